@@ -76,7 +76,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
             && newDocument.traits.contains(.sharedContainers)
         let referenceCount = old.children.count + new.children.count
         wasteLeft = referenceCount / 8 + 1024
-        stepsLeft = 4 * referenceCount + 500_000
+        stepsLeft = 2 * referenceCount + 500_000
     }
 
     // MARK: The walk

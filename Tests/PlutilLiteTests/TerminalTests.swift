@@ -138,7 +138,7 @@ import Testing
                 "  1  \"a\\n\(long.prefix(49))\"…",
                 "x  \"short\"",
             ])
-        let widths = lines.map { DisplayWidth.columns(of: $0.unicodeScalars) }
+        let widths = lines.map { DisplayWidth.columns(of: $0) }
         #expect(widths.allSatisfy { $0 <= 60 })
         #expect(try ProgramRun(["print", "long.plist"], in: folder).output.contains("\"\(long)\""))
     }

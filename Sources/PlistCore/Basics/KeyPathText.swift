@@ -16,23 +16,35 @@ package enum KeyPathText {
         return component(PlistString(bytes: key.view.slice(0, end))) + "…"
     }
 
-    private static func isPlain(_ key: PlistString) -> Bool {
-        guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return false }
-        if [0x24, 0x2D, 0x2F, 0x3A].contains(first) { return false }  // $ - / :
-        var scalars = key.scalars
+    private static func isPlain(_ key: PlistString) -> Bool { isPlain(key.view) }
+
+    /// Whether a key stands in a path as it is.
+    ///
+    /// - Parameter key: generalised UTF-8.
+    static func isPlain(_ key: ByteView) -> Bool {
+        guard key.count > 0, ![0x24, 0x2D, 0x2F, 0x3A].contains(key[0]) else { return false }
+        var scalars = GeneralisedScalars(key)
         while let value = scalars.next() {
-            guard let scalar = Unicode.Scalar(value), isPlain(scalar) else { return false }
+            if value < 0x80 {
+                let plain = value < 64 ? plainASCII.low : plainASCII.high
+                guard plain >> UInt64(value & 63) & 1 == 1 else { return false }
+            } else {
+                guard let scalar = Unicode.Scalar(value), !VisibleText.isUnsafe(scalar) else {
+                    return false
+                }
+            }
         }
-        return true
+        return !isNumber(key)
     }
 
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "0"..."9", "A"..."Z", "a"..."z": true
-        case "$", "-", "_", "~", "/", ":", " ", "@", "+": true
-        default: !scalar.isASCII && !VisibleText.isUnsafe(scalar)
-        }
+    /// Digits, letters, and `$ - _ ~ / : @ +` and the space, a bit for each.
+    private static let plainASCII: (low: UInt64, high: UInt64) = (
+        0x7FFA81100000000, 0x47FFFFFE87FFFFFF
+    )
+
+    private static func isNumber(_ key: ByteView) -> Bool {
+        for offset in 0..<key.count where !(0x30...0x39).contains(key[offset]) { return false }
+        return true
     }
 
     /// A key in quotes.

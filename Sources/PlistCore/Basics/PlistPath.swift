@@ -36,7 +36,17 @@ package struct PathText {
 
     package var stepCount: Int { starts.count }
 
-    package mutating func append(_ step: PlistPathComponent) {
+    package mutating func append(_ index: Int) { append(.index(index)) }
+
+    /// - Parameter key: generalised UTF-8; it may be long, and is copied once.
+    package mutating func append(_ key: ByteView) {
+        guard KeyPathText.isPlain(key) else { return append(.key(PlistString(bytes: key))) }
+        starts.append(bytes.count)
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: ".")) }
+        key.append(to: &bytes)
+    }
+
+    private mutating func append(_ step: PlistPathComponent) {
         starts.append(bytes.count)
         bytes += step.text(isFirst: bytes.isEmpty, key: KeyPathText.component).utf8
     }

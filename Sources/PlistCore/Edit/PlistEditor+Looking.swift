@@ -49,8 +49,8 @@ extension PlistEditor {
         let count = tree.count(of: place.value)
         guard count > 64 else { return tree.kinds(of: place.value, 0..<count) }
         if tree.view(place.value) != nil { return tree.keptElementKinds(of: place.value) }
-        return tree.kinds(of: place.value, 0..<32)
-            .union(tree.kinds(of: place.value, count - 32..<count))
+        return tree.kinds(of: place.value, 0..<8)
+            .union(tree.kinds(of: place.value, count - 8..<count))
     }
 
     /// Whether an array has an element that is equal to a value.

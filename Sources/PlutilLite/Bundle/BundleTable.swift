@@ -67,7 +67,7 @@ struct BundleTable {
             let (term, text) = row(item)
             return (term: Self.cut(term), text: Self.cut(text))
         }
-        let widths = shown.map { DisplayWidth.columns(of: $0.term.unicodeScalars) }
+        let widths = shown.map { DisplayWidth.columns(of: $0.term) }
         let width = widths.filter { $0 <= Self.widestTerm }.max() ?? 0
         var lines: [String] = []
         for (term, text) in shown {

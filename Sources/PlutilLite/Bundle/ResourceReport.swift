@@ -34,7 +34,7 @@ struct ResourceReport {
     /// One line for each place: its state, its path and why it is looked at.
     var lines: [String] {
         let paths = candidates.map { folder.shown($0.path) }
-        let width = paths.map { DisplayWidth.columns(of: $0.unicodeScalars) }.max() ?? 0
+        let width = paths.map { DisplayWidth.columns(of: $0) }.max() ?? 0
         return zip(candidates, paths).map { candidate, path in
             let isChosen = candidate == chosen
             let (start, end) = isChosen ? (palette.bold, palette.reset) : ("", "")

@@ -95,7 +95,8 @@ struct CheckGitHubReport: CheckReport {
     static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
     private static func escaped(_ text: String, _ special: String) -> String {
-        text.unicodeScalars.map { scalar in
+        guard text.utf8.contains(where: { special.utf8.contains($0) }) else { return text }
+        return text.unicodeScalars.map { scalar in
             guard special.unicodeScalars.contains(scalar) else { return String(scalar) }
             return "%" + HexDigit.pair(UInt8(scalar.value))
         }.joined()

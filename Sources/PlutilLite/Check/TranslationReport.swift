@@ -59,7 +59,7 @@ struct TranslationReport {
             ]
         }
         let widths = (0..<3).map { column in
-            rows.map { DisplayWidth.columns(of: $0[column].unicodeScalars) }.max() ?? 0
+            rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
         }
         let name = VisibleText.excerpt(table.name)
         return ["\(palette.bold)\(name)\(palette.reset)  \(keys), \(place)"]

@@ -112,7 +112,7 @@ enum CompatTable {
             ? "same" : "deviates: " + item.deviations.joined(separator: ", ")
         let column = 40
         let name = "  " + item.name
-        let width = DisplayWidth.columns(of: name.unicodeScalars)
+        let width = DisplayWidth.columns(of: name)
         guard width < column else {
             return [name, String(repeating: " ", count: column) + verdict]
         }

@@ -238,7 +238,7 @@ struct DiffRun {
     }
 
     /// What making the text of a difference counts as, besides its bytes.
-    private static let differenceByteCount = 64
+    private static let differenceByteCount = 192
 
     /// The account of an answer, with the differences and their paths counted.
     private static func account(

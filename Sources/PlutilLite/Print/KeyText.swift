@@ -30,10 +30,11 @@ enum KeyText {
     }
 
     private static func measureUnicode(_ key: ByteView) -> (width: Int, isBare: Bool) {
-        let text = key.repairedString.unicodeScalars
+        let text = key.repairedString
         let isBare =
-            text.allSatisfy { !VisibleText.isUnsafe($0) && $0 != "\\" && $0 != "\u{FFFD}" }
-            && !text.contains("\u{A0}") && !String(text).contains(text: "  ")
+            text.unicodeScalars.allSatisfy {
+                !VisibleText.isUnsafe($0) && !["\\", "\u{FFFD}", "\u{A0}"].contains($0)
+            } && !text.contains(text: "  ")
         return isBare
             ? (DisplayWidth.columns(of: text), true) : (QuotedText.width(key) + 2, false)
     }

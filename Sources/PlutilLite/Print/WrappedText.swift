@@ -13,7 +13,7 @@ enum WrappedText {
         var line = ""
         var columns = 0
         for word in text.split(separator: " ") {
-            let wordColumns = DisplayWidth.columns(of: word.unicodeScalars)
+            let wordColumns = DisplayWidth.columns(of: word)
             if !line.isEmpty && columns + 1 + wordColumns > width {
                 lines.append(line)
                 (line, columns) = ("", 0)
@@ -28,7 +28,7 @@ enum WrappedText {
 
     /// The text, followed by spaces up to a width.
     static func padded(_ text: String, to width: Int) -> String {
-        let columns = DisplayWidth.columns(of: text.unicodeScalars)
+        let columns = DisplayWidth.columns(of: text)
         return text + String(repeating: " ", count: max(width - columns, 0))
     }
 }

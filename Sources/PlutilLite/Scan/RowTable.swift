@@ -29,7 +29,7 @@ final class RowTable {
             widths = [Int](repeating: 0, count: waiting.first?.count ?? 0)
             for row in waiting {
                 for (index, cell) in row.enumerated() where index < widths.count {
-                    widths[index] = max(widths[index], cell.count)
+                    widths[index] = max(widths[index], DisplayWidth.columns(of: cell))
                 }
             }
         }

@@ -39,9 +39,8 @@ enum ScalarWalk {
                 try account.spend(walk.pathByteCount, "the paths of the values take")
                 while text.stepCount < walk.depth, let step = walk.step(at: text.stepCount) {
                     switch step {
-                    case .key(let key):
-                        text.append(.key(PlistString(bytes: reader.bytes(of: reader[key]))))
-                    case .index(let index): text.append(.index(index))
+                    case .key(let key): text.append(reader.bytes(of: reader[key]))
+                    case .index(let index): text.append(index)
                     }
                 }
                 try body(text.bytes, PlistView(document: document, id: id))

@@ -82,7 +82,8 @@ struct ScanColumn: Sendable {
             let start = list.count
             if index > 0 { list.append(UInt8(ascii: ",")) }
             try ScanCell(value, as: kind, isTagged: isTagged).appendJSON(to: &list)
-            try account.spend(list.count - start, "the column takes")
+            // Twice: what is written is checked before.
+            try account.spend(2 * (list.count - start), "the column takes")
         }
         list.append(UInt8(ascii: "]"))
         return .json(list)

@@ -168,9 +168,9 @@ import Testing
         var editor = PlistEditor(try PlistDocument(value: .array(elements)))
         try editor.set("in the middle", at: [300])
         #expect(editor.elementKinds(at: []) == PlistKindSet(.integer))
-        try editor.set(true, at: [31])
+        try editor.set(true, at: [7])
         #expect(editor.elementKinds(at: []) == PlistKindSet(.integer).union(PlistKindSet(.boolean)))
-        try editor.set(1.5, at: [570])
+        try editor.set(1.5, at: [594])
         try editor.remove(at: [3])
         #expect(editor.elementKinds(at: []).isSuperset(of: PlistKindSet(.real)))
     }

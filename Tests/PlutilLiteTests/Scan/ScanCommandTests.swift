@@ -65,6 +65,21 @@ import Testing
                 """#)
     }
 
+    @Test func alignsWideCharactersInTables() throws {
+        try folder.write(#"{"n": "東京", "m": 1}"#, to: "w.json")
+        try folder.write(#"{"n": "Cork", "m": 2}"#, to: "x.json")
+        let run = try ProgramRun(
+            ["scan", "--select", "n", "--select", "m", "--format", "table", "w.json", "x.json"],
+            in: folder)
+        #expect(
+            run.output == """
+                _path   _format  _size  _error  n     m
+                w.json  json     23             東京  1
+                x.json  json     21             Cork  2
+
+                """)
+    }
+
     @Test func fixesKinds() throws {
         try folder.write(
             #"{"s": "7", "r": "1.5", "b": "YES", "n": 8, "x": "no", "l": [1]}"#, to: "k.json")

@@ -2,8 +2,9 @@
 
 /// The number of columns that text occupies on a terminal.
 package enum DisplayWidth {
-    package static func columns(of text: some Sequence<Unicode.Scalar>) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+    package static func columns(of text: some StringProtocol) -> Int {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// 0 for marks that combine with the preceding letter, 2 for East Asian wide characters and

@@ -2,7 +2,9 @@
 
 /// Text from a file made safe to print: control and bidirectional characters become escapes.
 package enum VisibleText {
-    package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
+    package static func escaped(_ text: String) -> String {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : escaped(text.unicodeScalars)
+    }
 
     /// Not with `joined()`, which looks up types at run time when it is first called.
     private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
@@ -14,9 +16,11 @@ package enum VisibleText {
     /// Complexity: O(`limit`), however long the text is, if it is cut.
     @inline(never)
     package static func excerpt(_ text: String, limit: Int = 60) -> String {
-        let start = text.unicodeScalars.prefix(limit + 1)
-        guard start.count > limit else { return escaped(text) }
-        return escaped(start.prefix(limit)) + "…"
+        guard
+            let end = text.unicodeScalars.index(
+                text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
+        else { return escaped(text) }
+        return escaped(text.unicodeScalars[..<end]) + "…"
     }
 
     /// The beginning of a text that may be long, which is not copied.
