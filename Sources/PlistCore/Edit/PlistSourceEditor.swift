@@ -175,6 +175,15 @@ public struct PlistSourceEditor: Sendable {
     /// The text in UTF-8; `nil` for a binary property list.
     package var text: ByteStore? { syntax == nil ? nil : document.arena.source }
 
+    /// Another text in the encoding of the property list; `nil` if that lacks a character of it.
+    ///
+    /// - Parameter text: in UTF-8.
+    /// - Complexity: O(*n*) in the bytes.
+    package func encoded(_ text: ByteStore) -> ByteStore? {
+        let hasAll = textEncoding == .utf8 || textEncoding.holds(text.view.array)
+        return hasAll ? result(of: text).bytes : nil
+    }
+
     /// Puts another text in place of the whole one.
     ///
     /// - Parameter text: in UTF-8, whatever the encoding of the property list.

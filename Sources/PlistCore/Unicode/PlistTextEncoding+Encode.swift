@@ -16,7 +16,7 @@ extension PlistTextEncoding {
     /// Converts well-formed UTF-8 to this encoding, without adding a byte order mark.
     ///
     /// The encoding must be able to represent the text. Complexity: O(*n*).
-    func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
+    package func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
         var bytes = GrowableBuffer<UInt8>(capacity: utf8.count * min(unitSize, 2) + mark.count + 4)
         bytes.append(mark)
         switch self {

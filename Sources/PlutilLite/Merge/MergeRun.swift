@@ -79,8 +79,7 @@ struct MergeRun {
             return .notRun
         }
         let text = MergedText(
-            editor, loop.decoding, base: (baseDocument, base.source), ours: ours.source,
-            theirs: (theirsDocument, theirs.source))
+            editor, loop.decoding, base: baseDocument, ours: ours.source, theirs: theirsDocument)
         do throws(PlistError) {
             return try finish(
                 MergedVersions(
@@ -159,10 +158,9 @@ struct MergeRun {
     private func write(
         _ result: MergedText.Result, _ source: ByteStore, _ ours: Input, _ claim: FileClaim?
     ) throws(Failure) {
-        if case .ours = result, !console.isQuiet {
+        if case .ours(let reason) = result, !console.isQuiet {
             console.say(
-                .note, of: (driver?.name ?? ours).shown,
-                "only texts in UTF-8 can have conflict markers, so this stays as ours")
+                .note, of: (driver?.name ?? ours).shown, "\(reason), so this stays as ours")
         }
         let file: OutputFile
         switch target {
@@ -227,11 +225,9 @@ struct MergeRun {
     private func mergeLines(
         _ base: ReadInput, _ ours: ReadInput, _ theirs: ReadInput, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
-        let isText = [base, ours, theirs].allSatisfy { version in
-            version.source.view.firstIndex(of: 0, from: 0) == nil
-        }
+        let texts = [base, ours, theirs].compactMap { VersionText($0.source) }
         let name = named(ours).input
-        guard isText else {
+        guard texts.count == 3 else {
             console.say(
                 .error, of: name.shown,
                 "not a property list in all versions, and not a text, so ours is kept")
@@ -243,11 +239,11 @@ struct MergeRun {
                 "not a property list in all versions, so the lines were merged")
         }
         let versions = LineVersions(
-            base: LineTable(base.source), ours: LineTable(ours.source),
-            theirs: LineTable(theirs.source))
+            base: LineTable(texts[0].utf8), ours: LineTable(texts[1].utf8),
+            theirs: LineTable(texts[2].utf8))
         let merged = LineMerge(versions.changed(by: .histogram))
-        try write(
-            .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, claim)
+        let text = texts[1].encoded(merged.text(with: markers ?? ConflictMarkers()))
+        try write(.bytes(text), ours.source, ours.input, claim)
         return merged.hasConflicts ? .no : .done
     }
 }

@@ -13,15 +13,15 @@ struct MergedText {
     enum Result {
         case edited(PlistEditResult)
         case bytes(ByteStore)
-        /// What our version was, as it cannot hold what was merged beside conflicts.
-        case ours
+        /// What our version was, as it cannot hold what was merged beside conflicts, and why.
+        case ours(String)
     }
 
     let editor: PlistSourceEditor
     let ours: ByteStore
     private let base: PlistDocument
     private let theirs: PlistDocument
-    /// The three texts, if all have the same format and are in UTF-8.
+    /// The three texts in UTF-8, if all have the same format.
     private let versions: LineVersions?
     private let decoding: PlistDecodingOptions
     /// How often each key is more than once in a dictionary of a side.
@@ -29,28 +29,27 @@ struct MergedText {
 
     init(
         _ editor: PlistSourceEditor, _ decoding: PlistDecodingOptions,
-        base: (PlistDocument, ByteStore), ours: ByteStore, theirs: (PlistDocument, ByteStore)
+        base: PlistDocument, ours: ByteStore, theirs: PlistDocument
     ) {
         self.editor = editor
         self.ours = ours
-        self.base = base.0
-        self.theirs = theirs.0
+        self.base = base
+        self.theirs = theirs
         var decoding = decoding
         decoding.recordsSourceRanges = true
         self.decoding = decoding
-        let documents = [base.0, editor.document, theirs.0]
+        let documents = [base, editor.document, theirs]
+        let texts = documents.compactMap { document in
+            document.format == editor.document.format
+                ? document.text(within: editor.document) : nil
+        }
         versions =
-            documents.allSatisfy { Self.hasLines($0) && $0.format == editor.document.format }
-            ? LineVersions(
-                base: LineTable(base.1), ours: LineTable(ours), theirs: LineTable(theirs.1)) : nil
+            texts.count < documents.count
+            ? nil
+            : LineVersions(
+                base: LineTable(texts[0]), ours: LineTable(texts[1]), theirs: LineTable(texts[2]))
         doubledKeys = editor.document.droppedKeyCounts.merging(
-            theirs.0.droppedKeyCounts, uniquingKeysWith: max)
-    }
-
-    /// Whether a property list was read from a text in UTF-8.
-    private static func hasLines(_ document: PlistDocument) -> Bool {
-        guard let format = document.format, format != .binary else { return false }
-        return (document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8) == .utf8
+            theirs.droppedKeyCounts, uniquingKeysWith: max)
     }
 
     /// The merged property list.
@@ -59,9 +58,9 @@ struct MergedText {
     func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
         for regions in changedRegions where !regions.hasConflicts {
             let text = LineMerge(regions).text(of: side)
-            if holds(text, merge.document) { return .bytes(text) }
+            if let bytes = encoded(text, as: merge.document) { return .bytes(bytes) }
         }
-        if let text = composed(merge) { return .bytes(text) }
+        if let text = composed(merge), let bytes = editor.encoded(text) { return .bytes(bytes) }
         return .edited(try edited(merge))
     }
 
@@ -72,7 +71,9 @@ struct MergedText {
         of merges: (base: PlistMerge, ours: PlistMerge, theirs: PlistMerge),
         _ markers: ConflictMarkers
     ) throws(PlistError) -> Result {
-        guard Self.hasLines(editor.document) else { return .ours }
+        guard editor.text != nil else {
+            return .ours("only texts can have conflict markers")
+        }
         for regions in changedRegions where regions.hasConflicts {
             for isParted in [true, false] {
                 let merged = LineMerge(regions, isParted: isParted)
@@ -80,17 +81,23 @@ struct MergedText {
                     merged.hasConflicts && holds(merged.text(of: .ours), merges.ours.document)
                     && holds(merged.text(of: .theirs), merges.theirs.document)
                     && holds(merged.text(of: .base), merges.base.document)
-                if isRight { return .bytes(merged.text(with: markers)) }
+                if isRight { return marked(merged, markers) }
             }
         }
         func lines(_ merge: PlistMerge) throws(PlistError) -> LineTable {
             if let text = composed(merge) { return LineTable(text) }
-            return LineTable(try edited(merge).bytes)
+            let result = try edited(merge)
+            return LineTable(result.texts?.new ?? result.bytes)
         }
         let merged = LineMerge(
             conflictsOf: try lines(merges.ours), base: try lines(merges.base),
             theirs: try lines(merges.theirs))
-        return .bytes(merged.text(with: markers))
+        return marked(merged, markers)
+    }
+
+    private func marked(_ merged: LineMerge, _ markers: ConflictMarkers) -> Result {
+        editor.encoded(merged.text(with: markers)).map(Result.bytes)
+            ?? .ours("its encoding lacks characters of the labels")
     }
 
     /// What both sides have changed, in the ways that git finds it.
@@ -116,13 +123,36 @@ struct MergedText {
         return try editor.finish()
     }
 
-    /// Whether a text reads as a property list, with no key twice that no side has twice.
     private func holds(_ text: ByteStore, _ expected: PlistDocument) -> Bool {
-        guard
+        encoded(text, as: expected) != nil
+    }
+
+    /// A text in the encoding of ours, if it reads as a property list, with no key twice that no side has
+    /// twice.
+    private func encoded(_ text: ByteStore, as expected: PlistDocument) -> ByteStore? {
+        guard let bytes = editor.encoded(text),
             let document = try? PlistCodecRegistry.commands.decode(
-                text, as: editor.document.format, options: decoding),
-            document == expected
-        else { return false }
-        return document.droppedKeyCounts.allSatisfy { $0.value <= doubledKeys[$0.key] ?? 0 }
+                bytes, as: editor.document.format, options: decoding),
+            document == expected,
+            document.droppedKeyCounts.allSatisfy({ $0.value <= doubledKeys[$0.key] ?? 0 })
+        else { return nil }
+        return bytes
+    }
+}
+
+extension PlistDocument {
+    /// The text in UTF-8 that it was read from, as a part of another version's; `nil` if there is none.
+    fileprivate func text(within other: PlistDocument) -> ByteStore? {
+        guard let text = sourceText, let encoding = sourceEncoding else { return nil }
+        // A mark is before the text in other encodings.
+        let mark = PlistTextEncoding.byteOrderMark(text.view)
+        guard let mark, encoding == .utf8, let own = other.sourceEncoding, own != .utf8 else {
+            return text
+        }
+        return ByteStore(Array(text.view.array[mark.size...]))
+    }
+
+    private var sourceEncoding: PlistTextEncoding? {
+        encodingName.flatMap(PlistTextEncoding.init(name:))
     }
 }

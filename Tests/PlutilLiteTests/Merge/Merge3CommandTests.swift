@@ -263,7 +263,7 @@ import Testing
         #expect(
             run.messages == """
                 ours.plist: error: conflict at Version: ours changed "1" to "2", theirs to "3"
-                ours.plist: note: only texts in UTF-8 can have conflict markers, so this stays as ours
+                ours.plist: note: only texts can have conflict markers, so this stays as ours
 
                 """)
         #expect(try Data(contentsOf: folder["ours.plist"]) == before)

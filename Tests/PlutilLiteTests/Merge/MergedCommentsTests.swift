@@ -14,11 +14,7 @@ import Testing
     private func merge(
         _ suffix: String, _ base: String, _ ours: String, _ theirs: String, _ options: String...
     ) throws -> ProgramRun {
-        try folder.write(base, to: "base." + suffix)
-        try folder.write(ours, to: "ours." + suffix)
-        try folder.write(theirs, to: "theirs." + suffix)
-        return try ProgramRun(
-            ["merge3"] + options + ["base", "ours", "theirs"].map { "\($0).\(suffix)" }, in: folder)
+        try folder.merge(suffix, base, ours, theirs, options)
     }
 
     /// A key that is there twice, in a place that nobody changed, is no reason to leave git's text.
@@ -183,5 +179,19 @@ import Testing
         let run = try merge(suffix, text(empty, 1), text(empty, 2), text(filled, 1))
         #expect(run.status == 0)
         #expect(run.output == text(filled, 2))
+    }
+}
+
+extension Folder {
+    /// Merges three texts.
+    func merge(
+        _ suffix: String, _ base: String, _ ours: String, _ theirs: String,
+        _ options: [String] = []
+    ) throws -> ProgramRun {
+        try write(base, to: "base." + suffix)
+        try write(ours, to: "ours." + suffix)
+        try write(theirs, to: "theirs." + suffix)
+        return try ProgramRun(
+            ["merge3"] + options + ["base", "ours", "theirs"].map { "\($0).\(suffix)" }, in: self)
     }
 }

@@ -29,8 +29,8 @@ import Testing
                 base: documents[0], ours: editor.document, theirs: documents[2],
                 options: PlistMergeOptions())
             let text = MergedText(
-                editor, PlistDecodingOptions(), base: (documents[0], sources[0]),
-                ours: sources[1], theirs: (documents[2], sources[2]))
+                editor, PlistDecodingOptions(), base: documents[0], ours: sources[1],
+                theirs: documents[2])
             let merges = (
                 base: try versions.merge(preferring: .base),
                 ours: try versions.merge(preferring: .ours),
