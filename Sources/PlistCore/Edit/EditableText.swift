@@ -121,22 +121,39 @@ struct EditableText {
         skipBlanks(from: range.lowerBound, limit: range.upperBound) == range.upperBound
     }
 
-    /// The last of some comments that an empty line follows, or that Xcode writes before or after a
-    /// section of a project.
-    func heading(in comments: Range<Int>) -> SourceComment? {
-        var heading: SourceComment?
+    /// A comment that stays where it is if the entry after it goes.
+    struct Heading {
+        let comment: SourceComment
+        let range: Range<Int>
+        /// Whether it is what Xcode writes after a section of a project.
+        let endsSection: Bool
+    }
+
+    /// Those of some comments that an empty line follows, or that Xcode writes before or after a section
+    /// of a project.
+    func headings(in comments: Range<Int>) -> [Heading] {
+        var headings: [Heading] = []
         var position = comments.lowerBound
         while position < comments.upperBound, let comment = syntax.comment(at: position, in: bytes)
         {
             let next = skipBlanks(from: comment.end, limit: comments.upperBound)
-            let marksSection =
-                (bytes.starts(with: "/* Begin ", at: position)
-                    || bytes.starts(with: "/* End ", at: position))
-                && bytes.starts(with: " section */", at: comment.end - 11)
-            if marksSection || lineBreakCount(comment.end..<next) > 1 { heading = comment }
+            func marks(_ start: StaticString) -> Bool {
+                bytes.starts(with: start, at: position)
+                    && bytes.starts(with: " section */", at: comment.end - 11)
+            }
+            let ends = marks("/* End ")
+            if ends || marks("/* Begin ") || lineBreakCount(comment.end..<next) > 1 {
+                let range = position..<comment.end
+                headings.append(Heading(comment: comment, range: range, endsSection: ends))
+            }
             position = next
         }
-        return heading
+        return headings
+    }
+
+    /// The last heading among some comments.
+    func heading(in comments: Range<Int>) -> SourceComment? {
+        headings(in: comments).last?.comment
     }
 
     // MARK: Lines
@@ -145,6 +162,11 @@ struct EditableText {
 
     func firstLineBreak(_ range: Range<Int>) -> Int? {
         range.first { Self.isLineBreak(bytes[$0]) }
+    }
+
+    /// Where the last line of a range begins; `nil` if it is all one line.
+    func lastLineStart(_ range: Range<Int>) -> Int? {
+        range.last { Self.isLineBreak(bytes[$0]) }.map { $0 + 1 }
     }
 
     func lineBreakCount(_ range: Range<Int>) -> Int {

@@ -19,7 +19,8 @@ extension SpliceBuilder {
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
         if let origin, let number, slot.origin?.isGone == true {
             entry.bytes += source.movedText(
-                origin.ownSpace(number).upperBound..<origin.start(number), to: style.indentation)
+                origin.ownSpace(number).upperBound..<origin.start(number),
+                to: TextSource.Indentation(line: style.indentation))
         }
         if let key = slot.key {
             let source = number.flatMap { origin?[$0] }

@@ -124,7 +124,8 @@ struct SpliceBuilder {
         indentation: [UInt8], level: Int
     ) throws(PlistError) -> [UInt8] {
         switch value {
-        case .kept(let node): return source.movedText(node, to: indentation)
+        case .kept(let node):
+            return source.movedText(node, to: TextSource.Indentation(line: indentation))
         case .added:
             return try writer.value(
                 tree.view(value)!, like: example, style, indentation: indentation, level: level)

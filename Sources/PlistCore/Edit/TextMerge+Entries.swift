@@ -4,20 +4,21 @@
 extension TextMerge {
     /// An entry in one of the texts.
     private struct EntryText {
-        let text: EditableText
-        let slots: SourceSlots
+        let sectioned: SectionedSlots
         let number: Int
 
+        var text: EditableText { sectioned.text }
+        var slots: SourceSlots { sectioned.slots }
         var slot: SourceSlots.Slot { slots[number] }
         var ending: EditableText.Ending { slots.ending(number) }
 
         func part(_ range: Range<Int>) -> TextPart { TextPart(text, range) }
 
-        /// What is before it.
-        var leading: TextPart {
-            part(slots.leadingSpace(number).lowerBound..<slots.start(number))
+        /// What is before it, behind what begins its section.
+        var leading: TextPart { part(sectioned.start(number)..<slots.start(number)) }
+        var comments: TextPart {
+            part(sectioned.space(number).upperBound..<slots.start(number))
         }
-        var comments: TextPart { part(slots.leadingComments(number)) }
         var key: TextPart { part(slot.key) }
         var beforeValue: TextPart { part(slot.key.upperBound..<slot.value.lowerBound) }
 
@@ -33,7 +34,9 @@ extension TextMerge {
     }
 
     /// Writes an entry up to its value, or its value up to the first entry in that.
-    mutating func write(entry index: Int, of frame: Frame) {
+    ///
+    /// - Parameter first: the section that it is the first one of.
+    mutating func write(entry index: Int, first: [UInt8]?, of frame: Frame) {
         let entry = frame.container.entries[index]
         let texts = texts(of: entry, in: frame)
         guard let own = texts[texts.firstVersion] else { return }
@@ -42,10 +45,10 @@ extension TextMerge {
             isKeyOnly || !own.slots.isDictionary
             ? OfVersions<TextPart>() : texts.map { $1.beforeValue }
         writeLeading(
-            texts, entry: index, in: frame,
-            between.lostComments + texts.map { $1.afterValue }.lostComments
+            texts, entry: index, first: first, in: frame,
+            between.missedComments + texts.map { $1.afterValue }.missedComments
                 + texts.map { $1.afterSeparator }.lostComments)
-        let isLast = frame.next == frame.steps.count - 1
+        let isLast = !frame.steps[(frame.next + 1)...].contains { $0.isEntry }
         let ending = ending(texts, in: frame, isLast: isLast)
         if isKeyOnly, let text = texts[entry.version] {
             append(text.text.array(text.slot.key.lowerBound..<text.slot.value.upperBound))
@@ -63,7 +66,7 @@ extension TextMerge {
 
     /// Writes what is before an entry, and comments that only the other side has there.
     private mutating func writeLeading(
-        _ texts: OfVersions<EntryText>, entry index: Int, in frame: Frame,
+        _ texts: OfVersions<EntryText>, entry index: Int, first: [UInt8]?, in frame: Frame,
         _ lost: [TextPart.Comment]
     ) {
         let version = texts.map { $1.leading }.settled
@@ -71,7 +74,8 @@ extension TextMerge {
         let comments = texts.map { $1.comments }
         let own = comments[version]?.comments ?? []
         let gone = takenOver(own, before: index, in: frame)
-        append(space(before: text, of: version, in: frame, keepsOwn: gone.isEmpty))
+        append(
+            space(before: text, of: version, first: first, in: frame, keepsOwn: gone.isEmpty))
         var added = (version == .ours ? comments.lostComments : []) + lost
         if !gone.isEmpty { added += own.filter { !gone.contains($0) } }
         for comment in added {
@@ -105,11 +109,10 @@ extension TextMerge {
     private func texts(
         of entry: MergeOutline.Entry, in frame: Frame
     ) -> OfVersions<EntryText> {
-        frame.slots.map { version, slots in
-            guard let place = entry.places[in: version], let text = sources[version]?.text else {
-                return nil
+        frame.texts.map { version, text in
+            entry.places[in: version].map {
+                EntryText(sectioned: text, number: text.slots.slot(ofEntry: Int($0)))
             }
-            return EntryText(text: text, slots: slots, number: slots.slot(ofEntry: Int(place)))
         }
     }
 
@@ -118,38 +121,39 @@ extension TextMerge {
         if let part = parts[parts.settled] { append(part, of: parts.settled, in: frame) }
     }
 
-    private mutating func append(_ part: TextPart, of version: MergeVersion, in frame: Frame) {
+    mutating func append(_ part: TextPart, of version: MergeVersion, in frame: Frame) {
         guard let source = sources[version] else { return }
         append(
             frame.indentation(replacing: version).map { source.movedText(part.range, to: $0) }
                 ?? part.text.array(part.range))
     }
 
-    /// The white space before an entry: its own, unless it is the first one here or there only, or has
-    /// lost its comments.
+    /// The white space before an entry: its own, unless it is the first one of its section here or there
+    /// only, or has lost its comments.
     private func space(
-        before entry: EntryText, of version: MergeVersion, in frame: Frame, keepsOwn: Bool
+        before entry: EntryText, of version: MergeVersion, first: [UInt8]?, in frame: Frame,
+        keepsOwn: Bool
     ) -> [UInt8] {
-        let isFirst = frame.next == 0
-        var (slots, number) = (entry.slots, entry.number)
-        var text = entry.text
-        if isFirst != (number == 0) || !keepsOwn {
-            let wanted = isFirst ? 0 : 1
-            if let own = frame.ownSlots, let ownText = sources[frame.version]?.text,
-                own.count > wanted
-            {
-                (slots, number, text) = (own, wanted, ownText)
-            } else if slots.count > wanted {
-                number = wanted
-            }
-        }
-        let space = slots.leadingSpace(number)
-        guard let indentation = frame.indentation(replacing: version),
-            let first = text.firstLineBreak(space)
+        let isOwn = (first != nil) == entry.sectioned.isFirst(entry.number) && keepsOwn
+        let example = isOwn ? entry : self.example(first, [frame.version, version], frame) ?? entry
+        let space = example.sectioned.space(example.number)
+        let text = example.text
+        guard let indentation = frame.indentation, !isOwn || version != frame.version,
+            let start = text.firstLineBreak(space), let end = text.lastLineStart(space)
         else { return text.array(space) }
-        let lines = text.array(first..<space.upperBound)
-        let end = lines.lastIndex(where: EditableText.isLineBreak)! + 1
-        return lines[..<end] + indentation
+        return text.array(start..<end) + indentation
+    }
+
+    /// An entry that is the first one of a section, or of none.
+    private func example(
+        _ first: [UInt8]?, _ versions: [MergeVersion], _ frame: Frame
+    ) -> EntryText? {
+        for version in versions {
+            guard let text = frame.texts[version], text.slots.count > 0 else { continue }
+            let number = first.map { text.section(named: $0)?.slots.first } ?? text.laterSlot
+            if let number { return EntryText(sectioned: text, number: number) }
+        }
+        return nil
     }
 
     /// What follows the value of an entry.
@@ -159,7 +163,7 @@ extension TextMerge {
         let before = texts.map { $1.afterValue }
         let after = texts.map { $1.afterSeparator }
         guard let inner = before[before.settled], let outer = after[after.settled],
-            let last = texts[after.settled], let own = frame.ownSlots
+            let last = texts[after.settled], let own = frame.own?.slots
         else { return EntryEnding() }
         var bytes = inner.text.array(inner.range)
         let separator = last.text.syntax.separator(isDictionary: own.isDictionary)
@@ -196,10 +200,8 @@ extension PlistSourceEditor {
             return TextSource(document: document, map: map, text: text)
         }
         guard let ours = source(document), let theirs = source(theirs) else { return nil }
-        let lineEnd = SourceStyle(ours.document, ours.map, ours.text).lineEnd
         return TextMerge(
-            OfVersions(base: source(base), ours: ours, theirs: theirs), lineEnd: lineEnd, merged,
-            outline
+            OfVersions(base: source(base), ours: ours, theirs: theirs), merged, outline
         ).write()
     }
 }

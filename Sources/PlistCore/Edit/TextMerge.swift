@@ -10,31 +10,46 @@ struct TextMerge: ~Copyable {
         let container: MergeOutline.Container
         /// The container in the merged document.
         let node: NodeID
-        let slots: OfVersions<SourceSlots>
+        let texts: OfVersions<SectionedSlots>
         /// The version whose brackets and layout it has.
         let version: MergeVersion
         /// The white space before the entries in each version that has them on lines of their own.
         let indentations: OfVersions<[UInt8]>
+        /// What each version adds to it for a level.
+        let units: OfVersions<[UInt8]>
         let steps: [Step]
         var next = 0
         /// What follows the container in the one around it.
         let ending: EntryEnding
 
         /// The entries of the version whose layout it has.
-        var ownSlots: SourceSlots? { slots[version] }
+        var own: SectionedSlots? { texts[version] }
         var indentation: [UInt8]? { indentations[version] }
 
-        /// The white space before what another version has otherwise indented.
-        func indentation(replacing other: MergeVersion) -> [UInt8]? {
-            indentations[other] == indentation ? nil : indentation
+        /// What becomes of the white space before lines of another version, unless it is the same.
+        func indentation(replacing other: MergeVersion) -> TextSource.Indentation? {
+            guard let line = indentation, other != version else { return nil }
+            let (old, new) = (units[other] ?? [], units[version] ?? [])
+            let isSame = old == new || old.isEmpty || new.isEmpty
+            if isSame && indentations[other] == line { return nil }
+            return TextSource.Indentation(line: line, units: isSame ? nil : (old, new))
         }
     }
 
     enum Step {
-        /// An entry, by its index.
-        case entry(Int)
+        /// An entry, by its index, and the name of the section that it is the first one of.
+        case entry(Int, first: [UInt8]? = nil)
         /// An entry of ours that a later one with the same key replaced, by its slot.
         case dropped(Int)
+        /// What is before or after a section.
+        case headings(TextPart, MergeVersion)
+
+        var isEntry: Bool {
+            switch self {
+            case .entry, .dropped: true
+            case .headings: false
+            }
+        }
     }
 
     /// What follows a value.
@@ -47,17 +62,19 @@ struct TextMerge: ~Copyable {
     let sources: OfVersions<TextSource>
     let merged: PlistDocument
     private let outline: MergeOutline
+    private let units: OfVersions<[UInt8]>
     let lineEnd: [UInt8]
     private var output = GrowableBuffer<UInt8>()
     private var isLineOver = false
     var frames: [Frame] = []
 
     init(
-        _ sources: OfVersions<TextSource>, lineEnd: [UInt8], _ merged: PlistDocument,
-        _ outline: MergeOutline
+        _ sources: OfVersions<TextSource>, _ merged: PlistDocument, _ outline: MergeOutline
     ) {
         self.sources = sources
-        self.lineEnd = lineEnd
+        let styles = sources.map { SourceStyle($1.document, $1.map, $1.text) }
+        units = styles.map { $1.unit }
+        lineEnd = styles[sources.firstVersion]?.lineEnd ?? [0x0A]
         self.merged = merged
         self.outline = outline
     }
@@ -66,7 +83,7 @@ struct TextMerge: ~Copyable {
     ///
     /// - Complexity: O(*n*) in the bytes of all texts.
     consuming func write() -> ByteStore {
-        append(aroundRoot { root, _ in 0..<root.lowerBound })
+        appendHead(aroundRoot { root, _ in 0..<root.lowerBound })
         begin(
             merged.rootID, sources.map { $1.document.rootID }, outline.rootVersion,
             in: nil, EntryEnding())
@@ -79,10 +96,11 @@ struct TextMerge: ~Copyable {
             }
             frames[frames.count - 1].next += 1
             switch frame.steps[frame.next] {
-            case .entry(let index): write(entry: index, of: frame)
+            case .entry(let index, let first): write(entry: index, first: first, of: frame)
             case .dropped(let slot):
-                guard let slots = frame.slots.ours, let source = sources.ours else { continue }
-                append(source.text.array(slots.end(slot - 1)..<slots.end(slot)))
+                guard let ours = frame.texts.ours else { continue }
+                append(ours.text.array(ours.start(slot)..<ours.slots.end(slot)))
+            case .headings(let part, let version): append(part, of: version, in: frame)
             }
         }
         append(aroundRoot { root, end in root.upperBound..<end })
@@ -97,6 +115,19 @@ struct TextMerge: ~Copyable {
             let root = source.range(of: source.document.rootID)
             return TextPart(source.text, range(root, source.text.bytes.count))
         }
+    }
+
+    /// Writes what is before the root, which is as far from the start of its line as in ours.
+    private mutating func appendHead(_ heads: OfVersions<TextPart>) {
+        func line(_ part: TextPart) -> Range<Int>? {
+            let line = part.text.lastLineStart(part.range).map { $0..<part.range.upperBound }
+            return line.flatMap { part.text.isBlank($0) ? $0 : nil }
+        }
+        guard heads.settled == .theirs, let own = heads.ours, let other = heads.theirs,
+            let space = line(own), let otherSpace = line(other)
+        else { return append(heads) }
+        append(other.text.array(other.range.lowerBound..<otherSpace.lowerBound))
+        append(own.text.array(space))
     }
 
     // MARK: Values
@@ -133,70 +164,91 @@ struct TextMerge: ~Copyable {
     private mutating func open(
         _ container: MergeOutline.Container, _ node: NodeID, _ ending: EntryEnding
     ) {
-        let slots = sources.map { version, source in
-            container.nodes[in: version].map {
-                SourceSlots($0, in: source.document, source.map, source.text)
+        let undivided = sources.map { version, source in
+            container.nodes[in: version].map { node in
+                SectionedSlots(
+                    SourceSlots(node, in: source.document, source.map, source.text), source.text)
             }
         }
-        let version = slots.firstVersion
-        guard let own = slots[version], let text = sources[version]?.text else { return }
-        let indentations = slots.map { version, slots -> [UInt8]? in
-            guard let text = sources[version]?.text, slots.count > 0,
-                text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
-            else { return nil }
-            return text.array(text.indentation(ofLineAt: slots.start(0)))
-        }
+        let version = undivided.firstVersion
+        guard let own = undivided[version] else { return }
+        let texts = own.slots.isDictionary ? SectionedSlots.divide(undivided) : undivided
+        let steps = MergedSections.steps(
+            Self.steps(container.entries, texts.ours?.slots), of: container.entries, texts)
         frames.append(
             Frame(
-                container: container, node: node, slots: slots, version: version,
-                indentations: indentations, steps: Self.steps(container.entries, slots.ours),
-                ending: ending))
-        guard own.content != own.range else { return append(heads(of: slots)) }
-        if own.hasRoom {
-            append(text.array(own.range.lowerBound..<own.content.lowerBound))
-            append(heads(of: slots))
+                container: container, node: node, texts: texts, version: version,
+                indentations: texts.map { $1.indentation(unit: units[$0] ?? []) }, units: units,
+                steps: steps, ending: ending))
+        let slots = own.slots
+        guard slots.content != slots.range else { return append(texts.map { $1.head }) }
+        if slots.hasRoom {
+            append(own.text.array(slots.range.lowerBound..<slots.content.lowerBound))
+            append(texts.map { $1.head })
         } else {
-            append(text.syntax.brackets(isDictionary: own.isDictionary).open.bytes)
-        }
-    }
-
-    /// What is at the beginning of a container and belongs to no entry.
-    private func heads(of slots: OfVersions<SourceSlots>) -> OfVersions<TextPart> {
-        slots.map { version, slots in
-            sources[version].map {
-                TextPart($0.text, slots.content.lowerBound..<slots.contentStart)
-            }
+            append(own.text.syntax.brackets(isDictionary: slots.isDictionary).open.bytes)
         }
     }
 
     private mutating func close(_ frame: Frame) {
-        guard let own = frame.ownSlots, let text = sources[frame.version]?.text else { return }
-        let tails = frame.slots.map { version, slots in
-            sources[version].map {
-                TextPart($0.text, slots.end(slots.count - 1)..<slots.content.upperBound)
-            }
-        }
+        guard let own = frame.own else { return }
+        let slots = own.slots
+        let tails = frame.texts.map { TextPart($1.text, $1.end..<$1.slots.content.upperBound) }
         let entry = frame.container.entries.last
         let others = tails.map { entry?.places[in: $0] == nil ? nil : $1 }
-        if own.count == 0, text.firstLineBreak(own.content) == nil,
+        if slots.count == 0, own.text.firstLineBreak(slots.content) == nil,
             let tail = others[others.firstVersion]
         {
-            append(tail.text.array(tail.range))
+            append(closing(tail, of: others.firstVersion, in: frame))
         } else {
-            append(tails)
+            appendTail(tails, of: frame)
         }
-        guard own.content != own.range else { return }
+        guard slots.content != slots.range else { return }
         append(
-            own.hasRoom
-                ? text.array(own.content.upperBound..<own.range.upperBound)
-                : text.syntax.brackets(isDictionary: own.isDictionary).close.bytes)
+            slots.hasRoom
+                ? own.text.array(slots.content.upperBound..<slots.range.upperBound)
+                : own.text.syntax.brackets(isDictionary: slots.isDictionary).close.bytes)
+    }
+
+    /// Writes what is behind the last entry: that of the side that changed it, unless that has no entries.
+    private mutating func appendTail(_ tails: OfVersions<TextPart>, of frame: Frame) {
+        let version = tails.settled
+        guard let own = tails[frame.version], let tail = tails[version] else { return }
+        let isEmptied = frame.texts[version]?.slots.count == 0 && frame.own?.slots.count != 0
+        if isEmptied && tail.comments.isEmpty {
+            append(own.text.array(own.range))
+        } else {
+            append(closing(tail, of: version, in: frame))
+        }
+        append(tails.lostComments)
+    }
+
+    /// What is behind the last entry in a version, with the bracket as far from the start of its line as in
+    /// the version whose layout the container has.
+    private func closing(_ tail: TextPart, of version: MergeVersion, in frame: Frame) -> [UInt8] {
+        guard version != frame.version, let own = frame.own, let source = sources[version],
+            own.slots.content != own.slots.range,
+            let lineEnd = tail.text.lastLineStart(tail.range)
+        else { return tail.text.array(tail.range) }
+        let bytes =
+            frame.indentation(replacing: version).map {
+                source.movedText(tail.range.lowerBound..<lineEnd, to: $0)
+            } ?? tail.text.array(tail.range.lowerBound..<lineEnd)
+        let content = own.slots.content
+        let bracket =
+            own.text.lastLineStart(own.end..<content.upperBound).map { $0..<content.upperBound }
+        return bytes
+            + own.text.array(
+                bracket ?? own.text.indentation(ofLineAt: own.slots.range.lowerBound))
     }
 
     /// The entries in order; with duplicates in our text, in the order of that.
     private static func steps(
         _ entries: [MergeOutline.Entry], _ ours: SourceSlots?
     ) -> [Step] {
-        guard let ours, ours.hasDropped else { return entries.indices.map(Step.entry) }
+        guard let ours, ours.hasDropped else {
+            return entries.indices.map { .entry($0, first: $0 == 0 ? [] : nil) }
+        }
         var places: [Int: Int] = [:]
         // Those that we do not have, by the one of ours that they follow.
         var followers: [Int: [Step]] = [:]
@@ -216,6 +268,7 @@ struct TextMerge: ~Copyable {
             steps.append(slot.counts ? .entry(index) : .dropped(number))
             if slot.counts { steps += followers[slot.entry] ?? [] }
         }
+        if case .entry(let index, _)? = steps.first { steps[0] = .entry(index, first: []) }
         return steps
     }
 
@@ -225,7 +278,11 @@ struct TextMerge: ~Copyable {
     mutating func append(_ parts: OfVersions<TextPart>) {
         guard let part = parts[parts.settled] else { return }
         append(part.text.array(part.range))
-        for comment in parts.lostComments {
+        append(parts.lostComments)
+    }
+
+    private mutating func append(_ comments: [TextPart.Comment]) {
+        for comment in comments {
             append(comment.bytes)
             append(lineEnd)
         }

@@ -68,8 +68,8 @@ struct TextPart {
 extension OfVersions<TextPart> {
     /// The version that has what becomes of a part: that of the side that changed it, or ours if both did.
     var settled: MergeVersion {
-        guard let ours, theirs != nil else { return firstVersion }
-        if let base, ours == base { return .theirs }
+        guard let ours, let theirs else { return firstVersion }
+        if let base, ours == base, !(ours == theirs) { return .theirs }
         return .ours
     }
 
@@ -79,5 +79,11 @@ extension OfVersions<TextPart> {
         if let base, theirs == base { return [] }
         let known = Set(ours.comments + (base?.comments ?? []))
         return theirs.comments.filter { !known.contains($0) }
+    }
+
+    /// The same, unless ours has a comment there, too: such as the name of the object that an identifier
+    /// stands for, which there is one of.
+    var missedComments: [TextPart.Comment] {
+        ours?.comments.isEmpty ?? true ? lostComments : []
     }
 }

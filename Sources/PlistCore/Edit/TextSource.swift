@@ -11,8 +11,16 @@ struct TextSource {
 
     // MARK: Text that goes to another place
 
+    /// What becomes of the white space before lines that go to another place.
+    struct Indentation {
+        /// What the first line goes to.
+        let line: [UInt8]
+        /// What is added for each level, here and there; `nil` if that is the same.
+        var units: (old: [UInt8], new: [UInt8])?
+    }
+
     /// The text of a value, indented like the line it goes to.
-    func movedText(_ node: NodeID, to indentation: [UInt8]) -> [UInt8] {
+    func movedText(_ node: NodeID, to indentation: Indentation) -> [UInt8] {
         movedText(range(of: node), to: indentation, fixed: node)
     }
 
@@ -22,12 +30,12 @@ struct TextSource {
     ///
     /// - Parameter node: the value that this is the text of, if it is one.
     func movedText(
-        _ range: Range<Int>, to indentation: [UInt8], fixed node: NodeID? = nil
+        _ range: Range<Int>, to indentation: Indentation, fixed node: NodeID? = nil
     ) -> [UInt8] {
         let old = text.array(text.indentation(ofLineAt: range.lowerBound))
-        guard old != indentation, text.firstLineBreak(range) != nil else {
-            return text.array(range)
-        }
+        guard old != indentation.line || indentation.units != nil,
+            text.firstLineBreak(range) != nil
+        else { return text.array(range) }
         let fixed = node.map(fixedRanges) ?? []
         var next = 0
         var bytes: [UInt8] = []
@@ -43,8 +51,16 @@ struct TextSource {
                 && text.slice(line..<line + old.count).array == old
             let isEmpty = line < range.upperBound && EditableText.isLineBreak(text.bytes[line])
             if !isFixed && hasOld && !isEmpty {
-                bytes += indentation
+                bytes += indentation.line
                 position += old.count
+                guard let units = indentation.units else { continue }
+                let end = range.upperBound - units.old.count
+                while position <= end,
+                    text.slice(position..<position + units.old.count).array == units.old
+                {
+                    bytes += units.new
+                    position += units.old.count
+                }
             }
         }
         return bytes + text.array(position..<range.upperBound)

@@ -138,36 +138,6 @@ import Testing
         #expect(!gone.output.contains("A"))
     }
 
-    /// The name of a section is before its first entry, whichever that is.
-    @Test func keepsSections() throws {
-        func text(_ added: String) -> String {
-            let entries = added.isEmpty ? ["m"] : [added, "m"]
-            return "// !$*UTF8*$!\n{\n\tobjects = {\n\n/* Begin A section */\n"
-                + entries.map { "\t\t\($0) = {isa = A; v = 1; };\n" }.joined()
-                + "/* End A section */\n\t};\n}\n"
-        }
-        let run = try merge("pbxproj", text(""), text("a"), text("b"))
-        #expect(run.status == 0)
-        #expect(
-            run.output
-                == text("a").replacing(
-                    "\t\tm =", with: "\t\tb = {isa = A; v = 1; };\n\t\tm ="))
-    }
-
-    /// Entries of theirs come where they are there, indented like ours.
-    @Test func indentsLikeOurs() throws {
-        let base = "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": 1\n  },\n  \"z\": 0\n}\n"
-        let ours = base.replacing("\"a\": 1", with: "\"a\": 2").replacing("  ", with: "\t")
-        let theirs = base.replacing(
-            "  \"z\"", with: "  \"n\": {\n    \"list\": [\n      1\n    ]\n  },\n  \"z\"")
-        let run = try merge("json", base, ours, theirs)
-        #expect(run.status == 0)
-        #expect(
-            run.output
-                == ours.replacing(
-                    "\t\"z\"", with: "\t\"n\": {\n\t  \"list\": [\n\t    1\n\t  ]\n\t},\n\t\"z\""))
-    }
-
     /// A container that had no entries gets the layout of theirs.
     @Test(arguments: [("plist", "<dict/>"), ("plist", "<dict></dict>")])
     func fillsEmptyContainers(suffix: String, empty: String) throws {

@@ -61,6 +61,54 @@ import Testing
         #expect(conflictCount > 10)
     }
 
+    /// Objects of random projects stay in their sections, which are there once and in their order.
+    @Test func keepsObjectsInTheirSections() throws {
+        var options = PlistDecodingOptions()
+        options.recordsSourceRanges = true
+        for seed in 0..<200 {
+            var random = RandomVersions(seed: UInt64(seed), isFlat: true)
+            let base = random.project([])
+            let sources = [base, random.project(base), random.project(base)].map {
+                ByteStore(Self.text($0).utf8)
+            }
+            let documents = try sources.map {
+                try PlistDocument(decoding: $0.view.array, as: .openstep, options: options)
+            }
+            let editor = try PlistSourceEditor(decoding: sources[1], as: .openstep)
+            let merge = try MergedVersions(
+                base: documents[0], ours: editor.document, theirs: documents[2],
+                options: PlistMergeOptions()
+            ).merge(preferring: .ours)
+            let text = MergedText(
+                editor, PlistDecodingOptions(), base: documents[0], ours: sources[1],
+                theirs: documents[2])
+            let composed = try #require(text.composed(merge), "seed \(seed)")
+            let merged = String(decoding: composed.view.array, as: UTF8.self)
+            let objects = merged.matches(of: /\t\t([a-e])(\d) = {isa = .; v = (\d); };/).map {
+                RandomVersions.Object(section: $0.1, name: $0.2, value: $0.3)
+            }
+            #expect(Set(objects).count == merge.document.root["objects"]?.count, "seed \(seed)")
+            // Each side may have removed the other's objects of a section that both have.
+            let bare = merged.replacing(/\n\/\* Begin .+\n\/\* End .+\n/, with: "")
+            #expect(bare == Self.text(objects), "seed \(seed)")
+        }
+    }
+
+    private static func text(_ objects: [RandomVersions.Object]) -> String {
+        var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
+        for section in ["a", "b", "c", "d", "e"] {
+            let own = objects.filter { $0.section == section }
+            if own.isEmpty { continue }
+            text += "\n/* Begin \(section) section */\n"
+            for object in own {
+                text +=
+                    "\t\t\(section)\(object.name) = {isa = \(section); v = \(object.value); };\n"
+            }
+            text += "/* End \(section) section */\n"
+        }
+        return text + "\t};\n}\n"
+    }
+
     private static func bytes(_ result: MergedText.Result) -> [UInt8] {
         switch result {
         case .bytes(let store): store.view.array
@@ -100,6 +148,31 @@ struct RandomVersions {
     private mutating func number(below limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int((state >> 33) % UInt64(limit))
+    }
+
+    struct Object: Hashable {
+        let section: Substring
+        let name: Substring
+        var value: Substring
+    }
+
+    /// Objects of a project, or what becomes of them, by their sections and names.
+    mutating func project(_ base: [Object]) -> [Object] {
+        var objects = base
+        for _ in 0..<1 + number(below: 9) {
+            let section = Substring(["a", "b", "c", "d", "e"][number(below: 5)])
+            let name = Substring("\(number(below: 9))")
+            let value = Substring("\(number(below: 9))")
+            let index = objects.firstIndex { $0.section == section && $0.name == name }
+            if let index, number(below: 2) == 0 {
+                objects.remove(at: index)
+            } else if let index {
+                objects[index].value = value
+            } else {
+                objects.append(Object(section: section, name: name, value: value))
+            }
+        }
+        return objects.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
     }
 
     private mutating func leaf() -> PlistValue {
