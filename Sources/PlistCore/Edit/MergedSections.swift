@@ -194,7 +194,7 @@ struct MergedSections {
             let section =
                 switch step {
                 case .entry(let entry, _): sections[entry]
-                case .dropped(let slot): oursSections[slot]
+                case .dropped(let slot, _): oursSections[slot]
                 case .headings: Int?.none
                 }
             members[section ?? 0, default: []].append(step)
@@ -207,9 +207,7 @@ struct MergedSections {
                 || found.base == nil && !isOfXcode(section)
             let isKept = isWanted && !names[section].isEmpty
             guard var own = members[section] ?? (isKept ? [] : nil) else { continue }
-            if case .entry(let entry, _)? = own.first {
-                own[0] = .entry(entry, first: names[section])
-            }
+            if let first = own.first { own[0] = first.first(of: names[section]) }
             arranged += headings(found.map { $1.opening }) + own
             arranged += headings(found.map { $1.closing })
         }

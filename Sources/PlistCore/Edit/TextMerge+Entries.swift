@@ -64,6 +64,14 @@ extension TextMerge {
             in: frame, ending)
     }
 
+    /// Writes an entry of ours that a later one with the same key replaced.
+    mutating func write(dropped slot: Int, first: [UInt8]?, of frame: Frame) {
+        guard let ours = frame.texts.ours else { return }
+        let entry = EntryText(sectioned: ours, number: slot)
+        append(space(before: entry, of: .ours, first: first, in: frame, keepsOwn: true))
+        append(ours.text.array(ours.space(slot).upperBound..<ours.slots.end(slot)))
+    }
+
     /// Writes what is before an entry, and comments that only the other side has there.
     private mutating func writeLeading(
         _ texts: OfVersions<EntryText>, entry index: Int, first: [UInt8]?, in frame: Frame,

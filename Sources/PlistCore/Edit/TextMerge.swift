@@ -40,9 +40,18 @@ struct TextMerge: ~Copyable {
         /// An entry, by its index, and the name of the section that it is the first one of.
         case entry(Int, first: [UInt8]? = nil)
         /// An entry of ours that a later one with the same key replaced, by its slot.
-        case dropped(Int)
+        case dropped(Int, first: [UInt8]? = nil)
         /// What is before or after a section.
         case headings(TextPart, MergeVersion)
+
+        /// The same entry as the first one of a section.
+        func first(of section: [UInt8]) -> Step {
+            switch self {
+            case .entry(let index, _): .entry(index, first: section)
+            case .dropped(let slot, _): .dropped(slot, first: section)
+            case .headings: self
+            }
+        }
 
         var isEntry: Bool {
             switch self {
@@ -97,9 +106,7 @@ struct TextMerge: ~Copyable {
             frames[frames.count - 1].next += 1
             switch frame.steps[frame.next] {
             case .entry(let index, let first): write(entry: index, first: first, of: frame)
-            case .dropped(let slot):
-                guard let ours = frame.texts.ours else { continue }
-                append(ours.text.array(ours.start(slot)..<ours.slots.end(slot)))
+            case .dropped(let slot, let first): write(dropped: slot, first: first, of: frame)
             case .headings(let part, let version): append(part, of: version, in: frame)
             }
         }
@@ -268,7 +275,7 @@ struct TextMerge: ~Copyable {
             steps.append(slot.counts ? .entry(index) : .dropped(number))
             if slot.counts { steps += followers[slot.entry] ?? [] }
         }
-        if case .entry(let index, _)? = steps.first { steps[0] = .entry(index, first: []) }
+        if let first = steps.first { steps[0] = first.first(of: []) }
         return steps
     }
 

@@ -109,6 +109,16 @@ import Testing
                 + "\"a\" = \"2\";\n\n/* Two */\n\n\"b\" = \"2\";\n")
     }
 
+    /// An entry that a later one replaces is on a line of its own, too, whatever is put before it.
+    @Test func keepsLinesOfReplacedEntries() throws {
+        let end = "\"b\" = \"1\";\n\n\"a\" = \"2\";\n"
+        try expect(
+            "strings", base: end, ours: "\"a\" = \"1\";\n\n" + end,
+            theirs: "\"z\" = \"z\";\n\n" + end.replacing("\"1\"", with: "\"3\""),
+            merged: "\"z\" = \"z\";\n\n\"a\" = \"1\";\n\n"
+                + end.replacing("\"1\"", with: "\"3\""))
+    }
+
     /// The name of an object is a comment that there is one of.
     @Test func keepsOneNameOfAnObject() throws {
         func text(_ list: String) -> String {
