@@ -98,6 +98,9 @@ import Testing
                 #expect(nodes.allSatisfy { $0["Values"] == values } && !nodes.isEmpty, "\(row)")
             case "any-value": #expect(nodes.allSatisfy { $0["Values"] == nil }, "\(row)")
             case "removed": #expect(nodes.allSatisfy { $0["Removed"]?.string == value }, "\(row)")
+            case "spelling":
+                let spellings = nodes.flatMap { $0["Spellings"].map { Array($0.elements) } ?? [] }
+                #expect(spellings.contains { $0.string == value }, "\(row)")
             case "strict": #expect(nodes.contains { $0["Strict"]?.boolean == true }, "\(row)")
             case "when": #expect(root["When"]?[0]?.string == value, "\(row)")
             case "placeholder": #expect(nodes.isEmpty, "\(row)")

@@ -86,7 +86,9 @@ extension JobCheck {
                 first)
         }
         if program == nil { checkSearch(for: first, text) }
-        guard !ShellSyntax.shells.contains(name) else { return }
+        guard !ShellSyntax.shells.contains(name) else {
+            return checkShell(name, arguments)
+        }
         for argument in arguments.dropFirst() {
             guard let text = argument.text else { continue }
             if ShellSyntax.operators.contains(text) {
@@ -101,6 +103,29 @@ extension JobCheck {
                     argument)
             }
         }
+    }
+}
+
+/// The command line that a shell is given.
+extension JobCheck {
+    private mutating func checkShell(_ name: String, _ arguments: [InfoValue]) {
+        guard name != "env" else { return }
+        let options = arguments.dropFirst().prefix { $0.view.string?.hasPrefix("-") == true }
+        guard let option = options.last(where: { $0.view.string.map(Self.takesCommand) == true }),
+            case .index(let index)? = option.path.last
+        else { return }
+        // Words such as '-o' and 'pipefail' may come between.
+        let rest = arguments.dropFirst(index + 1)
+        guard rest.allSatisfy({ $0.view.string == "" }) else { return }
+        report(
+            .jobCommand,
+            "\(name) gets no command line after '\(VisibleText.excerpt(option.text ?? "-c"))'; add it",
+            option)
+    }
+
+    /// Whether an option says that a command line follows: `-c`, `-lc`.
+    private static func takesCommand(_ option: String) -> Bool {
+        option.hasPrefix("-") && !option.hasPrefix("--") && option.utf8.contains(UInt8(ascii: "c"))
     }
 }
 

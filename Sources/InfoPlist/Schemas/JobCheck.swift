@@ -107,7 +107,22 @@ struct JobCheck {
                     .jobSchedule, "Day or Weekday is enough, not both together, as in cron",
                     interval, severity: .note)
             }
+            checkDay(of: interval)
         }
+    }
+
+    /// The number of days that a month has at most.
+    private static let dayCounts = [2: 29, 4: 30, 6: 30, 9: 30, 11: 30]
+
+    /// Reports dates that never come, unless the day of the week is enough.
+    private mutating func checkDay(of interval: InfoValue) {
+        guard let month = interval["Month"].first?.view.int, let day = interval["Day"].first,
+            let number = day.view.int, let count = Self.dayCounts[month],
+            (count + 1...31).contains(number), interval["Weekday"].isEmpty
+        else { return }
+        report(
+            .jobSchedule,
+            "month \(month) has no day \(number), so the job is never started; correct one", day)
     }
 
     private mutating func checkKeepAlive() {
@@ -207,6 +222,7 @@ struct JobCheck {
 
     private mutating func checkEnvironment() {
         for value in root["EnvironmentVariables"].elements {
+            checkName(ofVariable: value)
             guard let text = value.text, let found = ShellSyntax.expansion(in: text) else {
                 continue
             }
@@ -214,6 +230,19 @@ struct JobCheck {
                 .jobEnvironment,
                 "launchd does not expand '\(VisibleText.excerpt(found))'; write what it stands for",
                 value)
+        }
+    }
+    private mutating func checkName(ofVariable value: InfoValue) {
+        guard case .key(let key)? = value.path.last else { return }
+        let name = key.description
+        if name.isEmpty {
+            report(
+                .jobEnvironment, "a variable needs a name; write it as the key", value, isKey: true)
+        } else if name.utf8.contains(UInt8(ascii: "=")) {
+            report(
+                .jobEnvironment,
+                "the name of a variable has no '='; write the name alone as the key, and what comes "
+                    + "after it as the value", value, isKey: true)
         }
     }
 }

@@ -30,14 +30,19 @@ public enum JobRule: String, CheckRule {
         case .jobLabel: .error("a job's label has no reserved prefix and no control characters")
         case .jobFileName: .note("a job's file is called as its label")
         case .jobPath: .warning("paths of a job are absolute, without what a shell expands")
-        case .jobCommand: .warning("ProgramArguments has one element a word, and no shell's syntax")
-        case .jobSchedule: .warning("StartCalendarInterval says when, down to the minute")
+        case .jobCommand:
+            .warning(
+                "ProgramArguments has one element a word, and no shell's syntax but for a shell")
+        case .jobSchedule:
+            .warning("StartCalendarInterval says when, down to the minute, on days that come")
         case .jobKeepAlive:
             .warning("KeepAlive says what starts a job again, and when it is left alone")
         case .jobScope: .warning("agents have no keys of daemons, and daemons none of agents")
         case .jobMode: .warning("permissions are not octal digits in a decimal number")
         case .jobLimit: .warning("no soft limit is above its hard one")
-        case .jobEnvironment: .warning("environment variables contain nothing that a shell expands")
+        case .jobEnvironment:
+            .warning(
+                "environment variables have names without '=', and nothing that a shell expands")
         case .jobDebugging: .warning("the job does not wait for a debugger")
         case .jobProgram: .error("BundleProgram leads to a file in the app that the job is in")
         case .jobInstallation:

@@ -10,6 +10,10 @@ struct ProfileCheck {
     let root: InfoValue
     var findings: RuleFindings<ProfileRule>
     private(set) var ofSchema: [PlistDiagnostic] = []
+    /// Containers that have been searched for ports, and lists of addresses that have been read: a
+    /// binary property list may refer to one of them from many payloads.
+    var searched: Set<NodeID> = []
+    var lists: Set<NodeID> = []
 
     var schemas: SchemaLibrary { checker.schemas }
 
@@ -49,6 +53,7 @@ struct ProfileCheck {
         checkRepeats(payloads)
         checkScope(payloads)
         checkReferences(payloads)
+        checkRemoval(payloads)
     }
 
     // MARK: Payloads
@@ -66,9 +71,12 @@ struct ProfileCheck {
             return compare(payload, with: SchemaText.commonKeysType, isOpen: true, isOwn: true)
         }
         checkSystem(of: type, name, table)
+        let count = ofSchema.count
         compare(payload, with: table, isOpen: table[SchemaTable.root].isOpen)
+        let told = Set(ofSchema[count...].compactMap(\.path))
         if name.hasPrefix("com.apple.security.") { checkCertificate(in: payload, name) }
         if name == Self.preferencesType { checkPreferences(in: payload) }
+        checkSettings(of: payload, name, told)
     }
 
     private mutating func checkType(_ name: String, _ type: InfoValue) {
@@ -124,8 +132,10 @@ struct ProfileCheck {
     mutating func addOfSchema(_ finding: SchemaFinding, severity: PlistDiagnostic.Severity?) {
         let diagnostic = finding.diagnostic(
             in: document, checker.schemaRules, severity: severity)
-        if let diagnostic { ofSchema.append(diagnostic) }
+        if let diagnostic { addOfSchema(diagnostic) }
     }
+
+    mutating func addOfSchema(_ diagnostic: PlistDiagnostic) { ofSchema.append(diagnostic) }
 
     private mutating func addCoerced(_ finding: SchemaFinding, _ meant: Bool) {
         let isRefused = checker.readers.contains(where: \.refusesCoercedValues)

@@ -16,6 +16,9 @@ public enum ProfileRule: String, CheckRule {
     case payloadScope = "payload-scope"
     case payloadReference = "payload-reference"
     case payloadCertificate = "payload-certificate"
+    case payloadAddress = "payload-address"
+    case wifiNetwork = "wifi-network"
+    case profileRemoval = "profile-removal"
     case requestType = "request-type"
 
     /// An error is what every reader refuses, a warning what some do, or what has no effect.
@@ -38,6 +41,10 @@ public enum ProfileRule: String, CheckRule {
         case .payloadScope: .warning("payloads are of the scope that the profile is for")
         case .payloadReference: .warning("references lead to payloads of the profile")
         case .payloadCertificate: .warning("certificates can be read, and are valid")
+        case .payloadAddress: .warning("addresses have the scheme and the form that systems take")
+        case .wifiNetwork:
+            .warning("Wi-Fi payloads name a network, and have the password and the proxy it needs")
+        case .profileRemoval: .warning("what removes a profile, a time or a password, is there")
         case .requestType: .error("commands, messages and declarations are of a type that exists")
         }
     }

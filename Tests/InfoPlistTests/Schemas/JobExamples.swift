@@ -118,7 +118,17 @@ enum JobExamples {
         Example(
             JobRule.jobCommand, ["ProgramArguments": [""]],
             "warning ProgramArguments[0]: the text is empty; write the path of the program"),
+        Example(
+            JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c"]],
+            "warning ProgramArguments[1]: sh gets no command line after '-c'; add it"),
+        Example(
+            JobRule.jobCommand,
+            ["Program": "/bin/zsh", "ProgramArguments": ["-zsh", "-l", "-xc", ""]],
+            "warning ProgramArguments[2]: zsh gets no command line after '-xc'; add it"),
         Example(JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c", "a | b", ">"]]),
+        Example(JobRule.jobCommand, ["ProgramArguments": ["/bin/bash", "-c", "-o", "a", "b"]]),
+        Example(JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-x", "/bin/tides"]]),
+        Example(JobRule.jobCommand, ["ProgramArguments": ["/usr/bin/env", "-c"]]),
         Example(JobRule.jobCommand, ["Program": "/bin/high tides", "ProgramArguments": []]),
     ]
 
@@ -135,6 +145,25 @@ enum JobExamples {
             "note StartCalendarInterval[1]: Day or Weekday is enough, not both together, as in cron"
         ),
         Example(JobRule.jobSchedule, ["StartCalendarInterval": ["Hour": 3, "Minute": 0]]),
+        Example(
+            JobRule.jobSchedule,
+            [
+                "StartCalendarInterval": [
+                    ["Month": 2, "Day": 30, "Minute": 0], ["Month": 11, "Day": 31, "Minute": 0],
+                ]
+            ],
+            "warning StartCalendarInterval[0].Day: month 2 has no day 30, so the job is never "
+                + "started; correct one",
+            "warning StartCalendarInterval[1].Day: month 11 has no day 31, so the job is never "
+                + "started; correct one"),
+        Example(
+            JobRule.jobSchedule,
+            [
+                "StartCalendarInterval": [
+                    ["Month": 2, "Day": 29, "Minute": 0], ["Month": 12, "Day": 31, "Minute": 0],
+                    ["Day": 31, "Minute": 0],
+                ]
+            ]),
         Example(
             JobRule.jobKeepAlive,
             [
@@ -203,6 +232,12 @@ enum JobExamples {
             "warning EnvironmentVariables.A: launchd does not expand '~'; "
                 + "write what it stands for"),
         Example(JobRule.jobEnvironment, ["EnvironmentVariables": ["PATH": "/bin:/usr/bin"]]),
+        Example(
+            JobRule.jobEnvironment, ["EnvironmentVariables": ["PORT=": "80", "": "a"]],
+            "warning EnvironmentVariables.\"PORT=\": the name of a variable has no '='; write the "
+                + "name alone as the key, and what comes after it as the value",
+            "warning EnvironmentVariables.\"\": a variable needs a name; write it as the key"),
+        Example(JobRule.jobEnvironment, ["EnvironmentVariables": ["OPTIONS": "a=b"]]),
     ]
 
     private static let keys: [Example] = [

@@ -7,7 +7,7 @@ import PlistCore
 enum ProfileExamples {
     typealias Example = ProfileRuleTests.Example
 
-    static let all = payloads + identities + relations + keys + systems
+    static let all = payloads + identities + relations + keys + systems + settings
 
     private static let dock: PlistDictionary = ["PayloadType": "com.apple.dock"]
 
