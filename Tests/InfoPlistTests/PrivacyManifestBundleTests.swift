@@ -34,8 +34,8 @@ import Testing
                 "Frameworks/Sea.framework/Info.plist": info,
                 "Frameworks/Sea.framework/Resources/PrivacyInfo.xcprivacy": manifest,
             ],
-            "privacyinfo.xcprivacy: a privacy manifest is not found here; "
-                + "move it to 'PrivacyInfo.xcprivacy'",
+            "privacyinfo.xcprivacy: a privacy manifest is not found by this name; "
+                + "rename it 'PrivacyInfo.xcprivacy'",
             "Frameworks/Sea.framework/Resources/PrivacyInfo.xcprivacy: a privacy manifest is not "
                 + "found here; move it to 'Frameworks/Sea.framework/PrivacyInfo.xcprivacy'"),
         Example(

@@ -87,6 +87,26 @@ import Testing
         Example(.trackingDomains, ["NSPrivacyTracking": false, "NSPrivacyTrackingDomains": []]),
         Example(.trackingDomains, [:]),
         Example(
+            .trackingData,
+            [
+                "NSPrivacyTracking": false,
+                "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypeTracking": true]],
+            ],
+            "note NSPrivacyTracking: some of the data is used for tracking, but NSPrivacyTracking "
+                + "is false; correct one"),
+        Example(
+            .trackingData,
+            [
+                "NSPrivacyTracking": true,
+                "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypeTracking": true]],
+            ]),
+        Example(
+            .trackingData,
+            [
+                "NSPrivacyTracking": false,
+                "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypeTracking": false]],
+            ]),
+        Example(
             .trackingDomainForm,
             [
                 "NSPrivacyTracking": true,

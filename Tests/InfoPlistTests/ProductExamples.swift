@@ -36,6 +36,19 @@ enum ProductExamples {
         Example(
             .codePlatform, "Tides.app",
             ["Info.plist": app, "A": StoreSamples.signed("{ platform = iOS; }")]),
+        Example(
+            .codePlatform, "Tides.app",
+            [
+                "Info.plist": info(""),
+                "A": StoreSamples.signed("{ platform = iOS; simulator = 1; }"),
+            ],
+            "A: the code is for simulators, but the Info.plist for devices; build for those"),
+        Example(
+            .codePlatform, "Tides.app",
+            [
+                "Info.plist": info("", on: "iPhoneSimulator"),
+                "A": StoreSamples.signed("{ platform = iOS; simulator = 1; }"),
+            ]),
     ]
 
     private static let identifiers: [Example] = [

@@ -4,6 +4,14 @@ import InfoPlist
 import PlistCore
 
 extension RuleExamples {
+    /// Of an extension with a storyboard and a class.
+    private static func extensionKeys(_ point: String) -> PlistValue {
+        [
+            "NSExtensionPointIdentifier": PlistValue(point),
+            "NSExtensionMainStoryboard": "MainInterface", "NSExtensionPrincipalClass": "Tides",
+        ]
+    }
+
     private static let identifier: PlistValue = "com.example.a"
     private static let role = "CPTemplateApplicationDashboardSceneSessionRoleApplication"
 
@@ -135,6 +143,12 @@ extension RuleExamples {
             "NSUbiquitousContainers.\"com.example.a\": expected a name that begins with 'iCloud.' "
                 + "or with the team, as in '$(TeamIdentifierPrefix)com.example', "
                 + "found 'com.example.a'"),
+        Example(
+            .keyCombination,
+            ["NSExtension": extensionKeys("com.apple.share-services")],
+            "NSExtension.NSExtensionMainStoryboard: an extension has either "
+                + "NSExtensionMainStoryboard or NSExtensionPrincipalClass; remove one"),
+        Example(.keyCombination, ["NSExtension": extensionKeys("com.example.own")]),
         Example(
             .valueForm, ["CFBundleName": "$(PRODUCT_NAME", "CFBundleExecutable": "a${NAME:lower"],
             "CFBundleName: the variable in '$(PRODUCT_NAME' has no end; add ')'",

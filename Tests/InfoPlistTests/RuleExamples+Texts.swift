@@ -138,6 +138,13 @@ extension RuleExamples {
             [
                 "CFBundleExecutable": "${EXECUTABLE_NAME}", "SUPublicEDKey": "\(hash)",
             ]),
+        Example(
+            .valueForm,
+            ["NSBonjourServices": ["_tides._tcp.local.", "_a._udp.local", "_local._tcp"]],
+            "NSBonjourServices[0]: expected a service without a domain, found "
+                + "'_tides._tcp.local.'; leave out '.local.'",
+            "NSBonjourServices[1]: expected a service without a domain, found '_a._udp.local'; "
+                + "leave out '.local'"),
         // Names in capital letters are filled in by scripts.
         Example(
             .valueForm,
@@ -150,7 +157,7 @@ extension RuleExamples {
             .valueForm,
             [
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["x-tides+2.0", "$(SCHEME)_"]]],
-                "NSBonjourServices": ["_tides._tcp", "_a._sub._http._udp.", "_x._tcp.local"],
+                "NSBonjourServices": ["_tides._tcp", "_a._sub._http._udp."],
                 "WiFiAwareServices": ["_tides._udp": [:]],
                 "NSAppTransportSecurity": [
                     "NSExceptionDomains": [

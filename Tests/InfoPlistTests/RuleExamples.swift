@@ -231,6 +231,23 @@ enum RuleExamples {
             "CFBundleDocumentTypes[0].LSHandlerRank: "
                 + "expected Owner, Default, Alternate or None, found 'First'"),
         Example(
+            .allowedValue,
+            [
+                "UIRequiredDeviceCapabilities": ["camera", "still-camera"],
+                "UIApplicationShortcutItems": [
+                    [
+                        "UIApplicationShortcutItemType": "a", "UIApplicationShortcutItemTitle": "b",
+                        "UIApplicationShortcutItemIconType": "calendar",
+                    ]
+                ],
+            ],
+            "UIRequiredDeviceCapabilities[0]: expected one of the 35 values that "
+                + "'explain UIRequiredDeviceCapabilities' lists, found 'camera'; "
+                + "write 'still-camera'",
+            "UIApplicationShortcutItems[0].UIApplicationShortcutItemIconType: expected one of the "
+                + "29 values that 'explain UIApplicationShortcutItemIconType' lists, "
+                + "found 'calendar'"),
+        Example(
             .allowedValue, ["LSUIPresentationMode": 5, "CFBundleInfoDictionaryVersion": "7.0"],
             "LSUIPresentationMode: expected 0, 1, 2, 3 or 4, found 5"),
         Example(

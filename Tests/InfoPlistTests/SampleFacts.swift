@@ -4,13 +4,16 @@ import InfoPlist
 import PlistCore
 
 extension ExecutableFacts {
-    /// Reads a sample: entitlements behind a header of 12 bytes, with the platform among them.
+    /// Reads a sample: entitlements behind a header of 12 bytes, with the platform among them,
+    /// and whether it is that of a simulator.
     init?(ofSample source: ByteStore) {
         let text = source.view.array.dropFirst(12)
         guard !text.isEmpty, let document = try? PlistDocument(decoding: Array(text)) else {
             return nil
         }
         let platform = document.root["platform"]?.string
-        self.init(entitlements: document, platforms: Set(platform.map { [$0] } ?? []))
+        self.init(
+            entitlements: document, platforms: Set(platform.map { [$0] } ?? []),
+            isForSimulator: document.root["simulator"] != nil)
     }
 }

@@ -218,19 +218,21 @@ enum SlipExamples {
             .languageName,
             [
                 "CFBundleDevelopmentRegion": "Englsh",
-                "CFBundleLocalizations": ["jp", "qq", "Tides", "german"],
+                "CFBundleLocalizations": ["jp", "qq", "Tides", "german", "ger-AT"],
             ],
             "CFBundleDevelopmentRegion: no language is called 'Englsh'; write 'en'",
             "CFBundleLocalizations[0]: no language is called 'jp'; write 'ja'",
             "CFBundleLocalizations[1]: no language is called 'qq'; write a code such as 'en'",
             "CFBundleLocalizations[2]: no language is called 'Tides'; write a code such as 'en'",
-            "CFBundleLocalizations[3]: no language is called 'german'; write 'de'"),
+            "CFBundleLocalizations[3]: no language is called 'german'; write 'de'",
+            "CFBundleLocalizations[4]: no language is called 'ger-AT'; write 'de'"),
         Example(
             .languageName,
             [
                 "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
                 "CFBundleLocalizations": [
-                    "en", "EN", "zh-Hans", "zh_TW", "English", "sr-Latn", "kab", "x-private", "mul",
+                    "en", "EN", "deu", "zh-Hans", "zh_TW", "English", "sr-Latn", "kab", "x-private",
+                    "mul",
                     "Base", "Chinese, Traditional",
                 ],
             ]),
@@ -238,7 +240,8 @@ enum SlipExamples {
             .typeName,
             [
                 "CFBundleDocumentTypes": [
-                    ["LSItemContentTypes": ["public.moive", "public.jpg", "public.plain-txt"]]
+                    ["LSItemContentTypes": ["public.moive", "public.jpg", "public.plain-txt"]],
+                    ["LSItemContentTypes": ["public.datum"]],
                 ]
             ],
             "CFBundleDocumentTypes[0].LSItemContentTypes[0]: no type is called 'public.moive'; "
@@ -246,14 +249,17 @@ enum SlipExamples {
             "CFBundleDocumentTypes[0].LSItemContentTypes[1]: no type is called 'public.jpg'; "
                 + "write 'public.jpeg'",
             "CFBundleDocumentTypes[0].LSItemContentTypes[2]: no type is called "
-                + "'public.plain-txt'; write 'public.plain-text'"),
+                + "'public.plain-txt'; write 'public.plain-text'",
+            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: no type is called 'public.datum'; "
+                + "write 'public.data'"),
         Example(
             .typeName,
             [
                 "CFBundleDocumentTypes": [
                     [
                         "LSItemContentTypes": [
-                            "public.toml", "public.opml", "public.mp4", "public.mpeg-4",
+                            "public.toml", "public.opml", "public.datetime", "public.mp4",
+                            "public.mpeg-4",
                             "com.example.moive",
                         ]
                     ]

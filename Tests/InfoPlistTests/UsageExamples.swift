@@ -25,6 +25,21 @@ enum UsageExamples {
                 "UIRequiredDeviceCapabilities~ipad": ["gps": false],
                 "UIRequiredDeviceCapabilities~ipod": ["gps": true, "location-services": true],
             ]),
+        Example(
+            .companionKey,
+            ["CFBundleIdentifier": "com.example.tides", "NSBonjourServices": ["_tides._tcp"]],
+            "NSBonjourServices: NSBonjourServices goes with NSLocalNetworkUsageDescription; add that"
+        ),
+        Example(
+            .companionKey,
+            [
+                "CFBundleIdentifier": "com.example.tides", "NSBonjourServices": ["_tides._tcp"],
+                "NSLocalNetworkUsageDescription": "Finds gauges.",
+            ]),
+        // What is only a part may have it elsewhere.
+        Example(.companionKey, ["NSBonjourServices": ["_tides._tcp"]]),
+        Example(
+            .companionKey, ["CFBundleIdentifier": "com.example.tides", "NSBonjourServices": []]),
     ]
 
     private static let names: [Example] = [

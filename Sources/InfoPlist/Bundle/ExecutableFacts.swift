@@ -10,9 +10,15 @@ package struct ExecutableFacts: Sendable {
     /// The platforms that it is built for, of `PlatformName.all`; none if that is not known.
     package let platforms: Set<String>
 
-    package init(entitlements: PlistDocument?, platforms: Set<String>) {
+    /// Whether it is built for simulators only.
+    package let isForSimulator: Bool
+
+    package init(
+        entitlements: PlistDocument?, platforms: Set<String>, isForSimulator: Bool = false
+    ) {
         self.entitlements = entitlements
         self.platforms = platforms
+        self.isForSimulator = isForSimulator
     }
 
     /// Larger files are not read.

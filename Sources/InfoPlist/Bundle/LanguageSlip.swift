@@ -18,7 +18,8 @@ enum LanguageSlip {
             guard !codes.contains(code.lowercased()) else { return nil }
             return mistake(name, countries[code.lowercased()])
         // All letters before a hyphen are private, and there are thousands of the others.
-        case 0, 1, 3: return nil
+        case 0, 1: return nil
+        case 3: return bibliographic[code.lowercased()].map { mistake(name, $0) }
         default:
             let names = LanguageNames.english.keys.sorted()
             let lowercase = name.lowercased()
@@ -38,6 +39,16 @@ enum LanguageSlip {
     private static let countries = [
         "cn": "zh-Hans", "cz": "cs", "dk": "da", "gb": "en-GB", "gr": "el", "jp": "ja", "sp": "es",
         "ua": "uk", "us": "en-US", "vn": "vi",
+    ]
+
+    /// Codes for libraries, which systems do not know.
+    ///
+    /// Source: ISO 639-2/B, where it differs from 639-2/T.
+    private static let bibliographic = [
+        "alb": "sq", "arm": "hy", "baq": "eu", "bur": "my", "chi": "zh-Hans", "cze": "cs",
+        "dut": "nl", "fre": "fr", "geo": "ka", "ger": "de", "gre": "el", "ice": "is",
+        "mac": "mk", "mao": "mi", "may": "ms", "per": "fa", "rum": "ro", "slo": "sk",
+        "tib": "bo", "wel": "cy",
     ]
 
     /// Source: ISO 639-1, with codes that it had before.

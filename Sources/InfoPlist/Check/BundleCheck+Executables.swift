@@ -37,6 +37,15 @@ extension BundleCheck {
                 "the code is for \(facts.platforms.sorted().joined(separator: " and ")), but the "
                     + "Info.plist for \(platform); build for that", at: path)
         }
+        if facts.isForSimulator, let root = info?.root {
+            let systems = InfoValue.values(of: "CFBundleSupportedPlatforms", in: root).elements
+            if !systems.isEmpty, systems.allSatisfy({ $0.text?.hasSuffix("Simulator") == false }) {
+                report(
+                    .codePlatform,
+                    "the code is for simulators, but the Info.plist for devices; build for those",
+                    at: path)
+            }
+        }
         guard let entitlements = facts.entitlements else { return }
         var signed = checker.entitlements
         signed.keys.platform = platform

@@ -29,6 +29,13 @@ extension BundleCheck {
             report(.xcframeworkKeys, "expected an array of libraries; list them", of: list)
             return
         }
+        // Xcode refuses libraries without a version, whatever it is.
+        if root["XCFrameworkFormatVersion"] == nil {
+            report(
+                .xcframeworkKeys,
+                "XCFrameworkFormatVersion is missing; add it, with the value '1.0'",
+                of: InfoValue(view: root, path: []))
+        }
         var folders: Set<String> = []
         var targets: Set<String> = []
         // A binary property list may refer to one library from many places.

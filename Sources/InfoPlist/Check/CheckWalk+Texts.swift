@@ -27,7 +27,8 @@ extension CheckWalk {
                 guard let text = value.view.string, let mistake = form.mistake(in: text) else {
                     return
                 }
-                walk.report(.valueForm, mistake, at: value.view, path: value.path)
+                walk.report(
+                    .valueForm, mistake, at: value.view, path: value.path, severity: form.severity)
             }
         }
     }
@@ -106,6 +107,8 @@ extension CheckWalk {
                 at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true)
         }
         checkLocationPurposes()
+        checkNetworkPurpose()
+        checkEntrances()
         if let value = root["EXAppExtensionAttributes"], root["NSExtension"] != nil {
             report(
                 .keyCombination,
@@ -119,6 +122,35 @@ extension CheckWalk {
         let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
         expect("NSLocationWhenInUseUsageDescription", beside: always)
         expect(always, beside: "NSLocationAlwaysUsageDescription")
+    }
+
+    /// Systems have words of their own for apps without a purpose, which convince nobody.
+    private mutating func checkNetworkPurpose() {
+        let purpose = "NSLocalNetworkUsageDescription"
+        guard isWholeApp, root[PlistString(purpose)] == nil,
+            let services = InfoValue.values(of: "NSBonjourServices", in: root).first,
+            services.view.count > 0
+        else { return }
+        report(
+            .companionKey, "NSBonjourServices goes with \(purpose); add that", at: services.view,
+            path: services.path, isKey: true)
+    }
+
+    /// Extensions whose view is either a storyboard's or a class's.
+    private static let viewExtensions: Set = [
+        "com.apple.share-services", "com.apple.ui-services", "com.apple.widget-extension",
+    ]
+
+    private mutating func checkEntrances() {
+        guard let settings = InfoValue.values(of: "NSExtension", in: root).first,
+            let point = settings["NSExtensionPointIdentifier"].first?.text,
+            Self.viewExtensions.contains(point), !settings["NSExtensionPrincipalClass"].isEmpty,
+            let storyboard = settings["NSExtensionMainStoryboard"].first
+        else { return }
+        report(
+            .keyCombination,
+            "an extension has either NSExtensionMainStoryboard or NSExtensionPrincipalClass; "
+                + "remove one", at: storyboard.view, path: storyboard.path, isKey: true)
     }
 
     @inline(never)

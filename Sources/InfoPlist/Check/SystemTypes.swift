@@ -12,8 +12,16 @@ enum SystemTypes {
             name.filter(\.isNumber) == digits
                 // Short names are near to each other.
                 && (text.utf8.count >= longText
-                    || EditDistance.between(text, name, limit: 1) != nil)
+                    || EditDistance.between(text, name, limit: 1) != nil
+                    || haveOneStem(text, name))
         }
+    }
+
+    /// Whether names of medium length begin alike: `public.datum` and `public.data`.
+    private static func haveOneStem(_ text: String, _ name: String) -> Bool {
+        let stemLength = prefix.utf8.count + 3
+        return text.utf8.count >= stemLength + 2 && name.utf8.count > stemLength
+            && text.utf8.prefix(stemLength).elementsEqual(name.utf8.prefix(stemLength))
     }
 
     private static let prefix = "public."

@@ -4,7 +4,8 @@ import PlistCore
 
 /// A form that texts in an Info.plist have to have, and where.
 enum TextForm: CaseIterable {
-    case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
+    case urlScheme, serviceName, serviceDomain, exceptionDomain, publicKeyHash, adNetwork,
+        felicaCode
     case applicationIdentifier, storyboardName, fontFile, executable, signingKey
     case adMobIdentifier, siteAddress, appcast, iCloudContainer
 
@@ -20,6 +21,7 @@ enum TextForm: CaseIterable {
         case .serviceName:
             Self.values(values("NSBonjourServices").elements)
                 + Self.keys(values("WiFiAwareServices"))
+        case .serviceDomain: Self.values(values("NSBonjourServices").elements)
         case .exceptionDomain:
             Self.keys(values("NSAppTransportSecurity")["NSExceptionDomains", "NSPinnedDomains"])
         case .publicKeyHash:
@@ -66,6 +68,12 @@ enum TextForm: CaseIterable {
         return text.hasSuffix(".") ? "the last period" : DomainName.excess(in: text)?.words
     }
 
+    /// How much it matters; `nil` for as much as usual.
+    var severity: PlistDiagnostic.Severity? {
+        // The documentation has no domains, and apps have.
+        self == .serviceDomain ? .note : nil
+    }
+
     /// What is wrong with a text, and what to write; `nil` if it has the form.
     func mistake(in text: String) -> String? {
         let found = "found '\(VisibleText.excerpt(text))'"
@@ -73,12 +81,11 @@ enum TextForm: CaseIterable {
         case .urlScheme:
             return URLScheme.isValid(text) || URLScheme.hasPlaceholder(text)
                 ? nil : "expected a scheme of letters, digits, +, - and . such as 'tides', \(found)"
-        case .serviceName:
-            guard Self.isServiceName(text) else {
-                return "expected a service such as '_tides._tcp' or '_tides._udp', \(found)"
+        case .serviceName: return Self.expectation(ofService: text).map { "\($0), \(found)" }
+        case .serviceDomain:
+            return [".local.", ".local"].first(where: text.hasSuffix).map {
+                "expected a service without a domain, \(found); leave out '\($0)'"
             }
-            return Self.hasShortName(text)
-                ? nil : "expected a name of at most 15 characters after the underscore, \(found)"
         case .exceptionDomain:
             return Self.excess(inDomain: text).map {
                 "expected a domain such as example.com, \(found); leave out \($0)"
@@ -152,6 +159,14 @@ enum TextForm: CaseIterable {
             return false
         }
         return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
+    }
+
+    private static func expectation(ofService text: String) -> String? {
+        guard isServiceName(text) else {
+            return "expected a service such as '_tides._tcp' or '_tides._udp'"
+        }
+        return hasShortName(text)
+            ? nil : "expected a name of at most 15 characters after the underscore"
     }
 
     /// Source: RFC 6335, 5.1.

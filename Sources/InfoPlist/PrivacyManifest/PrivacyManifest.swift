@@ -30,9 +30,17 @@ enum PrivacyManifest {
     /// What to do about the name of a manifest; `nil` if systems look for it, or a build may copy it
     /// to such a name.
     static func advice(onName name: String) -> String? {
-        let isRight = NameParts(name).pathExtension == "xcprivacy" || TemplateName.isTemplate(name)
+        let isRight = name == fileName || TemplateName.isTemplate(name) || isOfTarget(name)
         return isRight
             ? nil : "a privacy manifest is not found by this name; rename it '\(fileName)'"
+    }
+
+    /// Whether a name is the right one with that of a target: a script may copy the file.
+    private static func isOfTarget(_ name: String) -> Bool {
+        let parts = NameParts(name)
+        let stem = parts.stem.lowercased()
+        return parts.pathExtension == "xcprivacy" && stem != "privacyinfo"
+            && stem.contains(text: "privacyinfo")
     }
 
     /// Reasons for the use of APIs and the categories that they belong to, in order.

@@ -118,6 +118,14 @@ public struct PrivacyManifestChecker: Sendable {
                 at: domains, isKey: true)
         }
         checkForm(of: domains?.elements ?? [], &findings)
+        guard let tracking, isTracking == false else { return }
+        let data = root["NSPrivacyCollectedDataTypes"].elements
+        if data["NSPrivacyCollectedDataTypeTracking"].contains(where: { $0.view.boolean == true }) {
+            findings.report(
+                .trackingData,
+                "some of the data is used for tracking, but NSPrivacyTracking is false; "
+                    + "correct one", at: tracking, isKey: true)
+        }
     }
 
     private func checkForm(

@@ -9,6 +9,7 @@ public enum PrivacyManifestRule: String, CheckRule {
     case privacyKey = "privacy-key"
     case trackingDomains = "tracking-domains"
     case trackingDomainForm = "tracking-domain-form"
+    case trackingData = "tracking-data"
     case accessReason = "access-reason"
     case emptyPrivacyValue = "empty-privacy-value"
 
@@ -32,6 +33,7 @@ public enum PrivacyManifestRule: String, CheckRule {
                 sometimes: [91107])
         case .trackingDomainForm:
             .error("tracking domains are bare names, such as www.example.com", 91056)
+        case .trackingData: .note("data is used for tracking only if NSPrivacyTracking is true")
         case .accessReason:
             .error("reasons for using APIs belong to the category that they stand in", 91055)
         case .emptyPrivacyValue:

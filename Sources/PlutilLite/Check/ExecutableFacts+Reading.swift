@@ -11,12 +11,14 @@ extension ExecutableFacts {
         let signed = [MachOPart.entitlements, .entitlementsDER].lazy.compactMap { part in
             file.slices.lazy.compactMap { $0.content(of: part, in: source) }.first
         }.first
+        let platforms = Set(file.slices.compactMap(\.platform))
         self.init(
             entitlements: signed.flatMap {
                 try? PlistCodecRegistry.commands.decode(
                     ByteStore($0), options: PlistDecodingOptions())
             },
-            platforms: Set(file.slices.compactMap { $0.platform.flatMap { Self.names[$0] } }))
+            platforms: Set(platforms.compactMap { Self.names[$0] }),
+            isForSimulator: !platforms.isEmpty && platforms.isSubset(of: Self.simulators))
     }
 
     /// The numbers of `LC_BUILD_VERSION`: those of systems and of their simulators.
@@ -24,4 +26,6 @@ extension ExecutableFacts {
         1: "macOS", 2: "iOS", 3: "tvOS", 4: "watchOS", 7: "iOS", 8: "tvOS", 9: "watchOS",
         11: "visionOS", 12: "visionOS",
     ]
+
+    private static let simulators: Set<UInt32> = [7, 8, 9, 12]
 }

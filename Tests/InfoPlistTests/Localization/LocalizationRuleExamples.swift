@@ -203,6 +203,15 @@ enum LocalizationRuleExamples {
             [
                 "en.lproj/A.stringsdict": .file(
                     """
+                    { a = { NSStringLocalizedFormatKey = "%#@gauges"; gauges = { other = "%d"; }; }; }
+                    """)
+            ],
+            "en.lproj/A.stringsdict:1: error: the name 'gauges' has no end; add '@'"),
+        Example(
+            .pluralVariables,
+            [
+                "en.lproj/A.stringsdict": .file(
+                    """
                     { a = { NSStringLocalizedFormatKey = "%#@x@"; x = { other = "%#@y@"; };
                     y = { other = "%#@x@"; }; };
                     b = { NSStringVariableWidthRuleType = { 20 = "%@"; 30 = B; }; };

@@ -219,6 +219,17 @@ enum TranslationExamples {
             .translationKeys,
             [
                 "en.lproj/A.stringsdict": .file(
+                    """
+                    { n = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+                    NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+                    NSStringFormatValueTypeKey = d; single = "%d boat"; other = "%d boats"; }; }; }
+                    """)
+            ],
+            "en.lproj/A.stringsdict:3: warning: no form is called 'single'; write 'one'"),
+        Example(
+            .translationKeys,
+            [
+                "en.lproj/A.stringsdict": .file(
                     LocalizationRuleExamples.rule("lu", one: "one tide", other: "%lu tides"))
             ]),
     ]

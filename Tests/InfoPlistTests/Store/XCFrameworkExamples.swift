@@ -60,6 +60,12 @@ enum XCFrameworkExamples {
             "Info.plist:1: AvailableLibraries is missing; list the libraries"),
         Example(
             .xcframeworkKeys, "Sea.xcframework",
+            [
+                "Info.plist": .file("{ AvailableLibraries = ({ \(device) }); }"), seaPath: sea,
+            ],
+            "Info.plist:1: XCFrameworkFormatVersion is missing; add it, with the value '1.0'"),
+        Example(
+            .xcframeworkKeys, "Sea.xcframework",
             ["Info.plist": .file("{ AvailableLibraries = (); }")],
             "Info.plist:1: expected an array of libraries; list them"),
         Example(
@@ -80,7 +86,7 @@ enum XCFrameworkExamples {
             "Info.plist:5: expected maccatalyst, simulator, found 'sim'"),
         Example(
             .xcframeworkKeys, "Sea.xcframework",
-            ["Info.plist": .file("{ AvailableLibraries = (a); }")],
+            ["Info.plist": .file("{ AvailableLibraries = (a); XCFrameworkFormatVersion = 1; }")],
             "Info.plist:1: expected a dictionary that describes a library"),
         Example(
             .xcframeworkTwin, "Sea.xcframework",
