@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// The check of the tables in the `.lproj` folders of one folder.
 struct FolderCheck {
     private let folder: TableFiles.LocalizedFolder
@@ -12,6 +14,8 @@ struct FolderCheck {
     private var developmentCount = 0
     /// By language: those whose texts are shown for what it lacks.
     private var fallbacks: [[Int]] = []
+    /// The only file to look at, and those to compare it with; `nil` for all.
+    var wanted: TableFiles.Part?
 
     init(
         _ folder: TableFiles.LocalizedFolder, checker: LocalizationChecker,
@@ -20,7 +24,8 @@ struct FolderCheck {
         self.folder = folder
         self.checker = checker
         self.context = context
-        developmentRegion = context.developmentRegion(of: folder.path) ?? "en"
+        developmentRegion =
+            context.developmentRegion(of: folder.path) ?? checker.surroundingRegion ?? "en"
         findOrder()
         findFallbacks()
     }
@@ -68,7 +73,9 @@ struct FolderCheck {
             results.found.findings.append(
                 BundleFinding(path: language.folder, diagnostic: rule.finding(advice)))
         }
+        checkNames(&results)
         for (name, parts) in folder.tables.sorted(by: { $0.key < $1.key }) {
+            if let wanted, wanted.path.stem != name { continue }
             var check = TableCheck(
                 checker, name: name, path: folder.path, developmentRegion: developmentRegion)
             check.keys.languages = folder.languages.enumerated().map { number, language in
@@ -83,12 +90,44 @@ struct FolderCheck {
         }
     }
 
+    /// Reports files that are called otherwise than in the development language, but for the case of
+    /// letters: systems with a file system that heeds the case do not find them.
+    private func checkNames(_ results: inout LocalizationResults) {
+        guard checker.rules.contains(.tableName) else { return }
+        let development = Set(order[..<developmentCount])
+        let files = Dictionary(grouping: folder.tables.values.joined()) {
+            $0.path.name.lowercased()
+        }
+        for parts in files.values {
+            let models = Set(parts.filter { development.contains($0.language) }.map(\.path.name))
+            guard models.count == 1, let model = models.first else { continue }
+            let right = Set(parts.filter { $0.path.name == model }.map(\.language))
+            for part in parts where part.path.name != model && !right.contains(part.language) {
+                reportName(of: part, model, &results)
+            }
+        }
+    }
+
+    private func reportName(
+        of part: TableFiles.Part, _ model: String, _ results: inout LocalizationResults
+    ) {
+        let language = folder.languages[part.language].name
+        guard checker.language == nil || checker.language == language else { return }
+        let region = VisibleText.excerpt(developmentRegion)
+        let finding = LocalizationRule.tableName.finding(
+            "the table is not found by this name on every system; rename it "
+                + "'\(VisibleText.excerpt(model))', as in \(region)")
+        results.found.findings.append(BundleFinding(path: part.path, diagnostic: finding))
+    }
+
     private func add(
         _ parts: [TableFiles.Part], to check: inout TableCheck, _ reader: inout TableReader
     ) {
         let byLanguage = Dictionary(grouping: parts, by: \.language)
+        let needed = neededLanguages(of: byLanguage)
         for (place, language) in order.enumerated() {
             if place == developmentCount { check.endDevelopmentLanguage() }
+            if let needed, !needed.contains(language) { continue }
             // The rules of a .stringsdict file count before the texts of a .strings file.
             let parts = (byLanguage[language] ?? []).sorted {
                 $0.path.bytes.count > $1.path.bytes.count
@@ -98,5 +137,15 @@ struct FolderCheck {
                 check.add(document, of: language, at: part.path)
             }
         }
+    }
+
+    /// The languages that matter for the wanted file; `nil` for all, which the texts of the
+    /// development language are compared with, or which stand for it together.
+    private func neededLanguages(of parts: [Int: [TableFiles.Part]]) -> Set<Int>? {
+        let development = order[..<developmentCount]
+        guard let wanted, !development.contains(wanted.language),
+            development.contains(where: { parts[$0] != nil })
+        else { return nil }
+        return Set(development + fallbacks[wanted.language] + [wanted.language])
     }
 }

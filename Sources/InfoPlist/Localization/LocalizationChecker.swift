@@ -27,6 +27,9 @@ public struct LocalizationChecker: Sendable {
     /// Whether anybody asks how far tables are translated.
     var listsTables = true
 
+    /// The development language where nothing among the files says what it is.
+    package var surroundingRegion: String?
+
     /// A checker with all rules.
     public init() { decodingOptions.recordsSourceRanges = true }
 
@@ -93,7 +96,7 @@ public struct LocalizationChecker: Sendable {
             FolderCheck(folder, checker: self, context).run(&reader, &results)
         }
         for path in tables.catalogues where language == nil {
-            let region = context.developmentRegion(of: path)
+            let region = context.developmentRegion(of: path) ?? surroundingRegion
             var check = TableCheck(
                 self, name: path.stem, path: path, developmentRegion: region ?? "en")
             if let document = reader.read(path) { check.add(catalogue: document, at: path) }
@@ -113,16 +116,23 @@ struct TableReader {
     let files: any BundleFileTree
     let checker: LocalizationChecker
     private(set) var found = BundleFindings()
+    /// What has been read and is kept; `nil` to read each file when it is its turn.
+    let known: Locked<[TreePath: PlistDocument]>?
 
-    init(files: any BundleFileTree, checker: LocalizationChecker) {
+    init(
+        files: any BundleFileTree, checker: LocalizationChecker,
+        known: Locked<[TreePath: PlistDocument]>? = nil
+    ) {
         self.files = files
         self.checker = checker
+        self.known = known
     }
 
     /// `nil` if there is no such file, or it does not parse.
     ///
     /// A file without any texts is a table that is still to be filled, and worth a note at most.
     mutating func read(_ path: TreePath) -> PlistDocument? {
+        if let document = known?.whenAvailable({ $0[path] }) { return document }
         do throws(BundleError) {
             let document = try files.propertyList(at: path, options: checker.decodingOptions)
             if let document, checker.reportsDecodingWarnings {
@@ -133,6 +143,7 @@ struct TableReader {
                 }
                 found.unreportedWarningCount += document.warningCount - document.warnings.count
             }
+            if let document { known?.whenAvailable { $0[path] = document } }
             return document
         } catch {
             switch error {

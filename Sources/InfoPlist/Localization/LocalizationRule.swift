@@ -9,6 +9,7 @@ public enum LocalizationRule: String, CheckRule {
     case pluralCategories = "plural-categories"
     case translationKeys = "translation-keys"
     case translationLanguage = "translation-language"
+    case tableName = "table-name"
     case missingTranslation = "missing-translation"
     case extraTranslation = "extra-translation"
 
@@ -29,6 +30,7 @@ public enum LocalizationRule: String, CheckRule {
         case .translationKeys:
             .warning("rules and catalogues have the keys and words that systems and Xcode read")
         case .translationLanguage: .warning("translations are for languages that exist")
+        case .tableName: .warning("a table has the same name in all languages, in the same case")
         case .missingTranslation: .note("every language has the keys of the development language")
         case .extraTranslation: .note("no language has keys that the development language lacks")
         }

@@ -15,6 +15,13 @@ extension TableCheck {
 }
 
 extension InfoPlistChecker {
+    /// Keys that systems read in the Info.plist itself.
+    private static let untranslatedKeys: Set<String> = [
+        "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
+        "CFBundleInfoDictionaryVersion", "CFBundlePackageType", "CFBundleSignature",
+        "CFBundleVersion", "LSMinimumSystemVersion", "MinimumOSVersion", "NSPrincipalClass",
+    ]
+
     /// Keys of a table of translations that look misspelt, and empty purpose strings.
     ///
     /// - Parameter texts: what is not misspelt, as in the Info.plist.
@@ -23,13 +30,17 @@ extension InfoPlistChecker {
         knowing texts: Set<PlistString>
     ) -> [PlistDiagnostic] {
         var checker = self
-        checker.rules.formIntersection([.misspeltKey, .emptyPurpose])
+        checker.rules.formIntersection([.misspeltKey, .misplacedKey, .emptyPurpose])
         guard !checker.rules.isEmpty else { return [] }
         var walk = CheckWalk(document, checker: checker)
         for (key, value) in table.shownEntries {
             let place = path + [.key(key)]
             let name = key.description
-            if !texts.contains(key), walk.catalogue.topLevelEntry(for: name) == nil {
+            if Self.untranslatedKeys.contains(name) {
+                walk.report(
+                    .misplacedKey, "\(name) is not translated; remove it here", at: value,
+                    path: place, isKey: true)
+            } else if !texts.contains(key), walk.catalogue.topLevelEntry(for: name) == nil {
                 walk.checkSpelling(of: name, among: nil, value: value, path: place)
             } else if path.isEmpty {
                 walk.checkPurpose(InfoValue(view: value, path: place), of: name)

@@ -23,6 +23,8 @@ struct CheckScope: Sendable {
     var system: SystemVersion?
     /// What profiles and messages are compared with.
     var schemas = SchemaLibrary()
+    /// Tables that are compared with those beside them.
+    var tables = NamedTables([])
 
     var profileReaderNames: String {
         profileReaders.map(\.rawValue).joined(separator: ", ")
@@ -100,11 +102,29 @@ struct InputCheck {
     private func findings(
         in document: PlistDocument, _ role: PlistRole, of input: Input
     ) throws(Failure) -> [PlistDiagnostic] {
+        let ofTable = tableFindings(in: document, of: input)
         if let path = Self.table(input) {
-            return localizationChecker.results(for: document, at: path).found.findings
+            return ofTable
+                ?? localizationChecker.results(for: document, at: path).found.findings
                 .map(\.diagnostic)
         }
-        return switch role {
+        let found = try ruleFindings(in: document, role, of: input)
+        guard let ofTable else { return found }
+        return document.placed(found + ofTable.filter { !found.contains($0) })
+    }
+
+    /// What the languages beside a table say of it; `nil` if there are none to look at.
+    private func tableFindings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic]? {
+        guard case .file(let path) = input,
+            [".strings", ".stringsdict"].contains(where: path.nameText.hasSuffix)
+        else { return nil }
+        return scope.tables.findings(about: document, at: path, localizationChecker)
+    }
+
+    private func ruleFindings(
+        in document: PlistDocument, _ role: PlistRole, of input: Input
+    ) throws(Failure) -> [PlistDiagnostic] {
+        switch role {
         case .infoPlist: keyChecker(for: input).findings(in: document)
         case .entitlements:
             entitlementsChecker.findings(in: document)

@@ -180,6 +180,8 @@ struct CheckCommand: Command {
         scope.profileReaders = try ruleOptions.profileReaders()
         scope.system = try ruleOptions.systemVersion()
         scope.checksInstallation = ruleOptions.installed
+        scope.tables = NamedTables(
+            inputTree.names == nil ? Set(loop.inputs.compactMap(\.filePath)) : nil)
         return InputCheck(loop: loop, scope: scope)
     }
 

@@ -7,7 +7,32 @@ enum LocalizationRuleExamples {
     typealias Example = LocalizationRuleTests.Example
 
     static let all =
-        missing + extra + specifiers + rules + categories + TranslationExamples.all
+        missing + extra + names + specifiers + rules + categories + TranslationExamples.all
+
+    private static let names: [Example] = [
+        Example(
+            .tableName,
+            [
+                "en.lproj/Tides.strings": .file("a = A;"),
+                "en.lproj/Tides.stringsdict": .file("{}"),
+                "de.lproj/tides.strings": .file("a = A;"),
+                "de.lproj/Tides.stringsdict": .file("{}"),
+                "fr.lproj/Tides.Strings": .file("a = A;"),
+                "it.lproj/Tides.strings": .file("a = A;"),
+            ],
+            "de.lproj/tides.strings: warning: the table is not found by this name on every system; "
+                + "rename it 'Tides.strings', as in en"),
+        // Two tables, and one that the development language lacks.
+        Example(
+            .tableName,
+            [
+                "en.lproj/Tides.strings": .file("a = A;"),
+                "en.lproj/tides.strings": .file("a = A;"),
+                "de.lproj/Tides.strings": .file("a = A;"),
+                "de.lproj/tides.strings": .file("a = A;"), "de.lproj/Sea.strings": .file("a = A;"),
+                "fr.lproj/sea.strings": .file("a = A;"),
+            ]),
+    ]
 
     private static let missing: [Example] = [
         Example(

@@ -84,6 +84,58 @@ import Testing
         #expect(rules.output.contains("pl needs the forms 'one', 'few', 'many' too"))
     }
 
+    /// A file says the same with its folder and without, and each of several once.
+    @Test func comparesOneTableWithThoseBesideIt() throws {
+        func output(_ words: String..., status: Int32) throws -> String {
+            let run = try ProgramRun(["check"] + words, in: folder)
+            #expect(run.status == status)
+            #expect(run.messages == "")
+            return run.output
+        }
+        let mistake = """
+            Sources/de.lproj/Localizable.strings:1:12: error: argument 1 is '%@' in en and '%d' here, \
+            which shows a meaningless number; write '%@', or number the arguments, if their order \
+            differs [format-specifiers]
+             1 | greeting = "Hallo %d";
+               |            ^~~~~~~~~~
+
+            """
+        let german = "Sources/de.lproj/Localizable.strings"
+        #expect(try output(german, status: 1) == mistake)
+        #expect(
+            try output("Sources/en.lproj/Localizable.strings", german, status: 1)
+                == "Sources/en.lproj/Localizable.strings: ok\n" + mistake
+                + "2 files: 1 ok, 1 with errors\n")
+        #expect(
+            try output("--notes", "Sources/fr.lproj/Localizable.strings", status: 0) == """
+                Sources/fr.lproj/Localizable.strings: note: 2 keys of en are missing here; translate \
+                'count', 'bye' [missing-translation]
+                Sources/fr.lproj/Localizable.strings: ok, with 1 note
+
+                """)
+        // In a folder that is checked, it is said once.
+        let both = try output("Sources", german, status: 1)
+        #expect(both.components(separatedBy: "error: argument 1 is '%@'").count == 2)
+        let inside = try ProgramRun.shell(
+            "cd Sources/de.lproj && plutil-lite check Localizable.strings", in: folder)
+        #expect(inside.status == 1)
+        #expect(inside.output.hasPrefix("Localizable.strings:1:12: error: argument 1 is"))
+        let listed = try ProgramRun.shell(
+            "printf '\(german)\\0' | plutil-lite check --files0-from -", in: folder)
+        #expect(listed.output.hasPrefix(mistake))
+        #expect(
+            try output("--skip", "format-specifiers", german, status: 0) == "\(german): ok\n")
+        // The project around the tables says what language they are written in.
+        try folder.write(
+            "{ rootObject = P; objects = { P = { developmentRegion = de; }; }; }",
+            toNew: "Tides.xcodeproj/project.pbxproj")
+        #expect(try output(german, status: 0) == "\(german): ok\n")
+        #expect(
+            try output("Sources/en.lproj/Localizable.strings", status: 1)
+                .hasPrefix(
+                    "Sources/en.lproj/Localizable.strings:1:12: error: argument 1 is '%d' in de"))
+    }
+
     @Test func listsTables() throws {
         let run = try ProgramRun(["check", "--localizations", "Sources"], in: folder)
         #expect(run.status == 0)
