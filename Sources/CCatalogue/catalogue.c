@@ -49,6 +49,10 @@ static const unsigned char declarations[] = {
 #embed "Schemas/Declarations.plist"
 };
 
+static const unsigned char export_options[] = {
+#embed "Schemas/ExportOptions.plist"
+};
+
 #define TEXT(name) [catalogue_##name] = {name, sizeof name}
 
 static const struct catalogue_text texts[] = {
@@ -63,6 +67,7 @@ static const struct catalogue_text texts[] = {
     TEXT(commands),
     TEXT(check_ins),
     TEXT(declarations),
+    TEXT(export_options),
 };
 
 struct catalogue_text catalogue_text(enum catalogue_name name) { return texts[name]; }

@@ -17,6 +17,8 @@ public enum PlistRole: Hashable, Sendable {
     case launchdJob
     /// A configuration profile.
     case profile
+    /// The options with which xcodebuild exports an archive.
+    case exportOptions
     /// A command, a check-in message or a declaration of device management.
     case management
     /// A table of translations, other than those of an Info.plist.
@@ -57,6 +59,8 @@ public enum PlistRole: Hashable, Sendable {
             self = .launchdJob
         } else if ProfileKeys.areLikely(for: keys) {
             self = .profile
+        } else if ExportOptions.areLikely(for: keys) {
+            self = .exportOptions
         } else if ManagementMessage.isLikely(for: keys) {
             self = .management
         } else if Entitlements.areLikely(for: keys) {
@@ -104,6 +108,7 @@ private struct FileNameRole {
                 switch name {
                 case "info.plist": .infoPlist
                 case "privacyinfo.plist": .privacyManifest
+                case _ where name.hasPrefix("exportoptions"): .exportOptions
                 default: nil
                 }
         default: role = nil

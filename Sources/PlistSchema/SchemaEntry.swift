@@ -110,10 +110,14 @@ extension SchemaLibrary {
         } ?? []
     }
 
-    /// The names of types, and of the keys of jobs, which people may ask for.
+    /// The names of types, and of the keys of files of one type, which people may ask for.
     package var names: [String] {
-        let jobs = type("launchd", in: .launchd)?["Keys"]?.entries.map(\.key.description) ?? []
-        return jobs
-            + SchemaText.allCases.filter { $0 != .launchd }.flatMap { types(of: $0).names }
+        SchemaText.allCases.flatMap { text in
+            let names = types(of: text).names
+            guard text.hasOneType else { return names }
+            return names.flatMap {
+                type($0, in: text)?["Keys"]?.entries.map(\.key.description) ?? []
+            }
+        }
     }
 }

@@ -33,7 +33,7 @@ package import PlistCore
 /// A condition has a Rule, the Names that it is about, what applies When, as `Key`, `Key=Value` or
 /// `Key[]~Element`, and whether what breaks it is Certain to be refused: see ``SchemaCondition``.
 package enum SchemaText: String, CaseIterable, Sendable {
-    case launchd, profiles, commands, checkIns, declarations
+    case launchd, profiles, commands, checkIns, declarations, exportOptions
 
     /// The property list of the schema, which is read when it is first asked for.
     package var root: PlistView {
@@ -43,6 +43,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
         case .commands: Self.commandsRoot
         case .checkIns: Self.checkInsRoot
         case .declarations: Self.declarationsRoot
+        case .exportOptions: Self.exportOptionsRoot
         }
     }
 
@@ -51,6 +52,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
     private static let commandsRoot = decoded(catalogue_commands)
     private static let checkInsRoot = decoded(catalogue_check_ins)
     private static let declarationsRoot = decoded(catalogue_declarations)
+    private static let exportOptionsRoot = decoded(catalogue_export_options)
 
     private static func decoded(_ name: catalogue_name) -> PlistView {
         EmbeddedText.root(of: EmbeddedText.store(name))
@@ -58,6 +60,9 @@ package enum SchemaText: String, CaseIterable, Sendable {
 
     /// The schemas that `Scripts/device-management/convert` makes, of which there may be newer ones.
     package static let converted: [SchemaText] = [.profiles, .commands, .checkIns, .declarations]
+
+    /// Whether it describes one sort of file, rather than types of things in one.
+    package var hasOneType: Bool { !Self.converted.contains(self) }
 
     /// The name of its file.
     package var fileName: String {
@@ -67,6 +72,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
         case .commands: "Commands.plist"
         case .checkIns: "CheckIns.plist"
         case .declarations: "Declarations.plist"
+        case .exportOptions: "ExportOptions.plist"
         }
     }
 

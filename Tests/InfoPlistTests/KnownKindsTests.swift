@@ -38,6 +38,15 @@ import Testing
         #expect(kinds(.key("com.apple.security.own"), in: "App.entitlements") == nil)
     }
 
+    @Test func areThoseOfExportOptions() {
+        #expect(kinds(.key("uploadSymbols"), in: "ExportOptions.plist") == [.boolean])
+        #expect(
+            kinds(.key("provisioningProfiles"), .key("com.example.a"), in: "ExportOptions.plist")
+                == [.string])
+        #expect(kinds(.key("tides"), in: "ExportOptions.plist") == nil)
+        #expect(kinds(.key("uploadSymbols"), in: "Tides.plist") == nil)
+    }
+
     @Test func areThoseOfPrivacyManifests() {
         #expect(kinds(.key("NSPrivacyTracking"), in: "PrivacyInfo.xcprivacy") == [.boolean])
         #expect(

@@ -43,6 +43,10 @@ import Testing
         (["CommandUUID", "Command"], nil, .management), (["RequestType"], nil, .management),
         (["MessageType", "Topic", "UDID"], nil, .management), (["MessageType"], nil, .other),
         (["Type", "Identifier", "Payload"], "a.json", .management), (["Type"], nil, .other),
+        ([], "build/ExportOptions.plist", .exportOptions),
+        (["Mine"], "exportOptionsAdHoc.plist", .exportOptions),
+        (["method", "teamID"], "a.plist", .exportOptions), (["method"], "a.plist", .other),
+        (["teamID", "signingStyle"], nil, .other), ([], "ExportOptions.json", .other),
         (["Speed", "NSWindow Frame Main"], "settings.plist", .other), ([], nil, .other),
     ]
 

@@ -6,12 +6,14 @@ import Testing
 
 @testable import PlutilLite
 
-/// docs/launchd-keys.md and docs/profile-keys.md have the tables of the schemas.
+/// docs/launchd-keys.md, docs/profile-keys.md and docs/export-options.md have the tables of the schemas.
 @Suite struct SchemaTablesTests {
     @Test(
         .tags(.recorded),
-        arguments: [("docs/launchd-keys.md", .launchd), ("docs/profile-keys.md", .profiles)]
-            as [(String, SchemaText)])
+        arguments: [
+            ("docs/launchd-keys.md", .launchd), ("docs/profile-keys.md", .profiles),
+            ("docs/export-options.md", .exportOptions),
+        ] as [(String, SchemaText)])
     func areInTheDocument(page: String, schema: SchemaText) throws {
         let tables =
             SchemaTables(SchemaLibrary().entries(of: schema)).lines.joined(separator: "\n") + "\n"

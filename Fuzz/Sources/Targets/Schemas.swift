@@ -26,7 +26,7 @@ enum Schemas: FuzzTarget {
 private let library = SchemaLibrary()
 
 private let tables: [SchemaTable] = [
-    (SchemaText.launchd, "launchd"), (.profiles, "TopLevel"),
+    (SchemaText.launchd, "launchd"), (.exportOptions, "exportOptions"), (.profiles, "TopLevel"),
     (.profiles, "com.apple.homescreenlayout"),
     (.commands, "Settings"),
 ].map { text, name in

@@ -19,6 +19,7 @@ enum catalogue_name {
     catalogue_commands,
     catalogue_check_ins,
     catalogue_declarations,
+    catalogue_export_options,
 };
 
 struct catalogue_text {

@@ -44,6 +44,22 @@ enum ProfileKinds: KeyKinds {
     }
 }
 
+/// The kinds of values in the options with which xcodebuild exports an archive.
+enum ExportOptionsKinds: KeyKinds {
+    static let role = PlistRole.exportOptions
+
+    /// Keys of options begin with a small letter.
+    static func mayKnow(_ key: PlistString) -> Bool {
+        key.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+    }
+
+    static func kinds(at path: PlistPath) -> [ValueKind]? {
+        let table = ExportOptions.table
+        let kinds = table.node(at: path).map { ValueKind.all(of: table[$0].kinds) } ?? []
+        return kinds.isEmpty ? nil : kinds
+    }
+}
+
 extension ValueKind {
     /// The kinds of a schema, scalars first; none if there are others among them.
     fileprivate static func all(of kinds: PlistKindSet) -> [ValueKind] {

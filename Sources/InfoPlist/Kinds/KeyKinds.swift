@@ -20,7 +20,7 @@ protocol KeyKinds: Sendable {
 package enum KnownKinds {
     private static let all: [any KeyKinds.Type] = [
         PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self, JobKinds.self,
-        ProfileKinds.self,
+        ProfileKinds.self, ExportOptionsKinds.self,
     ]
 
     /// The kinds that a value may have, the usual one first; `nil` if nothing is known.

@@ -78,6 +78,12 @@ extension InputCheck {
         return checker
     }
 
+    var exportOptionsChecker: ExportOptionsChecker {
+        var checker = ExportOptionsChecker()
+        checker.schemaRules = schemaRules
+        return checker
+    }
+
     func managementFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var checker = ManagementChecker()
         checker.schemas = scope.schemas
@@ -147,6 +153,7 @@ extension PlistRole {
         }
         return switch self {
         case .launchdJob: "a job of launchd"
+        case .exportOptions: "export options of xcodebuild"
         case .profile: words("a configuration profile", .profiles)
         case .management:
             words(

@@ -133,6 +133,7 @@ struct InputCheck {
         case .launchdJob: try jobChecker(for: input).findings(in: document)
         case .profile: profileChecker.findings(in: document)
         case .management: managementFindings(in: document)
+        case .exportOptions: exportOptionsChecker.findings(in: document)
         case .strings, .settingsPage, .other: []
         }
     }

@@ -25,7 +25,7 @@ struct SchemaArticle {
         }
         lines.append("")
         lines += row("file", entry.schema.fileWords)
-        if entry.schema != .launchd, !entry.path.isEmpty { lines += row("type", entry.type) }
+        if !entry.schema.hasOneType, !entry.path.isEmpty { lines += row("type", entry.type) }
         lines += row("value", entry.path.isEmpty ? nil : value)
         lines += row("required", entry.isSet("Required") ? "yes" : nil)
         lines += row("default", entry.text["Default"].map(Self.text))
@@ -105,20 +105,20 @@ extension SchemaEntry {
     var shownName: String { name == "*" ? "any other" : name }
 
     var source: String {
-        schema == .launchd
+        schema.hasOneType
             ? snapshot : "apple/device-management, \(snapshot.prefix { $0 != " " })"
     }
 
     /// The type and the key path.
     var place: String {
-        path.isEmpty ? type : schema == .launchd ? keyPath : "\(type).\(keyPath)"
+        path.isEmpty ? type : schema.hasOneType ? keyPath : "\(type).\(keyPath)"
     }
 
     /// Everything, for programs.
     var record: PlistDictionary {
         var fields: PlistDictionary = ["key": PlistValue(name), "path": PlistValue(keyPath)]
         fields["file"] = PlistValue(schema.fileWords)
-        if schema != .launchd { fields["type"] = PlistValue(type) }
+        if !schema.hasOneType { fields["type"] = PlistValue(type) }
         fields["kinds"] = .array(kinds.map { PlistValue($0) })
         if isSet("Required") { fields["required"] = true }
         fields["summary"] = fact("Summary").map { PlistValue($0) }
@@ -137,6 +137,7 @@ extension SchemaText {
     var fileWords: String {
         switch self {
         case .launchd: "job of launchd"
+        case .exportOptions: "export options of xcodebuild"
         case .profiles: "configuration profile"
         case .commands: "command of device management"
         case .checkIns: "check-in message of device management"

@@ -109,4 +109,39 @@ import Testing
         #expect(
             run.output.contains("A.app/Privacyinfo.xcprivacy:1:3: error: tracking needs domains"))
     }
+
+    @Test func judgesExportOptions() throws {
+        try folder.write(
+            "{ method = \"app-store\"; signingStyle = Manual; teamID = ABCDE12345; }",
+            to: "Options.plist")
+        let run = try ProgramRun(["check", "--notes", "Options.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                Options.plist:1:12: note: 'app-store' is deprecated; write 'app-store-connect', \
+                which Xcode 15.3 and later know [deprecated-key]
+                 1 | { method = "app-store"; signingStyle = Manual; teamID = ABCDE12345; }
+                   |            ^~~~~~~~~~~
+                Options.plist:1:40: error: no value is called 'Manual' here; write 'manual' \
+                [allowed-value]
+                 1 | { method = "app-store"; signingStyle = Manual; teamID = ABCDE12345; }
+                   |                                        ^~~~~~
+
+                """)
+        try folder.write("{ method = debugging; }", to: "ExportOptions.plist")
+        let good = try ProgramRun(["check", "ExportOptions.plist"], in: folder)
+        #expect(good.output == "ExportOptions.plist: ok as export options of xcodebuild\n")
+        let article = try ProgramRun(["explain", "testFlightInternalTestingOnly"], in: folder)
+        #expect(
+            article.output == """
+                testFlightInternalTestingOnly
+                  Whether the build is for the team's own testers alone.
+
+                  file          export options of xcodebuild
+                  value         boolean
+                  default       false
+                  source        xcodebuild -help of Xcode 26
+
+                """)
+    }
 }

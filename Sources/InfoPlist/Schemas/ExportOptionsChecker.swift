@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+import PlistSchema
+
+/// Checks the options with which xcodebuild exports an archive, mostly called `ExportOptions.plist`.
+///
+/// Source: `xcodebuild -help` of Xcode 26.
+public struct ExportOptionsChecker: Sendable {
+    /// The rules of the schema to apply.
+    public var schemaRules = SchemaRules()
+
+    /// A checker with all rules.
+    public init() {}
+
+    /// What is wrong, in the order of the source if source ranges were recorded.
+    ///
+    /// Complexity: O(*n*) in the values.
+    public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var walk = SchemaWalk(ExportOptions.table, options: schemaRules.options(on: nil))
+        walk.run(document.root)
+        var found = walk.findings.compactMap { finding -> PlistDiagnostic? in
+            if case .pattern = finding.fault, Self.isTemplate(finding.value) { return nil }
+            var diagnostic = finding.diagnostic(
+                in: document, schemaRules, severity: severity(of: finding))
+            if case .value = finding.fault, finding.path == ["method"],
+                let text = finding.value.string, let meant = ExportOptions.method(meantBy: text)
+            {
+                diagnostic?.message =
+                    "no method is called '\(VisibleText.excerpt(text))'; write '\(meant)'"
+            }
+            return diagnostic
+        }
+        let method = InfoValue(rootOf: document)["method"].first
+        if let method, let name = method.text, let today = ExportOptions.formerMethods[name],
+            schemaRules.keys.contains(.deprecatedKey)
+        {
+            found.append(
+                PlistDiagnostic(
+                    .note, InfoPlistRule.deprecatedKey.code,
+                    "'\(name)' is deprecated; write '\(today)', which Xcode 15.3 and later know",
+                    at: document.location(of: method.view), path: PlistPath(method.path)))
+        }
+        return document.placed(found)
+    }
+
+    /// xcodebuild stops at values that it does not know, and passes over keys; any number is a Boolean.
+    private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
+        switch finding.fault {
+        case .kind(let kinds)
+        where kinds.contains(.init(.boolean)) && finding.value.kind == .integer: .note
+        case .value, .misspeltValue: ExportOptions.table[finding.node].isStrict ? .error : nil
+        default: nil
+        }
+    }
+
+    /// Whether a script fills the text in: `YOUR_TEAM_ID`.
+    private static func isTemplate(_ value: PlistView) -> Bool {
+        guard let text = value.string else { return false }
+        return URLScheme.hasPlaceholder(text) || text.contains { "$%{".contains($0) }
+            || text.hasPrefix("<") && !text.contains(text: "thin")
+    }
+}
+
+/// What is known of the options with which xcodebuild exports an archive.
+enum ExportOptions {
+    static let table = SchemaLibrary().table(of: "exportOptions", in: .exportOptions)!
+
+    /// The methods that had other names before, by these.
+    static let formerMethods = [
+        "app-store": "app-store-connect", "ad-hoc": "release-testing", "development": "debugging",
+    ]
+
+    /// The method that a former name with a letter or two wrong stands for.
+    static func method(meantBy text: String) -> String? {
+        let near = EditDistance.nearest(to: text.lowercased(), among: formerMethods.keys.sorted())
+        return near.first.flatMap { formerMethods[$0] }
+    }
+
+    private static let ownKeys: Set<PlistString> = [
+        "teamID", "signingStyle", "provisioningProfiles", "signingCertificate", "uploadSymbols",
+        "uploadBitcode", "compileBitcode", "stripSwiftSymbols", "thinning",
+        "manageAppVersionAndBuildNumber", "iCloudContainerEnvironment",
+        "testFlightInternalTestingOnly", "generateAppStoreInformation",
+    ]
+
+    /// Whether a root's keys are those of such options.
+    static func areLikely(for keys: [PlistString]) -> Bool {
+        keys.contains("method") && keys.contains(where: ownKeys.contains)
+    }
+}
