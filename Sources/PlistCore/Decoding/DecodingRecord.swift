@@ -47,6 +47,9 @@ extension PlistDocument {
     /// The encoding of the text that it was read from, an IANA name; `nil` for binary formats.
     public var encodingName: String? { record?.encodingName }
 
+    /// The text that it was read from, as UTF-8; `nil` if it was read from none.
+    package var sourceText: ByteStore? { encodingName == nil ? nil : arena.source }
+
     /// The surprises in the source, in source order; the options limit how many are kept.
     public var warnings: [PlistDiagnostic] { record?.warnings ?? [] }
 

@@ -38,9 +38,6 @@ public struct PlistDocument: Sendable {
         get { reader.source }
     }
 
-    /// The text that it was read from, as UTF-8; `nil` if it was read from none.
-    package var sourceText: ByteStore? { encodingName == nil ? nil : arena.source }
-
     /// The outermost value.
     @inlinable
     public var root: PlistView { PlistView(arena: arena, id: rootID) }
