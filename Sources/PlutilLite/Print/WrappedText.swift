@@ -13,7 +13,7 @@ enum WrappedText {
         var line = ""
         var columns = 0
         for word in text.split(separator: " ") {
-            let wordColumns = DisplayWidth.columns(of: word)
+            let wordColumns = DisplayWidth.columns(of: String(word))
             if !line.isEmpty && columns + 1 + wordColumns > width {
                 lines.append(line)
                 (line, columns) = ("", 0)

@@ -2,7 +2,7 @@
 
 /// The number of columns that text occupies on a terminal.
 package enum DisplayWidth {
-    package static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
