@@ -172,6 +172,15 @@ struct SectionedSlots {
         return start..<text.skipBlanks(from: start, limit: slots.start(slot))
     }
 
+    /// The white space before the first entry that is a part of the head of a text without brackets.
+    func headSpace(_ slot: Int) -> Range<Int> {
+        let end = slots.start(slot)
+        guard slot == 0, slots.content == slots.range else { return end..<end }
+        var start = end
+        while start > slots.content.lowerBound, text.isBlank(start - 1..<start) { start -= 1 }
+        return start..<end
+    }
+
     /// The white space before entries that are on lines of their own; `nil` if they are not.
     ///
     /// - Parameter unit: what is added for a level, which shows where there are no entries.

@@ -144,7 +144,8 @@ extension TextMerge {
     ) -> [UInt8] {
         let isOwn = (first != nil) == entry.sectioned.isFirst(entry.number) && keepsOwn
         let example = isOwn ? entry : self.example(first, [frame.version, version], frame) ?? entry
-        let space = example.sectioned.space(example.number)
+        var space = example.sectioned.space(example.number)
+        if space.isEmpty && !isAtLineStart { space = example.sectioned.headSpace(example.number) }
         let text = example.text
         guard let indentation = frame.indentation, !isOwn || version != frame.version,
             let start = text.firstLineBreak(space), let end = text.lastLineStart(space)

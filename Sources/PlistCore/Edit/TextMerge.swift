@@ -295,6 +295,11 @@ struct TextMerge: ~Copyable {
         }
     }
 
+    /// Whether what is written next begins a line.
+    var isAtLineStart: Bool {
+        isLineOver || output.count == 0 || EditableText.isLineBreak(output[output.count - 1])
+    }
+
     mutating func append(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         if isLineOver && !EditableText.isLineBreak(first) { output.append(lineEnd) }

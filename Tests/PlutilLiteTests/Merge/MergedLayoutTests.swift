@@ -21,6 +21,19 @@ import Testing
         #expect(run.output == merged, sourceLocation: location)
     }
 
+    @Test func keepsEntriesBehindTheFirstHeadingOnLinesOfTheirOwn() throws {
+        try expect(
+            "strings", base: "/* P */\n\n\"p\" = \"p\";\n",
+            ours: "/* D */\n\n\"o\" = \"o\";\n\n/* P */\n\n\"p\" = \"P\";\n",
+            theirs: "/* P */\n\n\"t\" = \"t\";\n\"p\" = \"p\";\n",
+            merged: "/* D */\n\n\"o\" = \"o\";\n\n/* P */\n\n\"t\" = \"t\";\n\n\"p\" = \"P\";\n")
+        try expect(
+            "strings", base: "/* M */\n\n\"a\" = \"a\";\n\n/* D */\n\n\"d\" = \"d\";\n",
+            ours: "/* D */\n\n\"d\" = \"d\";\n",
+            theirs: "/* M */\n\n\"a\" = \"a\";\n\"b\" = \"b\";\n\n/* D */\n\n\"d\" = \"d\";\n",
+            merged: "/* D */\n\n\"b\" = \"b\";\n\n\"d\" = \"d\";\n")
+    }
+
     // MARK: Sections of projects
 
     /// A project as Xcode writes it: `a1 a2|b1` has two objects in a section A, and one in B. What follows a
