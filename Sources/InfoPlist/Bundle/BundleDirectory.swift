@@ -72,7 +72,10 @@ public struct BundleDirectory: Sendable {
             return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
         }
         if has("Resources/Info.plist") || has("Resources/Info-gnustep.plist") { return .resources }
-        if hasFolder("Contents") { return .contents }
+        // Sources, too, are kept in a folder of this name.
+        if hasFolder("Contents") && (kind != nil || hasFolder("Contents/MacOS")) {
+            return .contents
+        }
         if kind?.pathExtension == "app", wrapped(in: path, files) != nil { return .wrapped }
         return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
     }

@@ -89,9 +89,11 @@ extension JobCheck {
         guard !ShellSyntax.shells.contains(name) else {
             return checkShell(name, arguments)
         }
-        for argument in arguments.dropFirst() {
+        let words = arguments.map(\.text)
+        for (index, argument) in arguments.enumerated().dropFirst() {
             guard let text = argument.text else { continue }
             if ShellSyntax.operators.contains(text) {
+                if ShellSyntax.isOrdinary(text, of: name, after: words[..<index]) { continue }
                 report(
                     .jobCommand,
                     "no shell reads '\(VisibleText.excerpt(text))'; run '/bin/sh -c' with a command line",
@@ -164,6 +166,19 @@ enum ShellSyntax {
     static let operators: Set<String> = [
         "|", "||", "&&", "&", ";", ">", ">>", "<", "2>", "2>&1", "&>", ">/dev/null", "2>/dev/null",
     ]
+
+    /// Whether a program takes an operator as a word of its own: the end of a command of `find`, or a
+    /// character that fields are separated by.
+    static func isOrdinary(
+        _ operator: String, of program: String, after words: ArraySlice<String?>
+    ) -> Bool {
+        guard `operator`.count == 1 else { return false }
+        if program == "tr" { return true }
+        if `operator` == ";" {
+            return words.contains { ["-exec", "-execdir", "-ok", "-okdir"].contains($0) }
+        }
+        return ["-d", "-F", "-t", "--delimiter", "--field-separator"].contains(words.last)
+    }
 
     /// A home folder or a variable at the start of a path or after a colon.
     static func expansion(in text: String) -> String? {

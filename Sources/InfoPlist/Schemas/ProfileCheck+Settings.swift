@@ -78,8 +78,9 @@ extension ProfileCheck {
         let scheme = String(text[..<colon])
         let rest = text[colon...].dropFirst()
         guard URLScheme.isValid(scheme) else { return nil }
-        return rest.first?.isNumber == true && !rest.hasPrefix("//") && scheme != "tel"
-            ? nil : scheme
+        let port = rest.prefix { $0 != "/" }
+        let isHost = scheme.contains(".") || scheme == "localhost"
+        return isHost && (1...5).contains(port.count) && port.allSatisfy(\.isNumber) ? nil : scheme
     }
 
     /// Whether a service for device management fills something in: `{{ site.url }}`, `%SERVER%`.

@@ -105,6 +105,14 @@ import Testing
         #expect(Dictionary(uniqueKeysWithValues: misnamed) == found)
     }
 
+    @Test func takesAFolderOfContentsForABundleByItsNameOrItsCode() throws {
+        let sources = MemoryTree(["Contents/Resources/x": .file("")])
+        #expect(try BundleDirectory(in: sources, name: "Sources").layout == .folder)
+        #expect(try BundleDirectory(in: sources, name: "A.app").layout == .contents)
+        let code = MemoryTree(["Contents/MacOS/x": .file("")])
+        #expect(try BundleDirectory(in: code, name: "Sources").layout == .contents)
+    }
+
     @Test func leavesAuthorsTheirOwnNames() throws {
         let files = MemoryTree([
             "Info.plist": .file("{}"), "contents/Info.plist": .file("{}"),

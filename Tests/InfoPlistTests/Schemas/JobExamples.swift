@@ -109,6 +109,15 @@ enum JobExamples {
             "warning ProgramArguments[1]: no shell reads '>'; "
                 + "run '/bin/sh -c' with a command line"),
         Example(
+            JobRule.jobCommand, ["ProgramArguments": ["/bin/tides", "-l", "|", "/usr/bin/sort"]],
+            "warning ProgramArguments[2]: no shell reads '|'; "
+                + "run '/bin/sh -c' with a command line"),
+        Example(
+            JobRule.jobCommand,
+            ["ProgramArguments": ["/usr/bin/find", "/tmp/tides", "-exec", "/bin/rm", "{}", ";"]]),
+        Example(JobRule.jobCommand, ["ProgramArguments": ["/usr/bin/cut", "-d", "|", "-f2"]]),
+        Example(JobRule.jobCommand, ["ProgramArguments": ["/usr/bin/tr", "&", "-"]]),
+        Example(
             JobRule.jobCommand, ["ProgramArguments": []],
             "error ProgramArguments: the array is empty, so there is nothing to run; "
                 + "add the program"),

@@ -70,7 +70,8 @@ extension ProfileExamples {
         Example(
             ProfileRule.payloadAddress,
             [
-                clip("tides://today"), clip("tel:5550100"), clip("{{ site.url }}"),
+                clip("tides://today"), clip("tel:5550100"), clip("sms:555"),
+                clip("facetime-audio:5550100"), clip("{{ site.url }}"),
                 clip("$SERVER/tides"), clip("%HOST%"), clip("HTTPS://example.com"),
             ]),
         Example(
