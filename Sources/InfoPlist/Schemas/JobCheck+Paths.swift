@@ -177,7 +177,7 @@ enum ShellSyntax {
         if `operator` == ";" {
             return words.contains { ["-exec", "-execdir", "-ok", "-okdir"].contains($0) }
         }
-        return ["-d", "-F", "-t", "--delimiter", "--field-separator"].contains(words.last)
+        return ["-d", "-F", "-t"].contains(words.last)
     }
 
     /// A home folder or a variable at the start of a path or after a colon.
