@@ -89,29 +89,9 @@ struct MergedSections {
                 slot(of: entry, in: .theirs).map { (entry: entry, ours: ours, theirs: $0) }
             }
         }.sorted { $0.ours < $1.ours }
-        // By length, the last one of a rising sequence; and before each, the one before in its sequence.
-        var ends: [Int] = []
-        var previous: [Int] = []
-        for (index, entry) in shared.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if shared[ends[middle]].theirs < entry.theirs {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
-            previous.append(low > 0 ? ends[low - 1] : -1)
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
-        }
-        var moved = Set(shared.map(\.entry))
-        var next = ends.last ?? -1
-        while next >= 0 {
-            moved.remove(shared[next].entry)
-            next = previous[next]
-        }
-        return moved
+        let isInOrder = IncreasingRun.longest(
+            shared.map { Int32(truncatingIfNeeded: $0.theirs) })
+        return Set(zip(shared, isInOrder).lazy.filter { !$1 }.map { $0.0.entry })
     }
 
     /// Assigns entries that only one side has to the section that the one before, or else the one after,
