@@ -4,7 +4,7 @@
 package enum KeyPathText {
     /// A key, bare or in quotes if it would otherwise read as something else.
     static func component(_ key: PlistString) -> String {
-        isPlain(key) ? key.description : quoted(key)
+        isPlain(key.view) ? key.description : quoted(key)
     }
 
     /// The beginning of a key as a component, if it is long.
@@ -15,8 +15,6 @@ package enum KeyPathText {
         guard end < key.utf8.count else { return component(key) }
         return component(PlistString(bytes: key.view.slice(0, end))) + "…"
     }
-
-    private static func isPlain(_ key: PlistString) -> Bool { isPlain(key.view) }
 
     /// Whether a key stands in a path as it is.
     ///

@@ -13,15 +13,11 @@ public enum PlistPathComponent: Hashable, Sendable {
 extension PlistPathComponent {
     /// Appends the step in key path syntax.
     fileprivate func append(to text: inout String, key: (PlistString) -> String) {
-        text += self.text(isFirst: text.isEmpty, key: key)
-    }
-
-    /// The step in key path syntax.
-    fileprivate func text(isFirst: Bool, key: (PlistString) -> String) -> String {
+        let separator = text.isEmpty ? "" : "."
         switch self {
-        case .index(let index): "[\(index)]"
-        case .key(let name): isFirst ? key(name) : "." + key(name)
-        case .embedded: isFirst ? "!" : ".!"
+        case .index(let index): text += "[\(index)]"
+        case .key(let name): text += separator + key(name)
+        case .embedded: text += separator + "!"
         }
     }
 }
@@ -36,19 +32,20 @@ package struct PathText {
 
     package var stepCount: Int { starts.count }
 
-    package mutating func append(_ index: Int) { append(.index(index)) }
-
-    /// - Parameter key: generalised UTF-8; it may be long, and is copied once.
-    package mutating func append(_ key: ByteView) {
-        guard KeyPathText.isPlain(key) else { return append(.key(PlistString(bytes: key))) }
+    package mutating func append(_ index: Int) {
         starts.append(bytes.count)
-        if !bytes.isEmpty { bytes.append(UInt8(ascii: ".")) }
-        key.append(to: &bytes)
+        bytes += "[\(index)]".utf8
     }
 
-    private mutating func append(_ step: PlistPathComponent) {
+    /// - Parameter key: generalised UTF-8; it may be long, and is copied once if it is plain.
+    package mutating func append(_ key: ByteView) {
         starts.append(bytes.count)
-        bytes += step.text(isFirst: bytes.isEmpty, key: KeyPathText.component).utf8
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: ".")) }
+        if KeyPathText.isPlain(key) {
+            key.append(to: &bytes)
+        } else {
+            bytes += KeyPathText.quoted(PlistString(bytes: key)).utf8
+        }
     }
 
     package mutating func keepFirst(_ count: Int) {
