@@ -60,7 +60,7 @@ struct MergedText {
             let text = LineMerge(regions).text(of: side)
             if let bytes = encoded(text, as: merge.document) { return .bytes(bytes) }
         }
-        if let text = composed(merge), let bytes = editor.encoded(text) { return .bytes(bytes) }
+        if let composed = composed(merge) { return .bytes(composed.bytes) }
         return .edited(try edited(merge))
     }
 
@@ -85,7 +85,7 @@ struct MergedText {
             }
         }
         func lines(_ merge: PlistMerge) throws(PlistError) -> LineTable {
-            if let text = composed(merge) { return LineTable(text) }
+            if let composed = composed(merge) { return LineTable(composed.text) }
             let result = try edited(merge)
             return LineTable(result.texts?.new ?? result.bytes)
         }
@@ -108,13 +108,13 @@ struct MergedText {
 
     /// The merged property list as a text that was put together entry by entry; `nil` if there are no
     /// texts, or it reads otherwise.
-    func composed(_ merge: PlistMerge) -> ByteStore? {
+    func composed(_ merge: PlistMerge) -> (text: ByteStore, bytes: ByteStore)? {
         guard versions != nil,
             let text = editor.merging(
                 base: base, theirs: theirs, into: merge.document, merge.outline),
-            holds(text, merge.document)
+            let bytes = encoded(text, as: merge.document)
         else { return nil }
-        return text
+        return (text, bytes)
     }
 
     private func edited(_ merge: PlistMerge) throws(PlistError) -> PlistEditResult {
@@ -149,7 +149,7 @@ extension PlistDocument {
         guard let mark, encoding == .utf8, let own = other.sourceEncoding, own != .utf8 else {
             return text
         }
-        return ByteStore(Array(text.view.array[mark.size...]))
+        return ByteStore(text.view.slice(mark.size, text.count - mark.size).array)
     }
 
     private var sourceEncoding: PlistTextEncoding? {

@@ -83,7 +83,7 @@ import Testing
                 editor, PlistDecodingOptions(), base: documents[0], ours: sources[1],
                 theirs: documents[2])
             let composed = try #require(text.composed(merge), "seed \(seed)")
-            let merged = String(decoding: composed.view.array, as: UTF8.self)
+            let merged = String(decoding: composed.text.view.array, as: UTF8.self)
             let objects = merged.matches(of: /\t\t([a-e])(\d) = {isa = .; v = (\d); };/).map {
                 RandomVersions.Object(section: $0.1, name: $0.2, value: $0.3)
             }
