@@ -126,30 +126,27 @@ struct SectionedSlots {
 
     /// The headings in a range of the text.
     func headings(in range: Range<Int>) -> [[UInt8]] {
-        func first(from offset: Int) -> Int {
-            var (low, high) = (0, places.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if places[middle].heading.range.lowerBound < offset {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
-            return low
+        func count(before offset: Int) -> Int {
+            Self.count(in: places) { $0.heading.range.lowerBound < offset }
         }
-        let start = first(from: range.lowerBound)
-        return places[start..<max(start, first(from: range.upperBound))].map(\.name)
+        let start = count(before: range.lowerBound)
+        return places[start..<max(start, count(before: range.upperBound))].map(\.name)
     }
 
     /// The section of a slot.
     func section(of slot: Int) -> Section? {
-        var (low, high) = (0, sections.count)
-        while high - low > 1 {
+        let count = Self.count(in: sections) { $0.slots.lowerBound <= slot }
+        return count > 0 ? sections[count - 1] : nil
+    }
+
+    /// The number of elements up to the last one that meets a condition, as all before it do.
+    private static func count<Element>(in list: [Element], where meets: (Element) -> Bool) -> Int {
+        var (low, high) = (0, list.count)
+        while low < high {
             let middle = (low + high) / 2
-            if sections[middle].slots.lowerBound <= slot { low = middle } else { high = middle }
+            if meets(list[middle]) { low = middle + 1 } else { high = middle }
         }
-        return low < sections.count ? sections[low] : nil
+        return low
     }
 
     /// An entry that is not the first one of its section.
