@@ -31,10 +31,7 @@ extension LocalizationChecker {
         about document: PlistDocument, at path: TreePath, among siblings: Siblings,
         developmentRegion region: String?
     ) -> [PlistDiagnostic]? {
-        var context = LocalizationContext()
-        if let bundle = try? BundleDirectory(in: siblings.files, name: "") {
-            context.add(bundle, info: (try? bundle.readInfoPlist()) ?? nil)
-        }
+        let context = LocalizationContext(of: siblings.files)
         var tables = TableFiles()
         let stem = path.stem.lowercased()
         for folder in (try? siblings.files.entries(of: .root)) ?? [] {
@@ -69,10 +66,7 @@ extension LocalizationChecker {
     /// The development language of what is in a folder: of a bundle's Info.plist, or of an Xcode
     /// project; `nil` if neither says so.
     package static func developmentRegion(in files: any BundleFileTree) -> String? {
-        var context = LocalizationContext()
-        if let bundle = try? BundleDirectory(in: files, name: "") {
-            context.add(bundle, info: (try? bundle.readInfoPlist()) ?? nil)
-        }
+        var context = LocalizationContext(of: files)
         if let region = context.developmentRegion(of: .root) { return region }
         let projects = ((try? files.entries(of: .root)) ?? []).filter {
             $0.kind == .folder && $0.path.pathExtension == "xcodeproj"
@@ -80,5 +74,14 @@ extension LocalizationChecker {
         let name = Array("project.pbxproj".utf8)
         context.add(projects.map { $0.path.appending(name: name) }, in: files)
         return context.developmentRegion(of: .root)
+    }
+}
+
+extension LocalizationContext {
+    /// What the Info.plist of a folder says, if it is a bundle.
+    fileprivate init(of files: any BundleFileTree) {
+        self.init()
+        guard let bundle = try? BundleDirectory(in: files, name: "") else { return }
+        add(bundle, info: (try? bundle.readInfoPlist()) ?? nil)
     }
 }

@@ -232,6 +232,7 @@ struct JobCheck {
                 value)
         }
     }
+
     private mutating func checkName(ofVariable value: InfoValue) {
         guard case .key(let key)? = value.path.last else { return }
         let name = key.description

@@ -6,7 +6,6 @@ import PlistFiles
 
 /// The files of tables that are named without the folder that they are in, and what is beside them.
 final class NamedTables: Sendable {
-    /// The files that are named; `nil` for all.
     private let names: Set<FilePath>?
 
     private struct Folder: Sendable {
