@@ -67,6 +67,9 @@ final class EncodingFrame {
     private var depth: Int
     private var content = Content.nothing
     private var aside: Aside?
+    /// Whether the value has been encoded. What is written too late is not kept: values written bit by bit
+    /// hold on to the one that they are in, which would hold on to them.
+    private var isOver = false
     /// The number that the key of a container that is written bit by bit also is.
     private var number: Int?
 
@@ -99,6 +102,7 @@ final class EncodingFrame {
         self.outer = outer
         content = .nothing
         aside = nil
+        isOver = false
     }
 
     /// Forgets the value, so that the frame can wait for another one.
@@ -218,6 +222,7 @@ final class EncodingFrame {
 
     private func nest(at place: Place, name: PlistString?) -> EncodingFrame {
         let frame = session.beginAside(in: self, at: place, depth: depth + 1)
+        if isOver { return frame }
         let aside = makeAside()
         let isKept = !session.isInnermost(self)
         let offset = isKept ? aside.kept.count - 1 : session.pendingCount - start - 1
@@ -227,6 +232,7 @@ final class EncodingFrame {
 
     /// Lets go of the values written bit by bit, which hold on to the one that they are in.
     func dismantle() {
+        isOver = true
         guard let aside else { return }
         self.aside = nil
         for inner in aside.nested { inner.frame.dismantle() }

@@ -13,6 +13,9 @@ struct EncodingState: ~Copyable {
     /// A frame for each level of values that have their turn. It serves for one value after the other
     /// unless a type keeps its encoder: to make one takes as long as to encode some values.
     private var frames: [EncodingFrame] = []
+    /// Whether frames are kept for the next value. At the end they are not: they refer to the session, and
+    /// a type that writes when it is too late would have both refer to each other for ever.
+    private var keepsFrames = true
     /// Whether there were frames beside those, which a type may have kept.
     private var hasOtherFrames = false
     private var level = 0
@@ -22,7 +25,10 @@ struct EncodingState: ~Copyable {
     init() { frames.reserveCapacity(4) }
 
     /// Begins another document, after one that was ended.
-    mutating func restart() { indentCount = 0 }
+    mutating func restart() {
+        indentCount = 0
+        keepsFrames = true
+    }
 
     /// The serial number of a frame that is not one of those that have their turn.
     mutating func makeSerial() -> Int {
@@ -64,7 +70,7 @@ struct EncodingState: ~Copyable {
         if level < frames.count {
             hasOtherFrames = true
             frames[level] = frame
-        } else {
+        } else if keepsFrames {
             frames.append(frame)
         }
         return frame
@@ -103,6 +109,7 @@ struct EncodingState: ~Copyable {
     /// Lets go of all frames.
     mutating func removeFrames() {
         removeFrames(downTo: 0)
+        keepsFrames = false
         hasOtherFrames = false
     }
 

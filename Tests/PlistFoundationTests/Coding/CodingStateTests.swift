@@ -271,6 +271,23 @@ import Testing
         kept.use()
     }
 
+    /// Encoders and the session that they write to do not keep one another.
+    @Test func encodersThatWriteTooLateAreFreed() throws {
+        final class Witness: Sendable {}
+        weak var witness: Witness?
+        do {
+            let object = Witness()
+            witness = object
+            var encoder = PlistEncoder()
+            encoder.userInfo[try #require(CodingUserInfoKey(rawValue: "witness"))] = object
+            let kept = Kept()
+            _ = try encoder.document(
+                encoding: Encoded { try kept.keep($0, isList: false) })
+            kept.use()
+        }
+        #expect(witness == nil)
+    }
+
     /// Containers that are asked for again go on where the first ones are.
     @Test func containersAskedForAgain() throws {
         let encoded = Encoded { encoder in
