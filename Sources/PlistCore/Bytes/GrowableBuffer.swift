@@ -54,7 +54,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     /// Gives the memory away; it is then to be freed with `Platform.deallocate`.
     @unsafe
     consuming func relinquish() -> UnsafeRawBufferPointer {
-        reserve(1)
+        if capacity == 0 { reserve(1) }
         let memory = unsafe UnsafeRawBufferPointer(
             start: base, count: count * MemoryLayout<Element>.stride)
         discard self
