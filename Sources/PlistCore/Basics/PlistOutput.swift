@@ -13,8 +13,8 @@ public struct PlistOutput: ~Copyable {
     public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
 
     private var window: GrowableBuffer<UInt8>
-    /// Whether the window is emptied when it is full; otherwise it grows.
-    private let isWindowed: Bool
+    /// The bytes in the window at which it is emptied; `Int.max` if it grows instead.
+    private let windowSize: Int
     private var writer: Writer?
     /// What the window is emptied into if there is no writer.
     private let collection: Collection?
@@ -23,8 +23,7 @@ public struct PlistOutput: ~Copyable {
     private var transcoder: UTF16Transcoder?
     private var textStart = 0
 
-    /// The number of bytes in the window before they are passed on.
-    private static let windowSize = 1 << 17
+    private static let usualWindowSize = 1 << 17
 
     private final class Collection {
         var bytes: [UInt8] = []
@@ -39,10 +38,12 @@ public struct PlistOutput: ~Copyable {
         }
     }
 
-    private init(isWindowed: Bool, writer: Writer?, collection: Collection?) {
+    private init(
+        windowSize: Int, writer: Writer?, collection: Collection?, capacity: Int = 1 << 12
+    ) {
         // Most outputs are small, and larger memory would come from the system each time.
-        window = GrowableBuffer(capacity: 1 << 12)
-        self.isWindowed = isWindowed
+        window = GrowableBuffer(capacity: capacity)
+        self.windowSize = windowSize
         self.writer = writer
         self.collection = collection
     }
@@ -50,13 +51,19 @@ public struct PlistOutput: ~Copyable {
     /// Collects what fits into a window in memory that somebody else keeps; see ``bytes(returning:)``.
     init(window: consuming GrowableBuffer<UInt8>) {
         self.window = window
-        isWindowed = false
+        windowSize = .max
         writer = nil
         collection = nil
     }
 
     /// Collects everything in memory, as one piece.
-    public init() { self.init(isWindowed: false, writer: nil, collection: nil) }
+    public init() { self.init(windowSize: .max, writer: nil, collection: nil) }
+
+    /// Collects everything in memory, as one piece of about bounded size; appending more throws a `limit`
+    /// error, as does `finish`, which is not to be called.
+    init(atMost byteCount: Int) {
+        self.init(windowSize: byteCount, writer: nil, collection: nil, capacity: byteCount)
+    }
 
     /// Collects everything in an array.
     ///
@@ -66,15 +73,15 @@ public struct PlistOutput: ~Copyable {
     /// - Parameter estimatedCount: the number of bytes to expect, rather too many than too few.
     init(estimatedCount: Int) {
         // What fits into the window needs none.
-        let isWindowed = estimatedCount > Self.windowSize
+        let isSmall = estimatedCount <= Self.usualWindowSize
         self.init(
-            isWindowed: isWindowed, writer: nil,
-            collection: isWindowed ? Collection(estimatedCount: estimatedCount) : nil)
+            windowSize: isSmall ? .max : Self.usualWindowSize, writer: nil,
+            collection: isSmall ? nil : Collection(estimatedCount: estimatedCount))
     }
 
     /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
     public init(writer: @escaping Writer) {
-        self.init(isWindowed: true, writer: writer, collection: nil)
+        self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }
 
     /// The number of bytes appended so far; text counts as UTF-8.
@@ -83,7 +90,7 @@ public struct PlistOutput: ~Copyable {
     /// Passes on what is left.
     @inline(never)
     public mutating func finish() throws(PlistError) {
-        guard isWindowed, window.count > 0 else { return }
+        guard windowSize != .max, window.count > 0 else { return }
         flushedCount += window.count
         try handOn(window.bytes)
         window.removeLast(downTo: 0)
@@ -97,7 +104,13 @@ public struct PlistOutput: ~Copyable {
     }
 
     private borrowing func passOn(_ bytes: ByteView) throws(PlistError) {
-        if let writer { try writer(bytes.span) } else { collection?.append(bytes) }
+        if let writer {
+            try writer(bytes.span)
+        } else if let collection {
+            collection.append(bytes)
+        } else {
+            throw PlistError(.limit, "more than \(windowSize) bytes")
+        }
     }
 
     /// Announces text that is appended in UTF-8 and is to be passed on in another encoding.
@@ -123,7 +136,7 @@ public struct PlistOutput: ~Copyable {
     public mutating func endText() throws(PlistError) {
         guard let transcoder else { return }
         try finish()
-        if !isWindowed {
+        if windowSize == .max {
             var encoded = GrowableBuffer<UInt8>(capacity: 2 * window.count + 2)
             encoded.append(window.bytes.slice(0, textStart))
             transcoder.transcode(
@@ -157,7 +170,7 @@ public struct PlistOutput: ~Copyable {
     ///
     /// - Complexity: O(1) in an output made by ``init()``.
     public consuming func store() -> ByteStore {
-        isWindowed ? ByteStore(bytes()) : ByteStore(adopting: window)
+        writer == nil && collection == nil ? ByteStore(adopting: window) : ByteStore(bytes())
     }
 
     /// What was collected in memory as one piece, without copying it.
@@ -172,7 +185,7 @@ public struct PlistOutput: ~Copyable {
     /// - Throws: what the writer throws, as all functions that append.
     @inline(__always)
     public mutating func append(_ byte: UInt8) throws(PlistError) {
-        if window.count >= Self.windowSize && isWindowed { try finish() }
+        if window.count >= windowSize { try finish() }
         window.append(byte)
     }
 
@@ -182,7 +195,7 @@ public struct PlistOutput: ~Copyable {
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
     ) throws(PlistError) {
-        if window.count &+ byteCount > Self.windowSize && isWindowed { try finish() }
+        if window.count &+ byteCount > windowSize { try finish() }
         var cursor = window.beginAppending(byteCount)
         body(&cursor)
         window.endAppending(cursor)
@@ -190,7 +203,7 @@ public struct PlistOutput: ~Copyable {
 
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
-        if isWindowed && window.count + bytes.count > Self.windowSize {
+        if window.count &+ bytes.count > windowSize {
             return try appendPastWindow(bytes)
         }
         window.append(bytes)
@@ -199,9 +212,20 @@ public struct PlistOutput: ~Copyable {
     @inline(never)
     private mutating func appendPastWindow(_ bytes: ByteView) throws(PlistError) {
         try finish()
-        guard bytes.count >= Self.windowSize else { return window.append(bytes) }
+        guard bytes.count >= windowSize else { return window.append(bytes) }
+        try handOnApart(bytes)
+    }
+
+    private mutating func handOnApart(_ bytes: ByteView) throws(PlistError) {
         flushedCount += bytes.count
         try handOn(bytes)
+    }
+
+    /// Appends a piece that is not to be copied into the window, unless it is small.
+    mutating func append(piece bytes: ByteView) throws(PlistError) {
+        guard windowSize != .max, bytes.count >= windowSize / 8 else { return try append(bytes) }
+        try finish()
+        try handOnApart(bytes)
     }
 
     /// Appends bytes.

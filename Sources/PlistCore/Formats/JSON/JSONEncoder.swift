@@ -12,23 +12,47 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     /// Whether nothing of the innermost container has been written yet.
     private var isFirst = true
 
+    /// - Parameter part: what alone is written.
     @_lifetime(borrow document)
-    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+    init(
+        _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
+    ) {
         reader = document.reader
         self.options = options
         layout = JSONLayout(options)
         text = JSONTextWriter(document, options: options)
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
+        isFirst = walk.isAtStart
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        var value: NodeID? = root
-        while let next = value {
-            let isElement = walk.depth > 0 && !walk.top.isDictionary
-            try encodeValue(next, isElement: isElement, &output)
-            value = try nextValue(&output)
-        }
+        try encodeNext(root, &output)
+        try encode(.children, to: &output)
+        try encodeEnd(&output)
+    }
+
+    mutating func encodeEnd(_ output: inout PlistOutput) throws(PlistError) {
         if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
+    }
+
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root): try encodeNext(nextValue(&output) ?? root, &output)
+        case .children: while let value = try nextValue(&output) { try encodeNext(value, &output) }
+        case .closing: try closeContainer(&output)
+        }
+    }
+
+    /// Writes the value that is due.
+    @inline(__always)
+    private mutating func encodeNext(
+        _ value: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let isElement = walk.depth > 0 && !walk.top.isDictionary
+        try encodeValue(value, isElement: isElement, &output)
     }
 
     /// The value that is due, after the ends of the containers and the key before it.
@@ -36,6 +60,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
             guard let child = walk.next() else {
+                if walk.isAtEndOfPart { return nil }
                 try closeContainer(&output)
                 continue
             }

@@ -30,8 +30,6 @@ public struct GNUstepCodec: TextCodec {
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
-        var encoder = OpenStepEncoder(document, options: options, isTyped: true)
-        try encoder.encode(document.rootID, to: &output)
-        try output.append(UInt8(ascii: "\n"))
+        try OpenStepEncoder.write(document, options, isTyped: true, to: &output)
     }
 }

@@ -43,8 +43,6 @@ public struct OpenStepCodec: TextCodec {
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
-        var encoder = OpenStepEncoder(document, options: options, isTyped: false)
-        try encoder.encode(document.rootID, to: &output)
-        try output.append(UInt8(ascii: "\n"))
+        try OpenStepEncoder.write(document, options, isTyped: false, to: &output)
     }
 }

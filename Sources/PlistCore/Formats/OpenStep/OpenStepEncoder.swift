@@ -17,10 +17,11 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
     ///   - quotesAll: whether even strings that could do without are in quotation marks.
+    ///   - part: what alone is written.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
-        quotesAll: Bool = false
+        quotesAll: Bool = false, part: WalkPart = .whole
     ) {
         reader = document.reader
         self.options = options
@@ -28,24 +29,44 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)
         isCompact = options.indentation == .compact
         indentation = IndentationUnit(options.indentation)
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
+        isFirst = walk.isAtStart
     }
 
     /// Writes a value and everything in it, without a line end.
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeValue(root, &output)
-        while walk.depth > 0 {
-            guard let child = walk.next() else {
+        try encode(.children, to: &output)
+    }
+
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root):
+            if walk.depth == 0 { try encodeValue(root, &output) } else { try encodeNext(&output) }
+        case .children:
+            while walk.depth > 0 {
+                if try encodeNext(&output) { continue }
+                if walk.isAtEndOfPart { return }
                 try closeContainer(&output)
-                continue
             }
-            guard walk.top.isDictionary else {
-                if !isDropped(child) { try encodeElement(child, &output) }
-                continue
-            }
-            guard let value = walk.next() else { continue }
-            if !isDropped(value) { try encodeEntry(child, value, &output) }
+        case .closing: try closeContainer(&output)
         }
+    }
+
+    /// Writes what comes next in the innermost container; false at its end.
+    @inline(__always)
+    @discardableResult
+    private mutating func encodeNext(_ output: inout PlistOutput) throws(PlistError) -> Bool {
+        guard let child = walk.next() else { return false }
+        if !walk.top.isDictionary {
+            if !isDropped(child) { try encodeElement(child, &output) }
+        } else if let value = walk.next(), !isDropped(value) {
+            try encodeEntry(child, value, &output)
+        }
+        return true
     }
 
     @inline(__always)
@@ -164,5 +185,26 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
             offset += count
         }
         try output.append(UInt8(ascii: ">"))
+    }
+}
+
+extension OpenStepEncoder {
+    /// Writes a document, and a line end.
+    static func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, isTyped: Bool,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        let parts = options.parts(of: document.content)
+        if let workers = options.workers, !parts.isEmpty {
+            try output.append(parts, by: workers) { part, output throws(PlistError) in
+                var encoder = OpenStepEncoder(
+                    document, options: options, isTyped: isTyped, part: part)
+                try encoder.encode(part.step, to: &output)
+            }
+        } else {
+            var encoder = OpenStepEncoder(document, options: options, isTyped: isTyped)
+            try encoder.encode(document.rootID, to: &output)
+        }
+        try output.append(UInt8(ascii: "\n"))
     }
 }

@@ -13,29 +13,45 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private let lineEnd: Int
     private var walk: TreeWalk
 
+    /// - Parameter part: what alone is written.
     @_lifetime(copy content)
-    init(_ content: DocumentContent, options: PlistEncodingOptions) {
+    init(
+        _ content: DocumentContent, options: PlistEncodingOptions, part: WalkPart = .whole
+    ) {
         reader = content.reader
         self.options = options
         text = XMLTextWriter(content, options: options)
         indentation = IndentationUnit(options.indentation)
         lineEnd = options.indentation == .compact ? 0 : 1
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeHeader(&output)
         try encodeValue(root, to: &output)
+        try encodeEnd(&output)
+    }
+
+    mutating func encodeEnd(_ output: inout PlistOutput) throws(PlistError) {
         try output.append("</plist>\n")
+    }
+
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root): try encode(value: nextValue(&output) ?? root, &output)
+        case .children:
+            while let value = try nextValue(&output) { try encode(value: value, &output) }
+        case .closing: try closeContainer(&output)
+        }
     }
 
     /// Writes the element of a value, without the document around it.
     mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        var value: NodeID? = root
-        while let next = value {
-            try encode(value: next, &output)
-            value = try nextValue(&output)
-        }
+        try encode(value: root, &output)
+        try encode(.children, to: &output)
     }
 
     /// The value that is due, after the ends of the containers and the key before it.
@@ -43,6 +59,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
             guard let child = walk.next() else {
+                if walk.isAtEndOfPart { return nil }
                 try closeContainer(&output)
                 continue
             }
@@ -57,7 +74,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         return nil
     }
 
-    private mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
+    mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
         switch options.encoding {
         case .utf8: try output.append(XMLTag.declaration)
         case .utf16: try output.append("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n")
