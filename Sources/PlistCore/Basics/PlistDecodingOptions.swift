@@ -103,6 +103,9 @@ public struct PlistDecodingOptions: Sendable {
     /// after it may stand for, or an empty one; nothing at all if nobody asks.
     package var joinedKeys: [PlistString] = []
 
+    /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
+    package var workers: (any Workers)?
+
     /// The number of containers around the text, which count towards the depth.
     var enclosingLevels = 0
 

@@ -55,10 +55,11 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var watchedDepth: Int
     static let unwatched = -2
 
+    /// - Parameter start: where in the source reading begins.
     @_lifetime(borrow source)
     init(
         source: borrowing ByteStore, options: PlistDecodingOptions, format: PlistFormat,
-        readsUIDs: Bool
+        readsUIDs: Bool, from start: Int = 0
     ) {
         self.source = copy source
         text = source.view
@@ -74,7 +75,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
-        passedPages = PassedPages(of: copy source)
+        passedPages = PassedPages(of: copy source, from: start)
         limits = DecodingLimits(options)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }

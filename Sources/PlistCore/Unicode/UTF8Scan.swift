@@ -65,6 +65,14 @@ package struct UTF8Scan: Sendable {
         if isASCII { isASCII = !(offset..<bytes.count).contains { bytes[$0] >= 0x80 } }
     }
 
+    /// Adds what was found in the text that follows.
+    mutating func add(_ next: UTF8Scan) {
+        if invalidOffset == nil { invalidOffset = next.invalidOffset }
+        hasControls = hasControls || next.hasControls
+        hasNoncharacters = hasNoncharacters || next.hasNoncharacters
+        isASCII = isASCII && next.isASCII
+    }
+
     /// Whether a character from U+F000 to U+FFFF begins in a block.
     @inline(__always)
     private static func hasLeadByteF(_ block: Block) -> Bool {

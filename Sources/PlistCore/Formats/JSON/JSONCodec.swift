@@ -33,7 +33,7 @@ public struct JSONCodec: TextCodec {
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
-        let scan = try text.scan(format: .json)
+        let scan = try text.scan(format: .json, by: options.workers)
         var options = options
         // What a tag contains determines its kind.
         if options.isTagged { options.keepsValues = true }
@@ -60,6 +60,14 @@ public struct JSONCodec: TextCodec {
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = JSONEncoder(document, options: options)
-        try encoder.encode(document.rootID, to: &output)
+        let parts = options.parts(of: document.content)
+        guard let workers = options.workers, !parts.isEmpty else {
+            return try encoder.encode(document.rootID, to: &output)
+        }
+        try output.append(parts, by: workers) { part, output throws(PlistError) in
+            var encoder = JSONEncoder(document, options: options, part: part)
+            try encoder.encode(part.step, to: &output)
+        }
+        try encoder.encodeEnd(&output)
     }
 }

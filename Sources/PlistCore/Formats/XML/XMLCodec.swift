@@ -53,12 +53,13 @@ public struct XMLCodec: TextCodec {
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
-        let scan = try text.scan(format: .xml)
+        let scan = try text.scan(format: .xml, by: options.workers)
         var builder = DocumentBuilder(
             source: source, options: options, format: .xml, readsUIDs: true)
         let end = try XMLCharacters(source.view, from: text.start, scan).check(&builder)
         var decoder = XMLDecoder(
-            source.view.slice(0, end), start: text.start, scan: scan, builder: builder)
+            source.view.slice(0, end), start: text.start, hasControls: scan.hasControls,
+            builder: builder)
         try decoder.decodeDocument()
         return try decoder.finish(encodingName: text.encodingName)
     }
@@ -69,7 +70,17 @@ public struct XMLCodec: TextCodec {
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
-        try write(document.content, options, to: &output)
+        let parts = options.parts(of: document.content)
+        guard let workers = options.workers, !parts.isEmpty else {
+            return try write(document.content, options, to: &output)
+        }
+        var encoder = XMLEncoder(document.content, options: options)
+        try encoder.encodeHeader(&output)
+        try output.append(parts, by: workers) { part, output throws(PlistError) in
+            var encoder = XMLEncoder(document.content, options: options, part: part)
+            try encoder.encode(part.step, to: &output)
+        }
+        try encoder.encodeEnd(&output)
     }
 
     private func write(

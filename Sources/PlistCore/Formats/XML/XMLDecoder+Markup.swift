@@ -56,7 +56,7 @@ extension XMLDecoder {
         }
     }
 
-    private mutating func skipCommentOrInstructionIfPresent() throws(PlistError) -> Bool {
+    mutating func skipCommentOrInstructionIfPresent() throws(PlistError) -> Bool {
         guard
             text.starts(with: "<?", at: position) || text.starts(with: "<!--", at: position)
         else { return false }

@@ -26,11 +26,11 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     ///   - start: where the text begins, after a byte order mark.
     ///   - builder: for the same text; it may be longer.
     @_lifetime(copy text, copy builder)
-    init(_ text: ByteView, start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+    init(_ text: ByteView, start: Int, hasControls: Bool, builder: consuming DocumentBuilder) {
         self.text = text
         documentStart = start
         position = start
-        hasControls = scan.hasControls
+        self.hasControls = hasControls
         self.builder = builder
     }
 
@@ -40,14 +40,33 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Reads the root value and everything below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
+        let starts = pieceStarts
+        if let workers = builder.options.workers, !starts.isEmpty {
+            return try decodeRoot(starts, by: workers)
+        }
         repeat {
             skipWhiteSpace()
-            if isInDictionary && !hasKey {
-                try decodeKeyOrEnd()
-            } else {
-                try decodeValueOrEnd()
-            }
+            try decodeElementOrEnd()
         } while builder.depth > 0
+    }
+
+    /// Goes on to read the root value up to an element that begins at an offset or behind it.
+    mutating func decodeRoot(until limit: Int) throws(PlistError) {
+        repeat {
+            skipWhiteSpace()
+            if position >= limit { return }
+            try decodeElementOrEnd()
+        } while builder.depth > 0
+    }
+
+    /// Reads a key or value, or only its beginning, or the end of a container.
+    @inline(__always)
+    mutating func decodeElementOrEnd() throws(PlistError) {
+        if isInDictionary && !hasKey {
+            try decodeKeyOrEnd()
+        } else {
+            try decodeValueOrEnd()
+        }
     }
 
     @inline(__always)

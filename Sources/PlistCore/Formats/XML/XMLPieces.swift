@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a large text is cut, to be read in pieces by several threads.
+///
+/// A piece begins at an element of a container of which other elements end before. That is guessed from
+/// the text around, and true if whoever reads the text before comes to the same place in the same state.
+struct XMLPieces: ~Escapable {
+    /// The beginning of a piece.
+    struct Start: BitwiseCopyable {
+        let offset: Int
+        /// Whether it is in a dictionary, at a key.
+        let isInDictionary: Bool
+    }
+
+    private let text: ByteView
+
+    /// The bytes that are looked at to find a start.
+    private static let windowSize = 1 << 16
+    /// Entries of a dictionary take at least as many bytes each, as their keys are read twice.
+    private static let minimumEntrySize = 512
+
+    @_lifetime(copy text)
+    init(_ text: ByteView) { self.text = text }
+
+    /// The starts of all pieces but the first, for pieces of about equal size.
+    func starts(after first: Int, count: Int) -> [Start] {
+        var starts: [Start] = []
+        let size = (text.count - first) / count
+        for number in 1..<count {
+            let offset = first + number * size
+            if let start = start(from: offset, to: min(offset + size, offset + Self.windowSize)) {
+                starts.append(start)
+            }
+        }
+        return starts
+    }
+
+    /// A place between two elements, at the lowest level among those in a range.
+    private func start(from offset: Int, to end: Int) -> Start? {
+        let text = text.slice(0, end)
+        var scan = TagScan(level: 0, lowest: .max)
+        var position = offset
+        while let tag = text.firstIndex(of: UInt8(ascii: "<"), from: position),
+            let tagEnd = text.firstIndex(of: UInt8(ascii: ">"), from: tag)
+        {
+            scan.add(text.slice(tag, tagEnd + 1 - tag), at: tag)
+            position = tagEnd + 1
+        }
+        guard let found = scan.start else { return nil }
+        let isUseful =
+            !found.isInDictionary || (end - offset) / scan.startCount >= Self.minimumEntrySize
+        return isUseful ? found : nil
+    }
+
+    private struct TagScan {
+        /// The level relative to the one where the scan began, and the lowest one at which a start was
+        /// found.
+        var level: Int
+        var lowest: Int
+        var start: Start?
+        /// The number of places at that level at which a piece might begin.
+        var startCount = 0
+        /// Whether the tag before was the end of a value.
+        var isAfterValue = false
+
+        mutating func add(_ tag: ByteView, at offset: Int) {
+            switch tag[1] {
+            case UInt8(ascii: "!"), UInt8(ascii: "?"):
+                // Whoever comes from before reads it and the element together.
+                isAfterValue = false
+            case UInt8(ascii: "/"):
+                level -= 1
+                isAfterValue = !tag.starts(with: "</key", at: 0)
+            default:
+                if isAfterValue { addStart(isAtKey: tag.starts(with: "<key", at: 0), offset) }
+                isAfterValue = tag[tag.count - 2] == UInt8(ascii: "/")
+                if !isAfterValue { level += 1 }
+            }
+        }
+
+        private mutating func addStart(isAtKey: Bool, _ offset: Int) {
+            if level < lowest {
+                lowest = level
+                start = Start(offset: offset, isInDictionary: isAtKey)
+                startCount = 0
+            }
+            if level == lowest { startCount += 1 }
+        }
+    }
+}
+
+extension XMLDecoder {
+    /// The levels that a piece may have, and the text around it.
+    static let pieceLevels = PlistDecodingOptions.maximumDepth / 2
+
+    /// Reads elements from the beginning of a piece up to an offset, or to the end of their container.
+    ///
+    /// - Parameter isCancelled: asked now and then.
+    /// - Returns: `nil` if there is anything to say about the text; then it is read again, in turn.
+    mutating func decodePiece(
+        isInDictionary: Bool, until limit: Int, isCancelled: () -> Bool
+    ) throws(PlistError) -> DocumentPiece? {
+        try open(dictionary: isInDictionary, position)
+        var nextCheck = position
+        while true {
+            skipWhiteSpace()
+            if builder.depth == 1 && !hasKey {
+                while try skipCommentOrInstructionIfPresent() { skipWhiteSpaceExactly() }
+                if position >= limit || text.starts(with: "</", at: position) { break }
+            }
+            if position >= nextCheck {
+                if isCancelled() || builder.diagnostics.count > 0 { return nil }
+                nextCheck = position + DecodingLimits.interval
+            }
+            try decodeElementOrEnd()
+        }
+        return builder.diagnostics.count > 0 ? nil : builder.piece(end: position)
+    }
+
+    /// Reads the root value and everything below it, of which workers read the pieces that begin at
+    /// `starts`.
+    mutating func decodeRoot(
+        _ starts: [XMLPieces.Start], by workers: any Workers
+    ) throws(PlistError) {
+        let pieces = WorkResults<DocumentPiece>()
+        let (source, options, end, documentStart) = (
+            builder.source, builder.options, text.count, documentStart
+        )
+        let shared = workers.begin(starts.count) { number in
+            let start = starts[number]
+            let limit = number + 1 < starts.count ? starts[number + 1].offset : end
+            var options = options
+            options.enclosingLevels = Self.pieceLevels
+            let builder = DocumentBuilder(
+                source: source, options: options, format: .xml, readsUIDs: true,
+                from: start.offset)
+            var decoder = XMLDecoder(
+                source.view.slice(0, end), start: documentStart, hasControls: false,
+                builder: builder)
+            decoder.position = start.offset
+            let piece = try? decoder.decodePiece(
+                isInDictionary: start.isInDictionary, until: limit
+            ) { pieces.isCancelled }
+            if let piece { pieces.keep(piece, of: number) }
+        }
+        defer {
+            pieces.cancel()
+            shared.finish()
+        }
+        for (number, start) in starts.enumerated() {
+            try decodeRoot(until: start.offset)
+            guard builder.depth > 0 else { return }
+            guard isAt(start) else { continue }
+            shared.wait(for: number)
+            guard let piece = pieces.take(number), builder.add(piece) else { continue }
+            position = piece.end
+        }
+        try decodeRoot(until: .max)
+    }
+
+    /// Whether the text was read up to the beginning of a piece, and is as it was expected to be there.
+    private func isAt(_ start: XMLPieces.Start) -> Bool {
+        position == start.offset && !hasKey && builder.isInDictionary == start.isInDictionary
+            && builder.depth + builder.options.enclosingLevels <= Self.pieceLevels
+    }
+}
+
+extension XMLDecoder {
+    /// Where pieces of the root begin that workers read; none if it is not worth it, or values are kept.
+    var pieceStarts: [XMLPieces.Start] {
+        let options = builder.options
+        guard let workers = options.workers, !options.keepsValues, options.focus.isEmpty,
+            options.maximumNodeCount == nil, options.maximumByteCount == nil, !hasControls,
+            text.count - position >= 16 * DecodedText.bytesPerReference * workers.grain,
+            text.count <= Int(NodeID.max)
+        else { return [] }
+        let count = workers.count
+        return count > 1 ? XMLPieces(text).starts(after: position, count: count) : []
+    }
+}
