@@ -36,7 +36,10 @@ struct TreeOptions {
             help: "Read the names of files, each with a NUL behind it; - means standard input.")
         jobs = try line.option(
             "--jobs", value: "n", in: .trees,
-            help: "Work on N files at a time. (default: as many as there are processors)")
+            help: """
+                Work on N files at a time, or on N parts of a large one. (default: as many as there \
+                are processors)
+                """)
     }
 
     /// - Parameter files: the operands.

@@ -38,6 +38,8 @@ enum System {
     static func keepLargeBlocksApart() {
         #if canImport(Glibc)
             mallopt(M_MMAP_THRESHOLD, 1 << 18)
+            // Threads get such blocks again and again, with pages that need not be cleared.
+            mallopt(M_TRIM_THRESHOLD, 1 << 22)
         #endif
     }
 

@@ -90,6 +90,14 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         return body(&value)
     }
 
+    /// Changes the value; those who wait look at it again only if `body` says so.
+    func changeQuietly(_ body: (inout Value) -> Bool) {
+        unsafe pthread_mutex_lock(lock)
+        let isWanted = body(&value)
+        if isWanted { unsafe pthread_cond_broadcast(change) }
+        unsafe pthread_mutex_unlock(lock)
+    }
+
     /// Waits until `body` finds in the value what it takes out of it.
     func waitFor<Result>(_ body: (inout Value) -> Result?) -> Result {
         unsafe pthread_mutex_lock(lock)

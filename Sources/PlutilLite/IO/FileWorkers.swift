@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The threads that share the work on one file.
+final class FileWorkers: Workers {
+    /// How many there are to be; `nil` for one for each processor.
+    private let jobCount: Int?
+
+    init(jobCount: Int?) { self.jobCount = jobCount }
+
+    var count: Int { min(jobCount ?? ProcessorCount.available, Self.maximumCount) }
+
+    /// More threads gain little, and each keeps some megabytes.
+    private static let maximumCount = 16
+
+    var grain: Int { 4096 }
+
+    func begin(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> any SharedWork {
+        ThreadedWork(count, threadCount: min(self.count, count), work)
+    }
+}
+
+/// Pieces of work that threads do.
+private final class ThreadedWork: SharedWork {
+    private struct State: Sendable {
+        /// The piece that is begun next, and the one before which pieces may be begun.
+        var next = 0
+        var end: Int
+        var done: Set<Int> = []
+        /// The piece that somebody waits for.
+        var wanted: Int?
+        var isStopped = false
+    }
+
+    private let state: Monitor<State>
+    private var threads: Threads?
+    private let work: @Sendable (Int) -> Void
+    private let hasThreads: Bool
+
+    /// Pieces for each thread that may be done before somebody waits for them.
+    private static let piecesPerThread = 8
+    /// How many pieces may be begun beyond the one that is waited for.
+    private let window: Int
+
+    init(_ count: Int, threadCount: Int, _ work: @escaping @Sendable (Int) -> Void) {
+        window = threadCount * Self.piecesPerThread
+        let state = Monitor(State(end: window))
+        var threads = Threads()
+        // Signals are for the thread that writes.
+        InterruptGuard.during {
+            for _ in 0..<threadCount {
+                threads.start {
+                    while let number = Self.nextPiece(of: state, count) {
+                        work(number)
+                        state.changeQuietly {
+                            $0.done.insert(number)
+                            return $0.wanted == number
+                        }
+                    }
+                }
+            }
+        }
+        self.state = state
+        self.work = work
+        hasThreads = threads.count > 0
+        self.threads = consume threads
+    }
+
+    private static func nextPiece(of state: Monitor<State>, _ count: Int) -> Int? {
+        state.waitFor { state -> Int?? in
+            if state.isStopped || state.next == count { return .some(nil) }
+            guard state.next < state.end else { return nil }
+            state.next += 1
+            return state.next - 1
+        }
+    }
+
+    func wait(for number: Int) {
+        guard hasThreads else { return work(number) }
+        state.changeQuietly {
+            let isFull = $0.next == $0.end
+            $0.end = number + window
+            $0.wanted = number
+            return isFull
+        }
+        _ = state.waitFor { $0.done.remove(number) }
+    }
+
+    func finish() {
+        state.change { $0.isStopped = true }
+        threads.take()?.join()
+    }
+}
