@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlistCore
+
+/// Reads and writes any bytes in pieces, as several threads do, and compares that with one piece.
+enum SharedPieces: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let source = ByteStore(bytes)
+        var reading = PlistDecodingOptions()
+        let expected = findings(source, reading)
+        reading.workers = PatientWorkers()
+        precondition(findings(source, reading) == expected, "pieces are read otherwise")
+
+        guard let document = try? PlistCodecRegistry.standard.decode(source) else { return }
+        for codec in PlistCodecRegistry.standard.codecs {
+            var writing = PlistEncodingOptions()
+            writing.maximumExpansion = 20_000
+            let whole = text(document, codec, writing)
+            writing.workers = PatientWorkers()
+            precondition(text(document, codec, writing) == whole, "parts are written otherwise")
+        }
+    }
+
+    private static func findings(_ source: ByteStore, _ options: PlistDecodingOptions) -> String {
+        do {
+            let findings = try PlistCodecRegistry.standard.validate(source, options: options)
+            return "\(findings.warningCount) \(findings.warnings)"
+        } catch {
+            return "\(error.diagnostic)"
+        }
+    }
+
+    private static func text(
+        _ document: PlistDocument, _ codec: any PlistCodec, _ options: PlistEncodingOptions
+    ) -> [UInt8]? {
+        var output = PlistOutput()
+        guard (try? codec.encode(document, options: options, to: &output)) != nil else {
+            return nil
+        }
+        return output.bytes()
+    }
+}
+
+/// Does all pieces before it is asked for the first one, the last one first.
+private final class PatientWorkers: Workers {
+    var count: Int { 4 }
+    var grain: Int { 8 }
+
+    func begin(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> any SharedWork {
+        for number in (0..<count).reversed() { work(number) }
+        return Done()
+    }
+
+    private final class Done: SharedWork {
+        func wait(for number: Int) {}
+        func finish() {}
+    }
+}
