@@ -114,6 +114,13 @@ public struct PlistDecodingOptions: Sendable {
 }
 
 extension PlistDecodingOptions {
+    /// Those who share the reading: nobody if values are kept, as joining them takes as long, or if limits
+    /// say at which value to stop.
+    var workersForReading: (any Workers)? {
+        let isPlain = !keepsValues && focus.isEmpty
+        return isPlain && maximumNodeCount == nil && maximumByteCount == nil ? workers : nil
+    }
+
     /// The options without those that matter only if values are kept.
     var forValidation: PlistDecodingOptions {
         var options = self

@@ -33,7 +33,7 @@ public struct JSONCodec: TextCodec {
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
-        let scan = try text.scan(format: .json, by: options.workers)
+        let scan = try text.scan(format: .json)
         var options = options
         // What a tag contains determines its kind.
         if options.isTagged { options.keepsValues = true }

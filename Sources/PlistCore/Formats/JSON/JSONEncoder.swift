@@ -26,7 +26,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encodeNext(root, &output)
+        try encode(.opening(root: root), to: &output)
         try encode(.children, to: &output)
         try encodeEnd(&output)
     }
@@ -40,19 +40,28 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
         switch step {
-        case .opening(let root): try encodeNext(nextValue(&output) ?? root, &output)
-        case .children: while let value = try nextValue(&output) { try encodeNext(value, &output) }
+        case .opening(let root):
+            try encodeValues(from: walk.depth == 0 ? root : nil, atMost: 1, &output)
+        case .children: try encodeValues(from: nil, atMost: .max, &output)
         case .closing: try closeContainer(&output)
         }
     }
 
-    /// Writes the value that is due.
-    @inline(__always)
-    private mutating func encodeNext(
-        _ value: NodeID, _ output: inout PlistOutput
+    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    ///
+    /// - Parameter root: the first value if it is in no container.
+    @inline(never)
+    private mutating func encodeValues(
+        from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
     ) throws(PlistError) {
-        let isElement = walk.depth > 0 && !walk.top.isDictionary
-        try encodeValue(value, isElement: isElement, &output)
+        var root = root
+        for _ in 0..<count {
+            var value = root.take()
+            if value == nil { value = try nextValue(&output) }
+            guard let value else { return }
+            let isElement = walk.depth > 0 && !walk.top.isDictionary
+            try encodeValue(value, isElement: isElement, &output)
+        }
     }
 
     /// The value that is due, after the ends of the containers and the key before it.

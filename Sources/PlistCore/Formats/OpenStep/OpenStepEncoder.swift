@@ -35,7 +35,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
 
     /// Writes a value and everything in it, without a line end.
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encodeValue(root, &output)
+        try encode(.opening(root: root), to: &output)
         try encode(.children, to: &output)
     }
 
@@ -44,21 +44,33 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
         switch step {
-        case .opening(let root):
-            if walk.depth == 0 { try encodeValue(root, &output) } else { try encodeNext(&output) }
-        case .children:
-            while walk.depth > 0 {
-                if try encodeNext(&output) { continue }
-                if walk.isAtEndOfPart { return }
+        case .opening(let root) where walk.depth == 0: try encodeValue(root, &output)
+        case .opening: try encodeEntries(atMost: 1, &output)
+        case .children: try encodeEntries(atMost: .max, &output)
+        case .closing: try closeContainer(&output)
+        }
+    }
+
+    /// Writes entries and elements, of containers in them the beginnings, and the ends of those that are
+    /// complete.
+    @inline(never)
+    private mutating func encodeEntries(
+        atMost count: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var left = count
+        while left > 0, walk.depth > 0 {
+            if try encodeNext(&output) {
+                left &-= 1
+            } else if walk.isAtEndOfPart {
+                return
+            } else {
                 try closeContainer(&output)
             }
-        case .closing: try closeContainer(&output)
         }
     }
 
     /// Writes what comes next in the innermost container; false at its end.
     @inline(__always)
-    @discardableResult
     private mutating func encodeNext(_ output: inout PlistOutput) throws(PlistError) -> Bool {
         guard let child = walk.next() else { return false }
         if !walk.top.isDictionary {

@@ -53,7 +53,7 @@ public struct XMLCodec: TextCodec {
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
-        let scan = try text.scan(format: .xml, by: options.workers)
+        let scan = try text.scan(format: .xml, by: options.workersForReading)
         var builder = DocumentBuilder(
             source: source, options: options, format: .xml, readsUIDs: true)
         let end = try XMLCharacters(source.view, from: text.start, scan).check(&builder)

@@ -41,32 +41,25 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     /// Reads the root value and everything below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
         let starts = pieceStarts
-        if let workers = builder.options.workers, !starts.isEmpty {
+        if let workers = builder.options.workersForReading, !starts.isEmpty {
             return try decodeRoot(starts, by: workers)
         }
-        repeat {
-            skipWhiteSpace()
-            try decodeElementOrEnd()
-        } while builder.depth > 0
+        try decode(until: .max, above: 0)
     }
 
-    /// Goes on to read the root value up to an element that begins at an offset or behind it.
-    mutating func decodeRoot(until limit: Int) throws(PlistError) {
+    /// Reads keys, values and ends of containers until as few containers are open as `depth` says, or up
+    /// to an element that begins at an offset or behind it.
+    @inline(never)
+    mutating func decode(until limit: Int, above depth: Int) throws(PlistError) {
         repeat {
             skipWhiteSpace()
             if position >= limit { return }
-            try decodeElementOrEnd()
-        } while builder.depth > 0
-    }
-
-    /// Reads a key or value, or only its beginning, or the end of a container.
-    @inline(__always)
-    mutating func decodeElementOrEnd() throws(PlistError) {
-        if isInDictionary && !hasKey {
-            try decodeKeyOrEnd()
-        } else {
-            try decodeValueOrEnd()
-        }
+            if isInDictionary && !hasKey {
+                try decodeKeyOrEnd()
+            } else {
+                try decodeValueOrEnd()
+            }
+        } while builder.depth > depth
     }
 
     @inline(__always)

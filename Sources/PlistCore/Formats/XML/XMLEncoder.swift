@@ -41,16 +41,32 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
         switch step {
-        case .opening(let root): try encode(value: nextValue(&output) ?? root, &output)
-        case .children:
-            while let value = try nextValue(&output) { try encode(value: value, &output) }
+        case .opening(let root):
+            try encodeValues(from: walk.depth == 0 ? root : nil, atMost: 1, &output)
+        case .children: try encodeValues(from: nil, atMost: .max, &output)
         case .closing: try closeContainer(&output)
+        }
+    }
+
+    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    ///
+    /// - Parameter root: the first value if it is in no container.
+    @inline(never)
+    private mutating func encodeValues(
+        from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var root = root
+        for _ in 0..<count {
+            var value = root.take()
+            if value == nil { value = try nextValue(&output) }
+            guard let value else { return }
+            try encode(value: value, &output)
         }
     }
 
     /// Writes the element of a value, without the document around it.
     mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encode(value: root, &output)
+        try encode(.opening(root: root), to: &output)
         try encode(.children, to: &output)
     }
 

@@ -104,7 +104,7 @@ extension XMLDecoder {
         var nextCheck = position
         while true {
             skipWhiteSpace()
-            if builder.depth == 1 && !hasKey {
+            if !hasKey {
                 while try skipCommentOrInstructionIfPresent() { skipWhiteSpaceExactly() }
                 if position >= limit || text.starts(with: "</", at: position) { break }
             }
@@ -112,7 +112,7 @@ extension XMLDecoder {
                 if isCancelled() || builder.diagnostics.count > 0 { return nil }
                 nextCheck = position + DecodingLimits.interval
             }
-            try decodeElementOrEnd()
+            try decode(until: .max, above: 1)
         }
         return builder.diagnostics.count > 0 ? nil : builder.piece(end: position)
     }
@@ -148,14 +148,14 @@ extension XMLDecoder {
             shared.finish()
         }
         for (number, start) in starts.enumerated() {
-            try decodeRoot(until: start.offset)
+            try decode(until: start.offset, above: 0)
             guard builder.depth > 0 else { return }
             guard isAt(start) else { continue }
             shared.wait(for: number)
             guard let piece = pieces.take(number), builder.add(piece) else { continue }
             position = piece.end
         }
-        try decodeRoot(until: .max)
+        try decode(until: .max, above: 0)
     }
 
     /// Whether the text was read up to the beginning of a piece, and is as it was expected to be there.
@@ -168,9 +168,7 @@ extension XMLDecoder {
 extension XMLDecoder {
     /// Where pieces of the root begin that workers read; none if it is not worth it, or values are kept.
     var pieceStarts: [XMLPieces.Start] {
-        let options = builder.options
-        guard let workers = options.workers, !options.keepsValues, options.focus.isEmpty,
-            options.maximumNodeCount == nil, options.maximumByteCount == nil, !hasControls,
+        guard let workers = builder.options.workersForReading, !hasControls,
             text.count - position >= 16 * DecodedText.bytesPerReference * workers.grain,
             text.count <= Int(NodeID.max)
         else { return [] }
