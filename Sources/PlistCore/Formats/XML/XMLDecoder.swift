@@ -40,9 +40,9 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Reads the root value and everything below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
-        let starts = pieceStarts
-        if let workers = builder.options.workersForReading, !starts.isEmpty {
-            return try decodeRoot(starts, by: workers)
+        if let workers = builder.options.workersForReading {
+            let starts = pieceStarts(for: workers)
+            if !starts.isEmpty { return try decodeRoot(starts, by: workers) }
         }
         try decode(until: .max, above: 0)
     }

@@ -166,9 +166,9 @@ extension XMLDecoder {
 }
 
 extension XMLDecoder {
-    /// Where pieces of the root begin that workers read; none if it is not worth it, or values are kept.
-    var pieceStarts: [XMLPieces.Start] {
-        guard let workers = builder.options.workersForReading, !hasControls,
+    /// Where pieces of the root begin that workers read; none if it is not worth it.
+    func pieceStarts(for workers: any Workers) -> [XMLPieces.Start] {
+        guard !hasControls,
             text.count - position >= 16 * DecodedText.bytesPerReference * workers.grain,
             text.count <= Int(NodeID.max)
         else { return [] }
