@@ -62,6 +62,20 @@ import Testing
         #expect(run.output == "c: OK\n" && run.messages == "" && run.status == 0)
     }
 
+    @Test func areWrittenIfTextsThatAreTooLongComeFirst() throws {
+        let long = String(repeating: "x", count: 80)
+        let elements =
+            (0..<41_000).map { "<string>\($0)\(long)</string>" }
+            + (0..<220_000).map { "<integer>\($0)</integer>" }
+        try folder.write(Samples.plist("<array>\(elements.joined())</array>"), to: "long.plist")
+        let run = try shell(
+            """
+            for jobs in 1 2; do plutil-lite convert json --jobs $jobs long.plist > $jobs; done
+            cmp 1 2 && wc -c < 2
+            """)
+        #expect(run.status == 0 && run.messages == "" && run.output > "3")
+    }
+
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func endWithTheDisk() throws {
         let run = try shell("plutil-lite convert xml --jobs 2 a.plist > /dev/full")
@@ -82,6 +96,8 @@ import Testing
         }
         shared.finish()
         shared.finish()
+        // It has not been begun, and will not be.
+        shared.wait(for: 999)
         #expect(begun.change { $0.count } < 700)
     }
 }

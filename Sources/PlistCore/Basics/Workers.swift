@@ -19,10 +19,11 @@ package protocol Workers: AnyObject, Sendable {
 /// Pieces of work that several threads do. Only few are done before somebody waits for them, so that what
 /// they have made takes little memory.
 package protocol SharedWork: AnyObject {
-    /// Waits until a piece is done. Pieces are waited for in their order; some may be left out.
+    /// Waits until a piece is done, or will not be, as `finish` came before it was begun. Pieces are waited
+    /// for in their order; some may be left out.
     func wait(for number: Int)
 
-    /// Begins no more pieces, and waits for the end of those that have begun.
+    /// Begins no more pieces, and waits for the end of those that have begun. Called once or more often.
     func finish()
 }
 

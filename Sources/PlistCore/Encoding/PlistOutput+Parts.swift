@@ -22,7 +22,7 @@ extension PlistOutput {
         defer { shared.finish() }
         var longCount = 0
         for number in parts.indices {
-            if longCount < Self.maximumLongCount { shared.wait(for: number) }
+            shared.wait(for: number)
             if let text = texts.take(number) {
                 longCount = 0
                 try append(piece: text.view)

@@ -84,7 +84,10 @@ private final class ThreadedWork: SharedWork {
             $0.wanted = number
             return isFull
         }
-        _ = state.waitFor { $0.done.remove(number) }
+        state.waitFor { state -> Void? in
+            let isLeftOut = state.isStopped && number >= state.next
+            return state.done.remove(number) != nil || isLeftOut ? () : nil
+        }
     }
 
     func finish() {

@@ -162,6 +162,20 @@ import Testing
         #expect(try document.encoded(as: .xml, options: options) == expected)
     }
 
+    /// The threads have been told to stop when there are texts to keep again.
+    @Test(.timeLimit(.minutes(1))) func writesShortTextsBehindManyThatAreTooLong() throws {
+        let long = PlistValue.string(.init(String(repeating: "<", count: 300_000)))
+        let document = try PlistDocument(
+            value: .array(Array(repeating: long, count: 9) + Array(repeating: "short", count: 9000))
+        )
+        var options = PlistEncodingOptions()
+        let expected = try document.encoded(as: .xml, options: options)
+        for workers in Self.workers {
+            options.workers = workers
+            #expect(try document.encoded(as: .xml, options: options) == expected)
+        }
+    }
+
     // MARK: Reading
 
     private static func outcome(_ bytes: [UInt8], _ options: PlistDecodingOptions) -> String {

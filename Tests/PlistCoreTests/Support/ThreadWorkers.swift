@@ -36,13 +36,18 @@ private final class ThreadWork: SharedWork, @unchecked Sendable {
     private let condition = NSCondition()
     private let count: Int
     private var begun = 0
+    private var waited = 0
     private var done: Set<Int> = []
     private var isStopped = false
+
+    /// How many pieces may be begun beyond the one that is waited for.
+    private static let window = 8
 
     init(_ count: Int) { self.count = count }
 
     func next() -> Int? {
         condition.withLock {
+            while !isStopped, begun < count, begun > waited + Self.window { condition.wait() }
             guard !isStopped, begun < count else { return nil }
             begun += 1
             return begun - 1
@@ -58,12 +63,17 @@ private final class ThreadWork: SharedWork, @unchecked Sendable {
 
     func wait(for number: Int) {
         condition.withLock {
-            while !done.contains(number) { condition.wait() }
+            waited = number
+            condition.broadcast()
+            while !done.contains(number), !isStopped || number < begun { condition.wait() }
         }
     }
 
     func finish() {
-        condition.withLock { isStopped = true }
+        condition.withLock {
+            isStopped = true
+            condition.broadcast()
+        }
         group.wait()
     }
 }
