@@ -4,18 +4,30 @@
 
 /// What must hold whatever the input.
 enum Judge {
-    /// Decodes, and checks the error if there is one.
+    /// Decodes, and checks the error if there is one; validation has to find the same.
     @discardableResult
     static func decode(
         _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions
     ) -> PlistDocument? {
+        let validated = Result { () throws(PlistError) in
+            try codec.validate(source, options: options)
+        }
         do throws(PlistError) {
             let document = try codec.decode(source, options: options)
             for warning in document.warnings { check(warning, source) }
+            guard case .success(let findings) = validated else {
+                preconditionFailure("only validation refuses it")
+            }
+            precondition(findings.warningCount == document.warningCount)
+            precondition(findings.warnings == document.warnings, "\(findings.warnings)")
             return document
         } catch {
             precondition(error.location != nil || error.code == .empty, error.message)
             check(error.diagnostic, source)
+            guard case .failure(let refusal) = validated else {
+                preconditionFailure("validation accepts it: \(error.message)")
+            }
+            precondition(refusal.diagnostic == error.diagnostic, refusal.message)
             return nil
         }
     }

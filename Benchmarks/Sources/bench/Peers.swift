@@ -7,7 +7,7 @@ extension Program {
             rust(scratch: scratch), plistutil(scratch: scratch), plistlib(scratch: scratch),
             plutil(), jq(scratch: scratch),
             openstepPlist(scratch: scratch),
-            xmllint(),
+            xmlReader(), cat(),
         ]
         return peers.compactMap { $0 }
     }
@@ -77,12 +77,24 @@ extension Program {
             arguments: [.toXML: ["xml", "{in}", "{out}"], .lint: ["lint", "{in}"]])
     }
 
-    private static func xmllint() -> Program? {
+    private static func xmlReader() -> Program? {
         Files.program("xmllint").map { path in
             Program(
-                name: .xmllint, version: path, prefix: [path, "--huge", "--sax", "--noout"],
+                name: .xmlReader, version: path, prefix: [path, "--huge", "--stream", "--noout"],
                 arguments: [.lint: ["{in}"]])
         }
+    }
+
+    private static func cat() -> Program {
+        let converting = [
+            "cat \"$0\" > /dev/null && exec cat \"$1\" > \"$2\"", "{in}", "{result}", "{out}",
+        ]
+        return Program(
+            name: .cat, version: "/bin/cat", prefix: ["/bin/sh", "-c"],
+            arguments: [
+                .toBinary: converting, .toXML: converting, .toJSON: converting,
+                .lint: ["exec cat \"$0\" > /dev/null", "{in}"],
+            ])
     }
 
     /// The plist crate of Debian's librust-plist-dev, built here, offline, where cargo is.

@@ -23,8 +23,12 @@ struct Program {
         case tool = "plutil-lite"
         case rust = "Rust plist"
         case plistutil, plistlib, plutil, jq, openstepPlist = "openstep-plist"
-        /// A bound rather than a peer: a parse that builds nothing.
-        case xmllint
+        /// A bound rather than a peer: libxml2's reader, which builds nothing.
+        case xmlReader = "libxml2 reader"
+        /// A floor rather than a peer: what the kernel takes to read the input and to write the result.
+        case cat
+
+        var isPeer: Bool { ![.tool, .xmlReader, .cat].contains(self) }
     }
 
     let name: Name
@@ -32,16 +36,20 @@ struct Program {
     let version: String
     /// The program and the arguments that every job has.
     let prefix: [String]
-    /// Arguments of each job; `{in}` and `{out}` stand for the files, `{place}` for a key path.
+    /// Arguments of each job; `{in}` and `{out}` stand for the files, `{result}` for what plutil-lite
+    /// wrote, `{place}` for a key path.
     let arguments: [Job: [String]]
 
-    func command(_ job: Job, input: String, output: String, size: Double) -> [String]? {
+    func command(
+        _ job: Job, input: String, output: String, result: String, size: Double
+    ) -> [String]? {
         arguments[job].map { words in
             prefix
                 + words.map { word in
                     switch word {
                     case "{in}": input
                     case "{out}": output
+                    case "{result}": result
                     case "{place}": job.place(size: size)
                     default: word
                     }

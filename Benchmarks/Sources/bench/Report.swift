@@ -41,7 +41,7 @@ struct Report {
             title: "CPU seconds, median (fastest–slowest)",
             heading: ["work", "MB"] + names
                 + [
-                    "× best peer", "goal", "× plutil", "peak MB", "peak ÷ input",
+                    "wall", "× best peer", "goal", "× plutil", "peak MB", "peak ÷ input",
                     "peak ÷ input, best peer",
                 ])
         startUp = Table(
@@ -55,7 +55,7 @@ struct Report {
 
     mutating func add(_ row: Row, byteCount: Int, _ samples: [Program.Name: Samples]) {
         let tool = samples[.tool]
-        let peers = samples.filter { $0.key != .tool && $0.key != .xmllint }
+        let peers = samples.filter { $0.key.isPeer }
         let megabytes = Double(byteCount) / 1e6
         switch row.section {
         case .work:
@@ -64,6 +64,7 @@ struct Report {
             let leanest = peers.values.map(\.peakBytes).filter { $0 > 0 }.min()
             work.rows.append(
                 [row.name, fixed(megabytes, 1)] + cells + [
+                    tool?.wallSeconds.median.map { fixed($0, 3) } ?? "",
                     ratio(best, tool?.cpuSeconds.median), "≥ \(fixed(row.target, 0))",
                     ratio(samples[.plutil]?.cpuSeconds.median, tool?.cpuSeconds.median),
                     peak(tool?.peakBytes, per: 1e6, digits: 0),

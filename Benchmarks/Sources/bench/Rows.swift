@@ -30,7 +30,8 @@ struct Row {
             "strings in UTF-16 → xml, localised", "localised.utf16.strings", .toXML,
             openStepConverters(.toXML)),
         .work("lint strings, localised", "localised.strings", .lint, openStepConverters(.lint)),
-        .work("lint xml, mixed", "mixed.xml", .lint, xmlCheckers),
+        .work(
+            "lint xml, mixed", "mixed.xml", .lint, checkers.merging([.xmlReader: .lint]) { $1 }),
         .work("lint binary, mixed", "mixed.bplist", .lint, checkers),
         .work("get xml, first record", "mixed.xml", .getFirst, getters(.getFirst)),
         .work("get xml, middle record", "mixed.xml", .getMiddle, getters(.getMiddle)),
@@ -67,8 +68,6 @@ struct Row {
         .rust: .lint, .plistlib: .lint, .plutil: .lint,
     ]
 
-    private static let xmlCheckers = checkers.merging([.xmllint: .lint]) { first, _ in first }
-
     private static func getters(_ job: Job) -> [Program.Name: Job] {
         [.rust: job, .plistlib: job, .plutil: job]
     }
@@ -80,7 +79,9 @@ struct Row {
     private static func work(
         _ name: String, _ file: String, _ job: Job, _ peers: [Program.Name: Job], target: Double = 8
     ) -> Row {
-        Row(name: name, section: .work, file: file, job: job, peers: peers, target: target)
+        Row(
+            name: name, section: .work, file: file, job: job,
+            peers: peers.merging([.cat: job]) { $1 }, target: target)
     }
 
     private static func startUp(_ name: String, _ job: Job, _ peers: [Program.Name: Job]) -> Row {

@@ -30,9 +30,9 @@ struct Runner {
             if program.name == .tool, options.checks,
                 [.toBinary, .toXML, .toJSON].contains(row.job)
             {
-                check(row, output: output(program))
+                check(row, output: output(of: .tool))
             }
-            Files.remove(output(program))
+            Files.remove(output(of: program.name))
         }
         return samples
     }
@@ -48,22 +48,21 @@ struct Runner {
                 if let command { samples[step].add(run(command, tool)) }
             }
         }
-        Files.remove(output(tool))
+        Files.remove(output(of: .tool))
         return samples
     }
 
     private func command(_ program: Program, _ job: Job, _ input: String) -> [String]? {
         program.command(
-            job, input: input, output: output(program), size: Double(options.size) ?? 1)
+            job, input: input, output: output(of: program.name), result: output(of: .tool),
+            size: Double(options.size) ?? 1)
     }
 
-    private func output(_ program: Program) -> String {
-        "\(scratch)/\(program.name).out"
-    }
+    private func output(of program: Program.Name) -> String { "\(scratch)/\(program).out" }
 
     /// Every run makes its output file anew.
     private func run(_ command: [String], _ program: Program) -> Execution {
-        Files.remove(output(program))
+        Files.remove(output(of: program.name))
         let limit = program.name == .tool ? options.limit : options.peerLimit
         return Execution(command, cpuLimit: limit)
     }

@@ -66,8 +66,11 @@ public struct BinaryCodec: PlistCodec {
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
+        try options.check(source, as: format)
         var options = options
         options.keepsValues = false
+        var reader = try BinaryReader(source: source, options: options)
+        if reader.findsNothingBackwards() { return PlistFindings() }
         return PlistFindings(try decode(source, options: options))
     }
 

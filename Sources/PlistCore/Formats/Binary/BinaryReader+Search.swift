@@ -80,11 +80,13 @@ extension BinaryReader {
         PlistDecodingOptions.maximumDepth - rootPath.components.count
     }
 
-    /// Refuses a root from which a path leads through more containers than the limit.
+    /// Whether a path from the root leads through more containers than the limit.
+    var isTooDeep: Bool { heights[Int(root)].levels > depthLimit }
+
     func checkDepth() throws(PlistError) {
+        guard isTooDeep else { return }
         let limit = depthLimit
         var container = root
-        guard heights[Int(container)].levels > limit else { return }
         var path = NodePath(from: rootPath)
         for level in 0..<limit {
             let node = nodes[Int(container)]

@@ -36,25 +36,32 @@ extension BinaryReader {
         var index = containers.count
         while index > 0 {
             let container = containers[index &- 1]
-            let node = nodes[Int(container)]
-            let highest: ContainerHeight?
-            if node.kind == .dictionary {
-                let serial = UInt32(truncatingIfNeeded: index)
-                try noteKeys(of: container, node, serial, &keys)
-                highest = visit(node.length, from: node.offset &+ 1, stride: 2)
-            } else {
-                highest = visit(node.length, from: node.offset, stride: 1)
-            }
-            if let highest {
-                heights[Int(container)] = .above(highest)
-            } else {
-                needsSearch = true
-            }
+            let serial = UInt32(truncatingIfNeeded: index)
+            if try !check(container, nodes[Int(container)], serial, &keys) { needsSearch = true }
             index &-= 1
         }
         if needsSearch { try searchTree() }
         try checkDepth()
         return keys
+    }
+
+    /// Checks the keys of a container, counts its references and records its height.
+    ///
+    /// - Returns: whether the heights of all that it contains are known.
+    @inline(__always)
+    mutating func check(
+        _ container: NodeID, _ node: PlistNode, _ serial: UInt32, _ keys: inout BinaryKeyIndex
+    ) throws(PlistError) -> Bool {
+        let highest: ContainerHeight?
+        if node.kind == .dictionary {
+            try noteKeys(of: container, node, serial, &keys)
+            highest = visit(node.length, from: node.offset &+ 1, stride: 2)
+        } else {
+            highest = visit(node.length, from: node.offset, stride: 1)
+        }
+        guard let highest else { return false }
+        heights[Int(container)] = .above(highest)
+        return true
     }
 
     /// Counts references to elements or values, `stride` apart; the height of the highest one, or

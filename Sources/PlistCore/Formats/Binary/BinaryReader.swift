@@ -9,8 +9,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
     // Methods that change nothing belong to the file and the arena, which are plain values: such a
     // method of this struct would be given a copy of all of it.
     let file: BinaryFile
-    /// Whether there is to be a document. Otherwise only containers and texts that are not slices
-    /// of the source get their nodes at once, and keys when they are looked at.
+    /// Whether there is to be a document. Otherwise only containers get their nodes at once, and keys
+    /// when they are looked at.
     let keepsValues: Bool
     private let options: PlistDecodingOptions
     private let limits: DecodingLimits
@@ -20,6 +20,10 @@ struct BinaryReader: ~Copyable, ~Escapable {
     var nodes: GrowableBuffer<PlistNode>
     var children: GrowableBuffer<NodeID>
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
+    /// The bytes of the texts that would be among the decoded ones if values were kept.
+    var passedTextByteCount = 0
+    /// The references that would be among the children.
+    var passedReferenceCount = 0
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
     /// What is known about each object's place in the tree.
@@ -71,9 +75,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
-            if keepsValues || node.kind.isContainer || node.flags.contains(.decoded) {
-                nodes[number] = node
-            }
+            if keepsValues || node.kind.isContainer { nodes[number] = node }
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
@@ -85,8 +87,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
     @inline(never)
     mutating func checkSize(nodeCount: Int, at offset: Int) throws(PlistError) {
         let excess = limits.excess(
-            nodeCount: nodeCount, referenceCount: children.count,
-            byteCount: source.count + decodedBytes.count)
+            nodeCount: nodeCount, referenceCount: passedReferenceCount + children.count,
+            byteCount: source.count + passedTextByteCount + decodedBytes.count)
         if let excess { throw file.error(.limit, excess, at: offset) }
     }
 
@@ -110,11 +112,13 @@ struct BinaryReader: ~Copyable, ~Escapable {
         case BinaryMarker.asciiString:
             let length = Int(try file.readCount(Int(key), marker, at: &position))
             nodes[Int(key)] = PlistNode(.string, at: position, length: length)
-        case BinaryMarker.utf16String, BinaryMarker.array, BinaryMarker.dictionary:
-            break
-        default:
-            // Not a key at all, but the error reports its kind.
-            nodes[Int(key)] = try readObject(file, Int(key), at: &position)
+        case BinaryMarker.utf16String:
+            let (start, count) = try file.readUTF16Head(Int(key), marker, at: &position)
+            nodes[Int(key)] = transcode(from: start, unitCount: count).node
+        // Not keys at all, but the error reports their kind.
+        case BinaryMarker.array: nodes[Int(key)] = PlistNode(.array, at: 0)
+        case BinaryMarker.dictionary: nodes[Int(key)] = PlistNode(.dictionary, at: 0)
+        default: nodes[Int(key)] = try readObject(file, Int(key), at: &position)
         }
     }
 
