@@ -41,14 +41,24 @@ package enum Entitlements {
         "-environment", "-access-groups",
     ]
 
+    /// Whether one of the fragments has this byte behind its dot or dash.
+    private static func isSecond(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "a", "e", "i", "t": true
+        default: false
+        }
+    }
+
     /// Whether a file may have a key of entitlements, going by its bytes alone.
     package static func areMentioned(in source: ByteStore) -> Bool {
         let view = source.view
         for mark in [UInt8(ascii: "."), UInt8(ascii: "-")] {
             var start = 0
             while let index = view.firstIndex(of: mark, from: start) {
-                if fragments.contains(where: { view.starts(with: $0, at: index) }) { return true }
                 start = index + 1
+                // Versions and identifiers are full of dots, and calls take longer than a look.
+                guard start < view.count, isSecond(view[start]) else { continue }
+                if fragments.contains(where: { view.starts(with: $0, at: index) }) { return true }
             }
         }
         return false

@@ -12,32 +12,49 @@ package struct UTF8Scan: Sendable {
     /// Whether all bytes are below 0x80.
     private(set) var isASCII = true
 
-    private typealias Block = SIMD16<UInt8>
+    fileprivate typealias Block = SIMD16<UInt8>
 
     /// Complexity: O(*n*), at about memory speed for ASCII.
     package init(_ bytes: ByteView, from start: Int = 0) {
         var offset = start
-        var controls = Block(repeating: 0)
-        while offset < bytes.count {
-            if bytes.count &- offset >= 64 {
-                let first = bytes.block(at: offset)
-                let second = bytes.block(at: offset &+ 16)
-                let third = bytes.block(at: offset &+ 32)
-                let fourth = bytes.block(at: offset &+ 48)
-                if !Self.hasHighBit((first | second) | (third | fourth)) {
-                    controls |= Self.controls(first) | Self.controls(second)
-                    controls |= Self.controls(third) | Self.controls(fourth)
-                    offset &+= 64
+        var found = Findings()
+        // Whether a character has begun before the offset and ends behind it.
+        var isOpen = false
+        while offset < bytes.count || isOpen {
+            if bytes.count &- offset >= Self.stretch {
+                if !isOpen, found.addASCII(bytes, at: offset) {
+                    offset &+= Self.stretch
+                    continue
+                }
+                if offset &- start >= Self.lookBehind, found.addCharacters(bytes, at: offset) {
+                    offset &+= Self.stretch
+                    isOpen = Self.isOpen(bytes, before: offset)
                     continue
                 }
             }
-            let end = min(offset &+ 64, bytes.count)
+            // The beginning, the end, and what is invalid.
+            let end = min(offset &+ Self.stretch, bytes.count)
+            if isOpen { repeat { offset &-= 1 } while bytes[offset] < 0xC0 }
+            isOpen = false
             guard scanSlowly(bytes, &offset, end) else {
                 invalidOffset = offset
                 break
             }
         }
-        if controls != Block(repeating: 0) { hasControls = true }
+        hasControls = hasControls || found.hasControls
+        hasNoncharacters = hasNoncharacters || found.hasNoncharacters
+        isASCII = isASCII && found.isASCII
+    }
+
+    /// The number of bytes that are looked at together.
+    private static let stretch = 64
+    /// The number of bytes before them that may belong to their first character.
+    private static let lookBehind = 3
+
+    /// Whether a character that begins in the three bytes before an offset goes on behind it.
+    @inline(__always)
+    private static func isOpen(_ bytes: ByteView, before offset: Int) -> Bool {
+        bytes[offset &- 1] >= 0xC0 || bytes[offset &- 2] >= 0xE0 || bytes[offset &- 3] >= 0xF0
     }
 
     /// Looks for unusual characters in what is known to be UTF-8.
@@ -50,16 +67,16 @@ package struct UTF8Scan: Sendable {
         while bytes.count &- offset >= 32 {
             let first = bytes.block(at: offset)
             let second = bytes.block(at: offset &+ 16)
-            controls |= Self.controls(first) | Self.controls(second)
+            controls |= first.controls | second.controls
             let both = first | second
             all |= both
-            if Self.hasHighBit(both) && (Self.hasLeadByteF(first) || Self.hasLeadByteF(second)) {
+            if both.hasHighBit && (Self.hasLeadByteF(first) || Self.hasLeadByteF(second)) {
                 noteNoncharacters(bytes, offset, offset &+ 32)
             }
             offset &+= 32
         }
         hasControls = controls != Block(repeating: 0)
-        isASCII = !Self.hasHighBit(all)
+        isASCII = !all.hasHighBit
         noteControls(bytes, offset, bytes.count &- offset)
         noteNoncharacters(bytes, offset, bytes.count)
         if isASCII { isASCII = !(offset..<bytes.count).contains { bytes[$0] >= 0x80 } }
@@ -76,9 +93,7 @@ package struct UTF8Scan: Sendable {
     /// Whether a character from U+F000 to U+FFFF begins in a block.
     @inline(__always)
     private static func hasLeadByteF(_ block: Block) -> Bool {
-        let found = Block(repeating: 0)
-            .replacing(with: Block(repeating: 0x80), where: block .== Block(repeating: 0xEF))
-        return hasHighBit(found)
+        Block(where: block .== 0xEF).hasHighBit
     }
 
     /// Records U+FFFE and U+FFFF that begin in a range of UTF-8.
@@ -86,20 +101,6 @@ package struct UTF8Scan: Sendable {
         for offset in start..<end where bytes[offset] == 0xEF {
             if bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE { hasNoncharacters = true }
         }
-    }
-
-    @inline(__always)
-    private static func hasHighBit(_ block: Block) -> Bool {
-        let words = block.words
-        return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
-    }
-
-    /// Non-zero where a byte is a control other than tab and line feed.
-    @inline(__always)
-    private static func controls(_ block: Block) -> Block {
-        let isLow = block .< Block(repeating: 0x20)
-        let isOther = (block &- Block(repeating: 9)) .> Block(repeating: 1)
-        return Block(repeating: 0).replacing(with: Block(repeating: 1), where: isLow .& isOther)
     }
 
     /// Scans to `end` or just past it, to the end of a character; false at an invalid byte.
@@ -180,5 +181,105 @@ package struct UTF8Scan: Sendable {
         if first == 0xF0 && second < 0x90 { return 0 }
         if first == 0xF4 && second >= 0x90 { return 0 }
         return 4
+    }
+}
+
+/// What many blocks of 16 bytes hold, found without a look at single bytes.
+private struct Findings {
+    private var controls = Block(repeating: 0)
+    private var noncharacters = Block(repeating: 0)
+    private(set) var isASCII = true
+
+    typealias Block = UTF8Scan.Block
+
+    var hasControls: Bool { controls != Block(repeating: 0) }
+    var hasNoncharacters: Bool { noncharacters != Block(repeating: 0) }
+
+    /// Adds four blocks of ASCII; false, and nothing added, if they hold anything else.
+    @inline(__always)
+    mutating func addASCII(_ bytes: ByteView, at offset: Int) -> Bool {
+        let first = bytes.block(at: offset)
+        let second = bytes.block(at: offset &+ 16)
+        let third = bytes.block(at: offset &+ 32)
+        let fourth = bytes.block(at: offset &+ 48)
+        if ((first | second) | (third | fourth)).hasHighBit { return false }
+        controls |= first.controls | second.controls
+        controls |= third.controls | fourth.controls
+        return true
+    }
+
+    /// Adds four blocks of UTF-8, the first of which may begin within a character; false if it is none.
+    ///
+    /// Three bytes are to precede them.
+    @inline(__always)
+    mutating func addCharacters(_ bytes: ByteView, at offset: Int) -> Bool {
+        let first = bytes.block(at: offset)
+        let second = bytes.block(at: offset &+ 16)
+        let third = bytes.block(at: offset &+ 32)
+        let fourth = bytes.block(at: offset &+ 48)
+        let highest = pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
+        let isLong = Block(where: pointwiseMax(highest, bytes.block(at: offset &- 3)) .>= 0xE0)
+        var faults: Block
+        if isLong.hasHighBit {
+            faults = longFaults(bytes, first, at: offset)
+            faults |= longFaults(bytes, second, at: offset &+ 16)
+            faults |= longFaults(bytes, third, at: offset &+ 32)
+            faults |= longFaults(bytes, fourth, at: offset &+ 48)
+        } else {
+            faults = Self.faults(bytes, first, at: offset)
+            faults |= Self.faults(bytes, second, at: offset &+ 16)
+            faults |= Self.faults(bytes, third, at: offset &+ 32)
+            faults |= Self.faults(bytes, fourth, at: offset &+ 48)
+        }
+        if faults.hasHighBit { return false }
+        isASCII = false
+        controls |= first.controls | second.controls
+        controls |= third.controls | fourth.controls
+        return true
+    }
+
+    /// The high bits of bytes that are not in order, in a block with no character of more than two bytes.
+    @inline(__always)
+    private static func faults(_ bytes: ByteView, _ block: Block, at offset: Int) -> Block {
+        let isExpected = bytes.block(at: offset &- 1) .>= 0xC0
+        let isContinuation = (block & 0xC0) .== 0x80
+        let isOverlong = (block & 0xFE) .== 0xC0
+        return Block(where: (isExpected .^ isContinuation) .| isOverlong)
+    }
+
+    /// The same with characters of any length (Unicode Standard, table 3-7).
+    @inline(__always)
+    private mutating func longFaults(_ bytes: ByteView, _ block: Block, at offset: Int) -> Block {
+        let last = bytes.block(at: offset &- 1)
+        let second = bytes.block(at: offset &- 2)
+        let isExpected =
+            (last .>= 0xC0) .| (second .>= 0xE0) .| (bytes.block(at: offset &- 3) .>= 0xF0)
+        let isContinuation = (block & 0xC0) .== 0x80
+        let isNoLead = ((block & 0xFE) .== 0xC0) .| (block .>= 0xF5)
+        let isOverlong =
+            ((last .== 0xE0) .& (block .< 0xA0)) .| ((last .== 0xF0) .& (block .< 0x90))
+        let isBeyond =
+            ((last .== 0xED) .& (block .>= 0xA0)) .| ((last .== 0xF4) .& (block .>= 0x90))
+        noncharacters |= Block(
+            where: (second .== 0xEF) .& (last .== 0xBF) .& (block .>= 0xBE))
+        return Block(
+            where: (isExpected .^ isContinuation) .| isNoLead .| isOverlong .| isBeyond)
+    }
+}
+
+extension SIMD16<UInt8> {
+    /// All bits of the bytes that a mask selects, and no others.
+    @inline(__always)
+    fileprivate init(where mask: SIMDMask<SIMD16<Int8>>) {
+        self = Self(repeating: 0).replacing(with: Self(repeating: 0xFF), where: mask)
+    }
+
+    @inline(__always)
+    fileprivate var hasHighBit: Bool { (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 }
+
+    /// Not zero where a byte is a control other than tab and line feed.
+    @inline(__always)
+    fileprivate var controls: Self {
+        Self(where: (self .< 0x20) .& ((self &- 9) .> 1))
     }
 }
