@@ -50,11 +50,3 @@ extension UInt64 {
         count >= 8 ? self : self & ((1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1)
     }
 }
-
-extension ByteView {
-    /// Sixteen bytes.
-    @inline(__always)
-    func block(at offset: Int) -> SIMD16<UInt8> {
-        SIMD16(words: SIMD2(uint64(at: offset), uint64(at: offset &+ 8)))
-    }
-}

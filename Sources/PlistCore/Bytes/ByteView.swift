@@ -69,6 +69,13 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// Sixteen bytes.
+    @inline(__always)
+    func block(at offset: Int) -> SIMD16<UInt8> {
+        precondition(offset >= 0 && count >= 16 && offset <= count &- 16)
+        return unsafe base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    }
+
     /// Four bytes, the first in the lowest bits.
     @inline(__always)
     func uint32(at offset: Int) -> UInt32 {

@@ -47,6 +47,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.room(for: capacity) { unsafe Platform.allocateZeroed(byteCount: $0) }
     }
 
+    /// Commits the memory of all elements, which are about to be read and written in no order.
+    func commit() { unsafe Platform.commit(base, byteCount: count * MemoryLayout<Element>.stride) }
+
     deinit {
         if let memory = unsafe memory { unsafe Platform.deallocate(memory) }
     }

@@ -11,7 +11,8 @@ struct HashTable: ~Copyable {
     private var exponent: UInt64
     /// The bits of a slot that hold the number.
     private var numberMask: UInt64
-    private var count = 0
+    /// The number of entries.
+    private(set) var count = 0
     /// The number of entries at which the table grows: seven tenths of the slots.
     private var limit: Int
 
@@ -19,6 +20,9 @@ struct HashTable: ~Copyable {
 
     /// The number of slots moved at a time when the table grows.
     private static let movedCount = 1 << 16
+
+    /// From this many slots on, the memory of a larger table is committed before the entries are spread all over it.
+    private static let committedCount = 1 << 15
 
     /// - Parameters:
     ///   - expectedCount: the number of entries that fit without growing.
@@ -145,6 +149,12 @@ struct HashTable: ~Copyable {
         slots[slot] = entry
     }
 
+    /// Makes room for a number of entries.
+    mutating func reserve(_ expectedCount: Int) {
+        let needed = Self.exponent(for: expectedCount)
+        if needed > exponent { resize(to: needed) }
+    }
+
     /// Makes the table twice as large.
     @inline(never)
     private mutating func grow() {
@@ -153,9 +163,14 @@ struct HashTable: ~Copyable {
             limit = .max
             return
         }
-        exponent += 1
+        resize(to: exponent + 1)
+    }
+
+    private mutating func resize(to exponent: UInt64) {
+        self.exponent = exponent
         limit = Self.limit(exponent)
         var old = GrowableBuffer<UInt64>(zeroCount: 1 << exponent)
+        if old.count >= Self.committedCount { old.commit() }
         swap(&old, &slots)
         let oldMask = numberMask
         numberMask |= 1 << exponent - 1

@@ -23,6 +23,22 @@ enum Platform {
         unsafe calloc(byteCount, 1)
     }
 
+    /// Has the system provide all pages of a block at once; does nothing where it cannot.
+    ///
+    /// A page that is read before it is written is provided twice otherwise, first as the one of zeros.
+    static func commit(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+        #if os(Linux)
+            let populateForWriting: Int32 = 23
+            let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
+            let start = (UInt(bitPattern: memory) + pageSize - 1) / pageSize * pageSize
+            let end = (UInt(bitPattern: memory) + UInt(byteCount)) / pageSize * pageSize
+            guard end > start, let first = unsafe UnsafeMutableRawPointer(bitPattern: start) else {
+                return
+            }
+            unsafe madvise(first, Int(end - start), populateForWriting)
+        #endif
+    }
+
     static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
 
     /// The first place of `byte` in memory.

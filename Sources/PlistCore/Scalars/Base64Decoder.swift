@@ -92,6 +92,9 @@ package struct Base64Decoder {
 
     private typealias Block = SIMD16<UInt8>
 
+    /// The number of blocks for which room is made at once.
+    private static let blockCount = 64
+
     /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not in the
     /// alphabet.
     ///
@@ -99,19 +102,23 @@ package struct Base64Decoder {
     private mutating func decodeBlocks(
         _ text: ByteView, into output: inout GrowableBuffer<UInt8>
     ) -> Bool {
-        guard text.count >= 16 else { return false }
         let start = offset
-        while offset <= text.count &- 16 {
-            let (values, validCount) = Self.values(text.block(at: offset))
-            let words = values.words
-            let usedCount = validCount & ~3
-            let byteCount = usedCount &* 3 / 4
-            output.append(atMost: 12) { cursor in
-                cursor.put(Self.pack(words[0]), min(byteCount, 6))
-                cursor.put(Self.pack(words[1]), max(byteCount &- 6, 0))
+        var isInAlphabet = true
+        while isInAlphabet && text.count &- offset >= 16 {
+            output.append(atMost: 12 * Self.blockCount) { cursor in
+                var left = min((text.count &- offset) / 16, Self.blockCount)
+                while left > 0 && isInAlphabet {
+                    let (values, validCount) = Self.values(text.block(at: offset))
+                    let words = values.words
+                    let usedCount = validCount & ~3
+                    let byteCount = usedCount &* 3 / 4
+                    cursor.put(Self.pack(words[0]), min(byteCount, 6))
+                    cursor.put(Self.pack(words[1]), max(byteCount &- 6, 0))
+                    offset &+= usedCount
+                    isInAlphabet = usedCount == 16
+                    left &-= 1
+                }
             }
-            offset &+= usedCount
-            if usedCount < 16 { break }
         }
         return offset > start
     }

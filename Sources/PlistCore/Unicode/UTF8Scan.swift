@@ -93,7 +93,7 @@ package struct UTF8Scan: Sendable {
     /// Whether a character from U+F000 to U+FFFF begins in a block.
     @inline(__always)
     private static func hasLeadByteF(_ block: Block) -> Bool {
-        Block(where: block .== 0xEF).hasHighBit
+        Block(where: block .== .all(0xEF)).hasHighBit
     }
 
     /// Records U+FFFE and U+FFFF that begin in a range of UTF-8.
@@ -217,8 +217,10 @@ private struct Findings {
         let second = bytes.block(at: offset &+ 16)
         let third = bytes.block(at: offset &+ 32)
         let fourth = bytes.block(at: offset &+ 48)
-        let highest = pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
-        let isLong = Block(where: pointwiseMax(highest, bytes.block(at: offset &- 3)) .>= 0xE0)
+        let before = bytes.block(at: offset &- 3)
+        let isLong = Block(
+            where: (first .>= .all(0xE0)) .| (second .>= .all(0xE0)) .| (third .>= .all(0xE0))
+                .| (fourth .>= .all(0xE0)) .| (before .>= .all(0xE0)))
         var faults: Block
         if isLong.hasHighBit {
             faults = longFaults(bytes, first, at: offset)
@@ -241,9 +243,9 @@ private struct Findings {
     /// The high bits of bytes that are not in order, in a block with no character of more than two bytes.
     @inline(__always)
     private static func faults(_ bytes: ByteView, _ block: Block, at offset: Int) -> Block {
-        let isExpected = bytes.block(at: offset &- 1) .>= 0xC0
-        let isContinuation = (block & 0xC0) .== 0x80
-        let isOverlong = (block & 0xFE) .== 0xC0
+        let isExpected = bytes.block(at: offset &- 1) .>= .all(0xC0)
+        let isContinuation = (block & .all(0xC0)) .== .all(0x80)
+        let isOverlong = (block & .all(0xFE)) .== .all(0xC0)
         return Block(where: (isExpected .^ isContinuation) .| isOverlong)
     }
 
@@ -253,21 +255,28 @@ private struct Findings {
         let last = bytes.block(at: offset &- 1)
         let second = bytes.block(at: offset &- 2)
         let isExpected =
-            (last .>= 0xC0) .| (second .>= 0xE0) .| (bytes.block(at: offset &- 3) .>= 0xF0)
-        let isContinuation = (block & 0xC0) .== 0x80
-        let isNoLead = ((block & 0xFE) .== 0xC0) .| (block .>= 0xF5)
+            (last .>= .all(0xC0)) .| (second .>= .all(0xE0))
+            .| (bytes.block(at: offset &- 3) .>= .all(0xF0))
+        let isContinuation = (block & .all(0xC0)) .== .all(0x80)
+        let isNoLead = ((block & .all(0xFE)) .== .all(0xC0)) .| (block .>= .all(0xF5))
         let isOverlong =
-            ((last .== 0xE0) .& (block .< 0xA0)) .| ((last .== 0xF0) .& (block .< 0x90))
+            ((last .== .all(0xE0)) .& (block .< .all(0xA0)))
+            .| ((last .== .all(0xF0)) .& (block .< .all(0x90)))
         let isBeyond =
-            ((last .== 0xED) .& (block .>= 0xA0)) .| ((last .== 0xF4) .& (block .>= 0x90))
+            ((last .== .all(0xED)) .& (block .>= .all(0xA0)))
+            .| ((last .== .all(0xF4)) .& (block .>= .all(0x90)))
         noncharacters |= Block(
-            where: (second .== 0xEF) .& (last .== 0xBF) .& (block .>= 0xBE))
+            where: (second .== .all(0xEF)) .& (last .== .all(0xBF)) .& (block .>= .all(0xBE)))
         return Block(
             where: (isExpected .^ isContinuation) .| isNoLead .| isOverlong .| isBeyond)
     }
 }
 
+// Comparisons with single numbers, and functions for all vectors, become calls instead of instructions.
 extension SIMD16<UInt8> {
+    @inline(__always)
+    fileprivate static func all(_ byte: UInt8) -> Self { Self(repeating: byte) }
+
     /// All bits of the bytes that a mask selects, and no others.
     @inline(__always)
     fileprivate init(where mask: SIMDMask<SIMD16<Int8>>) {
@@ -280,6 +289,6 @@ extension SIMD16<UInt8> {
     /// Not zero where a byte is a control other than tab and line feed.
     @inline(__always)
     fileprivate var controls: Self {
-        Self(where: (self .< 0x20) .& ((self &- 9) .> 1))
+        Self(where: (self .< .all(0x20)) .& ((self &- .all(9)) .> .all(1)))
     }
 }

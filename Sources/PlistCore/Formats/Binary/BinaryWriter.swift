@@ -92,17 +92,27 @@ private struct LeafIndex: ~Copyable, ~Escapable {
 
     static let absent = NodeID.max
 
+    /// The number of nodes that tell how many leaves to expect.
+    private static let sampleCount = 256 * batchCount
+
     @_lifetime(copy arena)
     init(_ arena: ArenaReader) {
         self.arena = arena
-        // Half of the nodes of typical documents are containers or repeated.
-        table = HashTable(
-            expectedCount: arena.nodes.count / 2, largestNumber: arena.nodes.count)
+        let count = arena.nodes.count
+        table = HashTable(expectedCount: min(count, Self.sampleCount) / 2, largestNumber: count)
+    }
+
+    /// Makes room for all leaves, if those of the rest are as many as those of the nodes so far.
+    @inline(never)
+    private mutating func reserve() {
+        let expected = table.count * (arena.nodes.count / Self.sampleCount)
+        table.reserve(expected + expected / 8)
     }
 
     /// Starts the lookups of the leaves among `count` nodes from `start` on.
     @inline(__always)
     mutating func begin(from start: Int, count: Int) {
+        if start == Self.sampleCount { reserve() }
         searches.removeLast(downTo: 0)
         for index in 0..<count {
             searches.append(Search(hash: Self.hash(of: arena.nodes[start &+ index], arena, hasher)))
