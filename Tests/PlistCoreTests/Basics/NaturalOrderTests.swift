@@ -7,7 +7,8 @@ import Testing
 @Suite struct NaturalOrderTests {
     /// In their order, any two of them.
     static let texts = [
-        "", "\tx", " x", "_x", "-x", "(x", "[x", "{x", "@x", "$x", "0", "00", "1", "01", "2", "9",
+        "", "\tx", " x", "_x", "-x", "(x", "[x", "{x", "@x", "$x", "0", "00", "\u{1}1", "1", "01",
+        "2", "9",
         "10",
         "010", "11", "99", "100", "a", "A", "a0", "a1", "a01", "A1", "a2", "a10", "a\u{1}b", "ab",
         "aB",

@@ -32,7 +32,9 @@ import Testing
         #expect(PlistPath(components).description == expected)
     }
 
-    @Test(arguments: ["\u{1B}[31m", "a\u{202E}b", "x\u{200B}", "\u{85}", "\u{FEFF}", "a\nb", "\0"])
+    @Test(arguments: [
+        "\u{1B}[31m", "a\u{202E}b", "x\u{200B}", "\u{80}", "\u{85}", "\u{FEFF}", "a\nb", "\0",
+    ])
     func showsNoCharacterThatATerminalActsOn(key: String) {
         let text = PlistPath([.key(PlistString(key))]).description
         #expect(!text.unicodeScalars.contains { VisibleText.isUnsafe($0) })
