@@ -82,6 +82,29 @@ import Testing
         #expect(value == ["a": 1, "c": 3, "list": [1, 2]])
     }
 
+    @Test func goesOnAfterAFailureInPlaceOfAValue() throws {
+        struct Failure: Error {}
+        let failing = Encoded { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode("lost", forKey: "lost")
+            throw Failure()
+        }
+        let choice = Encoded { encoder in
+            var container = encoder.singleValueContainer()
+            #expect(throws: Failure.self) { try container.encode(failing) }
+            try container.encode(["x": 1])
+        }
+        let value = try PlistEncoder().document(encoding: ["k": [choice, choice]]).value
+        #expect(value == ["k": [["x": 1], ["x": 1]]])
+    }
+
+    @Test func takesAnEmptyDictionaryForNothingBelowTheRoot() throws {
+        let nothing = Encoded { _ in }
+        #expect(try PlistEncoder().document(encoding: [nothing]).value == [[:]])
+        #expect(
+            try PlistEncoder().document(encoding: ["k": ["l": nothing]]).value == ["k": ["l": [:]]])
+    }
+
     @Test func takesValuesOutOfTurn() throws {
         // An inner value that writes into the container that it is in.
         let value = try value { encoder in
@@ -183,6 +206,17 @@ import Testing
         }
         let value = try PlistEncoder().document(encoding: ["a": [["b": path]]]).value
         #expect(value == ["a": [["b": "a/0/b"]]])
+    }
+
+    @Test func tellsTheNumberOfAKeyOnThePath() throws {
+        let numbers = Encoded { encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(encoder.codingPath.map { $0.intValue ?? -1 })
+        }
+        let value = try PlistEncoder().document(encoding: ["a": [7: numbers, 8: numbers]]).value
+        #expect(value == ["a": ["7": [-1, 7], "8": [-1, 8]]])
+        let path: [any CodingKey] = [AnyKey(stringValue: "a"), PlistCodingKey(intValue: 2)]
+        #expect(PlistPath(path) == ["a", 2])
     }
 }
 

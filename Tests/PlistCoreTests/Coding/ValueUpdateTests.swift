@@ -148,6 +148,28 @@ import Testing
         #expect(value == ["odd", ["id": "b", "u": 1], ["id": "c"]])
     }
 
+    /// What the type wrote of each element shows which texts of numbers can stay.
+    @Test func recognisesElementsThatTheTypePutsInOrder() throws {
+        struct Host: Codable, Equatable { var host: String, port: Int }
+        struct Sorted: Codable, Equatable {
+            var hosts: [Host]
+            init(_ hosts: [Host]) { self.hosts = hosts }
+            init(from decoder: any Decoder) throws {
+                hosts = try [Host](from: decoder).sorted { $0.host < $1.host }
+            }
+            func encode(to encoder: any Encoder) throws { try hosts.encode(to: encoder) }
+        }
+        let source =
+            "( { host = c; port = 01; u = 3; }, { host = a; port = 02; u = 1; }, "
+            + "{ host = b; port = 03; u = 2; } )\n"
+        var editor = try PlistSourceEditor(decoding: ByteStore(source.utf8), as: .openstep)
+        let value = Sorted([("b", 3), ("c", 1)].map { Host(host: $0, port: $1) })
+        try PlistEncoder().update(value, with: &editor.edits)
+        let text = String(decoding: try editor.finish().bytes.array, as: UTF8.self)
+        #expect(
+            text == "( { host = b; port = 03; u = 2; }, { host = c; port = 01; u = 3; } )\n")
+    }
+
     @Test func recognisesElementsThatMoveAndChangeByAText() throws {
         struct Host: Codable, Equatable { var host: String, port: String }
         let source = "( /* a */ { host = a; port = 1; u = 1; }, { host = b; port = 1; }, "

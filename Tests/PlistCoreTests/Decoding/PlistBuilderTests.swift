@@ -62,6 +62,26 @@ import Testing
         }
     }
 
+    /// What an encoder has to look for is known of each value alone.
+    @Test func notesWhatValuesHold() throws {
+        func traits(
+            _ add: (inout PlistBuilder) throws(PlistError) -> Void
+        ) throws -> PlistTraits {
+            var builder = try PlistBuilder(source: ByteStore([0x20]), format: Self.format)
+            try add(&builder)
+            return try builder.finish().traits
+        }
+        let half = PlistDate(secondsSinceReferenceDate: 0.5)
+        #expect(try traits { builder throws(PlistError) in try builder.addUID(1) } == .uids)
+        #expect(try traits { builder throws(PlistError) in try builder.addNull() } == .nulls)
+        #expect(
+            try traits { builder throws(PlistError) in try builder.addDate(half) } == .unusualDates)
+        #expect(
+            try traits { builder throws(PlistError) in try builder.addString("\u{1}") }
+                == .nonXMLCharacters)
+        #expect(try traits { builder throws(PlistError) in try builder.addString("é") } == [])
+    }
+
     @Test func refusesWhatDoesNotFit() {
         let cases: [(String, (inout PlistBuilder) throws(PlistError) -> Void)] = [
             ("expected a value, found the end of the input", { _ throws(PlistError) in }),

@@ -109,4 +109,23 @@ import Testing
         let error = #expect(throws: PlistError.self) { try Self.decoded(bytes, encoding) }
         #expect(error?.location?.byteOffset == bytes.count - 2)
     }
+
+    @Test(arguments: [
+        ("", [0xFF] as [UInt8], "expected UTF-8, found the byte 0xFF"),
+        ("", [0x80], "expected UTF-8, found the byte 0x80"),
+        ("", [0xC3, 0x28], "expected UTF-8, found the byte 0xC3"),
+        (
+            "<?xml version=\"1.0\" encoding=\"US-ASCII\"?>", [0xC3, 0xA9],
+            "expected US-ASCII as declared, found the byte 0xC3"
+        ),
+    ])
+    func sayWhichByteIsWrong(start: String, bytes: [UInt8], message: String) {
+        let before = Array((start + "<string>a").utf8)
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(decoding: before + bytes + Array("</string>".utf8), as: .xml)
+        }
+        #expect(error?.code == .invalidEncoding)
+        #expect(error?.message == message)
+        #expect(error?.location?.byteOffset == before.count)
+    }
 }

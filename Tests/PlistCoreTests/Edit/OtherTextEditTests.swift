@@ -41,6 +41,21 @@ import Testing
             try $0.remove(at: ["b"])
         },
         Case(.json, "removes the first", "[1, 2, 3]", "[2, 3]") { try $0.remove(at: [0]) },
+        Case(.json, "removes with the space before it", "[1,  2, 3]", "[1, 3]") {
+            try $0.remove(at: [1])
+        },
+        Case(
+            .json, "separates like the neighbour", "{\"a\":1, \"b\": 2}",
+            "{\"a\":1, \"b\": 2, \"c\": 3}"
+        ) { try $0.set(3, at: ["c"]) },
+        Case(
+            .json, "separates like the first container", "{\"x\" : {\"y\":1}, \"n\" : {}}",
+            "{\"x\" : {\"y\":1}, \"n\" : {\"k\" : 1}}"
+        ) { try $0.set(1, at: ["n", "k"]) },
+        Case(
+            .json, "leaves as few lines empty as neighbours do", "[\n  1,\n  2,\n\n  3\n]\n",
+            "[\n  1,\n  2,\n\n  3,\n  4\n]\n"
+        ) { try $0.append(4, to: []) },
         Case(.json, "removes the only one", "[ 1 ]", "[]") { try $0.remove(at: [0]) },
         Case(.json, "replaces all elements", "[1, 2]", "[3]") {
             try $0.remove(at: [0])

@@ -163,4 +163,16 @@ import Testing
         options.isTagged = true
         return options
     }
+
+    @Test func refusesNumbersOfTooManyCharacters() throws {
+        let long = "1." + String(repeating: "3", count: 65_534)
+        #expect(try PlistDocument(decoding: Array("[1, \(long)]".utf8), as: .json).root.count == 2)
+        let error = try #require(
+            #expect(throws: PlistError.self) {
+                try PlistDocument(decoding: Array("[1, \(long)3]".utf8), as: .json)
+            })
+        #expect(error.code == .limit)
+        #expect(error.message == "expected a number of at most 65536 characters, found 65537")
+        #expect(error.location?.byteOffset == 4 && error.location?.byteCount == 65_537)
+    }
 }
