@@ -50,6 +50,10 @@ import Testing
             "{length = 1, bytes = 0x00",
             "expected pairs of hexadecimal digits or '}', found the end of the input", 25
         ),
+        (
+            "{length = 1, bytes = 0x0", "expected pairs of hexadecimal digits or '}', found '0'",
+            23
+        ),
         ("{length = 1, byte = 0x00}", "expected ';' after the value, found ','", 11),
     ])
     func refuses(_ text: String, _ message: String, _ offset: Int) throws {

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlistCore
+import Testing
+
+/// What is said of values that a format has no form for.
+@Suite struct RepresentationCheckTests {
+    private static func refusals(
+        _ value: PlistValue, _ format: PlistFormat
+    ) throws -> (error: PlistError, counts: RefusalCounts) {
+        let document = try PlistDocument(value: value)
+        let error = try #require(
+            #expect(throws: PlistError.self) { try document.encoded(as: format) })
+        return (error, try #require(error.refusals))
+    }
+
+    @Test func countsRefusalsByWhatOptionsTheyConcern() throws {
+        let xml = try Self.refusals([.null, "a\u{1}", .null, ["CF$UID": 1]], .xml)
+        #expect(xml.error.path == [0])
+        #expect(xml.counts.nulls == 2 && xml.counts.controlCharacters == 1)
+        #expect(xml.counts.kinds == 0 && xml.counts.total == 4)
+        let json = try Self.refusals(["x", .data([1]), .uid(1), .real(.init(.nan))], .json)
+        #expect(json.error.path == [1] && json.error.message == "JSON has no data")
+        #expect(json.counts.kinds == 2 && json.counts.total == 2)
+        let surrogate = try Self.refusals([.string(DocumentValueTests.surrogate)], .openstep)
+        #expect(surrogate.counts.unpairedSurrogates == 1 && surrogate.counts.total == 1)
+    }
+
+    @Test func namesWhatIsWrittenAsSomethingElse() throws {
+        let value: PlistValue = [
+            .real(.init(-.infinity)), .data([1]), .data([2]), DocumentTraitsTests.date(0), .uid(1),
+            .real(.init(.nan)),
+        ]
+        var options = PlistEncodingOptions()
+        options.isLossy = true
+        var output = PlistOutput()
+        let warnings = try JSONCodec().encode(
+            PlistDocument(value: value), options: options, to: &output)
+        #expect(
+            warnings.map(\.message) == [
+                "JSON has no -inf: the nearest equivalent is written",
+                "JSON has no data: the nearest equivalent is written",
+                "JSON has no date: the nearest equivalent is written",
+                "JSON has no uid: the nearest equivalent is written",
+            ])
+        #expect(warnings.map { $0.path?.description } == ["[0]", "[1]", "[3]", "[4]"])
+    }
+
+    /// A UID is a dictionary in XML, and so a level.
+    @Test func refusesAUIDThatWouldNestTooDeep() throws {
+        func nested(_ levels: Int) throws -> PlistDocument {
+            var value = PlistValue.uid(5)
+            for _ in 0..<levels { value = [value] }
+            return try PlistDocument(value: value)
+        }
+        let bytes = try nested(511).encoded(as: .xml)
+        #expect(try PlistDocument(decoding: bytes) == nested(511))
+        let error = #expect(throws: PlistError.self) { try nested(512).encoded(as: .xml) }
+        #expect(error?.code == .unrepresentable)
+        #expect(error?.message == "as a dictionary the UID would nest deeper than 512 levels")
+        #expect(try PlistDocument(decoding: nested(512).encoded(as: .binary)) == nested(512))
+    }
+
+    @Test func refusesTreesThatAreFarLargerThanTheirFile() throws {
+        let bomb = ArenaSketch.bomb(levels: 60)
+        var options = PlistEncodingOptions()
+        let error = #expect(throws: PlistError.self) {
+            try bomb.checkExpansion(as: .json, options: options)
+        }
+        #expect(error?.code == .expansion && error?.format == .json)
+        options.checksExpansion = false
+        try bomb.checkExpansion(as: .json, options: options)
+        try ArenaSketch.bomb(levels: 3).checkExpansion(as: .json, options: .init())
+    }
+
+    @Test func sortsEntriesForWriters() throws {
+        let root = try PlistDocument(value: ["b": 1, "a10": 2, "A": 3, "a9": 4]).root
+        func keys(_ order: PlistEncodingOptions.KeyOrder) -> [String] {
+            root.entries(in: order).map(\.key.description)
+        }
+        #expect(keys(.source) == ["b", "a10", "A", "a9"])
+        #expect(keys(.utf16) == ["A", "a10", "a9", "b"])
+        #expect(keys(.natural) == ["A", "a9", "a10", "b"])
+        #expect(root["b"]?.entries(in: .utf16).isEmpty == true)
+    }
+
+    /// What has no comments has none to lose.
+    @Test func countsCommentsOfTextsOnly() throws {
+        let text = Array("<!-- a --><plist><dict><!-- b --><key>k</key><true/></dict></plist>".utf8)
+        let xml = try PlistDocument(decoding: text)
+        #expect(xml.commentCount == 2)
+        let binary = try PlistDocument(decoding: xml.encoded(as: .binary))
+        #expect(binary.commentCount == 0)
+        #expect(try binary.setting(1, at: ["k"]).commentCount == 0)
+        #expect(try PlistDocument(value: 1).commentCount == 0)
+    }
+}
