@@ -6,14 +6,15 @@ import Testing
 /// Which elements of two arrays belong together.
 @Suite struct ElementAlignerTests {
     private static func partners(
-        _ old: PlistValue, _ new: PlistValue, pairsMoved: Bool = false
+        _ old: PlistValue, _ new: PlistValue, pairsMoved: Bool = false, first count: Int = .max
     ) throws -> [Int] {
         let (one, other) = (try PlistDocument(value: old), try PlistDocument(value: new))
         var aligner = ElementAligner(
             one, other, DigestKey(), identityKeys: ElementAligner.usualIdentityKeys,
             respectsOrder: false)
         return aligner.align(
-            one.root.elements.map(\.id), other.root.elements.map(\.id), pairsMoved: pairsMoved
+            one.root.elements.prefix(count).map(\.id),
+            other.root.elements.prefix(count).map(\.id), pairsMoved: pairsMoved
         ).alignment.partners.map(Int.init)
     }
 
@@ -66,6 +67,24 @@ import Testing
             ["host": "b", "x": 3], ["host": "a", "x": 4, "y": 5], ["host": "b"],
         ]
         #expect(try Self.partners(old, twice, pairsMoved: true)[0] == 1)
+    }
+
+    /// What finding out likeness may cost grows with the documents.
+    @Test func comparesAllRecordsOfDocumentsThatAreNotTooLarge() throws {
+        func record(_ count: Int, _ base: Int, sharing shared: Int = 0) -> PlistValue {
+            .dictionary(
+                PlistDictionary(
+                    (0..<count).map { key in
+                        let value = PlistValue(key < shared ? key : base + key)
+                        return (key: PlistString("k\(key)"), value: value)
+                    }))
+        }
+        // Comparing the last pair takes the steps beyond four million, which small documents have.
+        let padding = PlistValue.array((0..<3510).map { PlistValue($0) })
+        let old = (0..<45).map { record(29, 1000 * ($0 + 1), sharing: $0 == 44 ? 29 : 0) }
+        let new = (0..<45).map { record(68, -1000 * ($0 + 1), sharing: [43: 14, 44: 29][$0] ?? 0) }
+        let partners = try Self.partners(.array(old + [padding]), .array(new + [0]), first: 45)
+        #expect(partners == Array(0..<45))
     }
 
     @Test func canBeTakenApart() {

@@ -132,4 +132,40 @@ import Testing
         let found = try? Self.find(assembly, .key("a"), .key("a"), .key("b"))
         #expect(found == nil)
     }
+
+    /// A path through dictionaries that lie over each other is as long as what they are made of.
+    @Test(arguments: [5, 8]) func limitsTheBytesOnTheWay(steps: Int) throws {
+        let count = 20_000
+        let heads = (0..<steps).flatMap { _ in BinaryAssembly.counted(0xD0, count) }
+        let headSize = heads.count / steps
+        var block = heads + [UInt8](repeating: 250, count: 2 * count + headSize)
+        // All objects but those on the way are strings, as what begins one dictionary is keys of another.
+        var file = BinaryAssembly(
+            objects: [BinaryAssembly.ascii("other"), BinaryAssembly.ascii("k")]
+                + [[UInt8]](repeating: [], count: 254))
+        let key = file.objects[0].count
+        for step in 0..<steps {
+            let start = headSize * (step + 1)
+            block[start + count - 1] = 251
+            block[start + 2 * count - 1] = UInt8(241 + step)
+        }
+        file.objects[255] = block
+        for number in 0..<256 { file.offsets[number] = 8 }
+        file.offsets[251] = UInt64(8 + key)
+        for step in 0..<steps {
+            file.offsets[240 + step] = UInt64(file.offset(of: 255) + headSize * step)
+        }
+        file.offsetWidth = 3
+        file.topObject = 240
+        let path = [PlistStep](repeating: .key("k"), count: steps)
+        if steps == 5 {
+            let found = try BinaryCodec().decode(ByteStore(file.bytes), at: path, options: .init())
+            #expect(found?.value.string == "other")
+        } else {
+            let room = 4 * file.bytes.count + 65_536
+            let error = Self.error(file, path)
+            #expect(error?.code == .limit)
+            #expect(error?.message == "overlapping objects take more than \(room) bytes in total")
+        }
+    }
 }
