@@ -26,6 +26,14 @@ import Testing
         }
     }
 
+    /// White space of Unicode is a character of three bytes.
+    @Test func removesElementsBetweenLineSeparators() throws {
+        let edited = try TextEdit.apply(to: "(a,\u{2028}b,\u{2028}c)", as: .openstep) {
+            try $0.remove(at: [1])
+        }
+        #expect(edited == "(a,\u{2028}c)")
+    }
+
     static let json = [
         Case(
             .json, "sets", "{\n  \"a\": 1,\n  \"b\": [2]\n}\n",

@@ -316,4 +316,17 @@ import Testing
             try edited { try $0.remove(at: ["e"]) }
                 == text.replacing("\t<key>e</key>\r\n\t<string>\r</string>\r\n", with: ""))
     }
+
+    @Test func writesDataAsTheOldOnesAre() throws {
+        func edited(_ data: String) throws -> String {
+            try TextEdit.apply(to: "<plist>\n<array>\n\t\(data)\n</array>\n</plist>\n") {
+                try $0.set(.data([5]), at: [0])
+            }
+        }
+        func text(_ data: String) -> String { "<plist>\n<array>\n\t\(data)\n</array>\n</plist>\n" }
+        #expect(try edited("<data>AQI=</data>") == text("<data>BQ==</data>"))
+        #expect(try edited("<data>\n\tAQI=\n\t</data>") == text("<data>\n\tBQ==\n\t</data>"))
+        #expect(try edited("<data>\rAQI=</data>") == text("<data>\n\tBQ==\n\t</data>"))
+        #expect(try edited("<true/>") == text("<data>\n\tBQ==\n\t</data>"))
+    }
 }

@@ -11,6 +11,7 @@ import Testing
         (.real(.init(.nan)), "nan"), (.uid(7), "uid(7)"), (.null, "null"),
         (.date(PlistDate(secondsSinceReferenceDate: 0.5)), "2001-01-01T00:00:00.5Z"),
         (.data([]), "<>"), (.data([1, 0xAB]), "<01ab>"),
+        (.data([0, 0x0F, 0x10, 0xFF]), "<000f10ff>"),
         (
             .data(Array(repeating: 7, count: 40)),
             "<" + String(repeating: "07", count: 32) + "…, 40 bytes>"

@@ -149,4 +149,11 @@ import Testing
                 == "the date is not in the calendar: it becomes 2024-02-29T23:00:00Z")
         #expect(warning.changesValue)
     }
+
+    @Test func markAllOfAnEscape() throws {
+        let error = try Self.error("(\"ab\\377\")")
+        #expect(error.location?.byteOffset == 4 && error.location?.byteCount == 4)
+        let short = try Self.error("(\"\\Ud83d x\")")
+        #expect(short.location?.byteOffset == 2)
+    }
 }

@@ -198,4 +198,29 @@ import Testing
                 == "the root has no key '\\n'; it has: \\u{1b}[31m, "
                 + String(repeating: "k", count: 30) + "…")
     }
+
+    /// Patterns that are values, too, and a filter that sees one property list after the other.
+    @Test func matchesPatternsOfTheDocument() throws {
+        let value: PlistValue = [
+            ["a": "xx", "p": "x+"], ["a": "y", "p": "x+"], ["a": "z", "p": "z"],
+            ["a": "z", "p": 1],
+            ["a": "ab", "p": "("],
+        ]
+        let document = try PlistDocument(value: value)
+        #expect(try document.values(at: "$[?match(@.a, @.p)].a").map(\.string) == ["xx", "z"])
+        #expect(try document.values(at: "$[?search(@.a, $[2].p)].p").count == 2)
+    }
+
+    @Test func filtersValuesOfSeveralDocuments() throws {
+        let documents = try [["a": 1, "b": 1], ["a": 1, "b": 2], ["a": 2, "b": 2]].map {
+            try PlistDocument(value: $0)
+        }
+        let filter = try PlistFilter("@.a == $.b").evaluation(in: documents[0])
+        for number in [0, 1, 2, 0, 1, 1, 2, 2] {
+            #expect(try filter.accepts(documents[number].root) == (number != 1))
+        }
+        for text in ["@.a, @.b", "@.a]['x'", "@.a].b[?@", "0"] {
+            #expect(throws: PlistError.self) { try PlistFilter(text) }
+        }
+    }
 }

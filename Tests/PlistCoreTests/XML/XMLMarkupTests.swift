@@ -37,6 +37,7 @@ import Testing
         "<?xml encoding='UTF-8' version='1.0'?>", "<?xml version='1.0' encoding=UTF-8?>",
         "<?xml version='1.0'encoding='UTF-8'?>", "<?xml version='1.0' version='1.0'?>",
         "<?xml version='1.0' standalone='maybe'?>", "<?xml version='1.0' standalone='yess'?>",
+        "<?xml version='1.0' standalone='nope'?>", "<?xml version='1.0' standalone='on'?>",
         "<?xml version='1.0' standalone='no' encoding='UTF-8'?>", "<?xml version='1.0' a='b'?>",
         "<?XML version='1.0'?>", "<?xMl?>", "<? xml version='1.0'?>", "<??>", "<? ?>", "<?1a?>",
         "<?-?>", "<?.a ?>", "<?a??>", "<?a=b?>",
@@ -161,6 +162,9 @@ import Testing
         ("<plist a='1' a='2'>", ["not-well-formed@13+1"]),
         ("<plist b='' name='' a='' name='' b='' name=''>", ["not-well-formed@25+4"]),
         ("<plist é='' é=''>", ["not-well-formed@13+2"]),
+        ("<plist a='&amp;&#65;&#x41;'>", []), ("<plist a='&amp'>", ["not-well-formed@0+16"]),
+        ("<plist a='&#;'>", ["not-well-formed@0+15"]),
+        ("<plist a='&x;'>", ["not-well-formed@0+15"]),
         ("<plist 1='2'>", ["not-well-formed@0+13"]), ("<plist -a='2'>", ["not-well-formed@0+14"]),
         // One warning for a tag is enough.
         ("<plist a='1' a=2>", ["not-well-formed@0+17"]),
@@ -178,5 +182,37 @@ import Testing
         names.append("n42")
         let offset = tag().utf8.count - 7
         #expect(try Self.findings(tag() + "<true/></plist>") == ["not-well-formed@\(offset)+3"])
+    }
+
+    // MARK: Characters
+
+    @Test func namesCharactersThatAreNone() throws {
+        for (reference, name, count) in [
+            ("&#xFFFE;", "U+FFFE", 8), ("&#65535;", "U+FFFF", 8), ("\u{FFFE}", "U+FFFE", 3),
+            ("\u{FFFF}", "U+FFFF", 3),
+        ] {
+            let document = try PlistDocument(
+                decoding: Array("<plist><string>a\(reference)\(reference)</string></plist>".utf8))
+            #expect(document.traits == .nonXMLCharacters)
+            #expect(document.warnings.map(\.code) == [.controlCharacter, .controlCharacter])
+            for (place, warning) in document.warnings.enumerated() {
+                #expect(warning.message == "XML 1.0 does not allow the character \(name)")
+                #expect(
+                    warning.location?.byteOffset == 16 + place * count
+                        && warning.location?.byteCount == count)
+            }
+        }
+    }
+
+    /// Where a text is cut off, it is the end that is wrong, however much is left.
+    @Test func pointsAtTheEndOfWhatIsCutOff() {
+        let text = Array("<plist><string>some text, é日 and more".utf8)
+        for count in 15...text.count {
+            let error = #expect(throws: PlistError.self) {
+                try PlistDocument(decoding: Array(text[..<count]), as: .xml)
+            }
+            let isInCharacter = count < text.count && text[count] & 0xC0 == 0x80
+            if !isInCharacter { #expect(error?.location?.byteOffset == count, "\(count)") }
+        }
     }
 }

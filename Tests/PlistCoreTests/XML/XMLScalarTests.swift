@@ -34,4 +34,18 @@ import Testing
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.hasSuffix("<plist version=\"1.0\">\n\(expected)\n</plist>\n"))
     }
+
+    @Test func replacesWhatNoTextHolds() throws {
+        let document = try PlistDocument(value: "é\u{1}x")
+        var options = PlistEncodingOptions()
+        options.controlCharacters = .replace
+        func written() throws -> String {
+            let text = String(
+                decoding: try document.encoded(as: .xml, options: options), as: UTF8.self)
+            return String(text.split(separator: "<string>")[1].split(separator: "</string>")[0])
+        }
+        #expect(try written() == "é\u{FFFD}x")
+        options.escapesNonASCII = true
+        #expect(try written() == "&#233;&#65533;x")
+    }
 }
