@@ -41,10 +41,10 @@ package enum Entitlements {
         "-environment", "-access-groups",
     ]
 
-    /// Whether one of the fragments has this byte behind its dot or dash.
-    private static func isSecond(_ byte: UInt8) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "a", "e", "i", "t": true
+    /// Whether one of the fragments begins with these two bytes.
+    private static func beginsFragment(_ mark: UInt8, _ next: UInt8) -> Bool {
+        switch (Unicode.Scalar(mark), Unicode.Scalar(next)) {
+        case (".", "a"), ("-", "a"), ("-", "e"), ("-", "i"), ("-", "t"): true
         default: false
         }
     }
@@ -57,7 +57,7 @@ package enum Entitlements {
             while let index = view.firstIndex(of: mark, from: start) {
                 start = index + 1
                 // Versions and identifiers are full of dots, and calls take longer than a look.
-                guard start < view.count, isSecond(view[start]) else { continue }
+                guard start < view.count, beginsFragment(mark, view[start]) else { continue }
                 if fragments.contains(where: { view.starts(with: $0, at: index) }) { return true }
             }
         }

@@ -83,6 +83,7 @@ extension BinaryReader {
     /// Whether a path from the root leads through more containers than the limit.
     var isTooDeep: Bool { heights[Int(root)].levels > depthLimit }
 
+    /// Refuses a root that is too deep, with a path on which it is.
     func checkDepth() throws(PlistError) {
         guard isTooDeep else { return }
         let limit = depthLimit
