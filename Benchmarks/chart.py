@@ -44,6 +44,7 @@ def draw(page):
     peers, rows = read(page)
     taken = re.search(r"Taken on ([0-9-]+) on a\s+([^,]*),", page)
     day, machine = taken.group(1), re.sub(r"\s+", " ", taken.group(2))
+    runs = re.search(r"median of ([0-9]+)", page).group(1)
     shown = [(label, rows[name]) for name, label in ROWS.items()]
     values = [value for _, row in shown for value, _ in row.values()]
     low = math.floor(math.log10(min(values)))
@@ -102,7 +103,7 @@ line {{ stroke: #353c46; }}
 }}
 </style>
 <text x="16" y="24" class="title">Processor time, on a logarithmic scale: each line is ten times the one before</text>
-<text x="16" y="42" class="note">Whole processes, median of 3, on {day} on a {machine}</text>
+<text x="16" y="42" class="note">Whole processes, median of {runs}, on {day} on a {machine}</text>
 {chr(10).join(grid + bars + parts)}
 </svg>
 """
