@@ -106,12 +106,18 @@ struct BinaryReader: ~Copyable, ~Escapable {
     mutating func load(key: NodeID) throws(PlistError) {
         if keepsValues { return }
         let file = self.file
-        var position = file.offset(ofObject: key)
+        // The object may not have been read yet.
+        var position = try file.objectOffset(Int(key))
+        let offset = position
         let marker = file.bytes[position]
         switch marker & 0xF0 {
         case BinaryMarker.asciiString:
-            let length = Int(try file.readCount(Int(key), marker, at: &position))
-            nodes[Int(key)] = PlistNode(.string, at: position, length: length)
+            let count = try file.readCount(Int(key), marker, at: &position)
+            guard count <= UInt64(file.end - position) else {
+                throw file.shortage(
+                    Int(key), "a string of \(count) bytes", at: offset, from: position)
+            }
+            nodes[Int(key)] = PlistNode(.string, at: position, length: Int(count))
         case BinaryMarker.utf16String:
             let (start, count) = try file.readUTF16Head(Int(key), marker, at: &position)
             nodes[Int(key)] = transcode(from: start, unitCount: count).node
