@@ -39,6 +39,18 @@ import Testing
         }
     }
 
+    /// A key whose object comes before that of its dictionary, and is nothing that can be read.
+    @Test func refusesAKeyThatHasNotBeenReadYet() {
+        for object in [[0x5F, 0x10, 0xFF], [0x6F, 0x10, 0xFF], [0x5F]] as [[UInt8]] {
+            let assembly = BinaryAssembly(object, BinaryAssembly.dictionary([0], [0]))
+            #expect(Binary.error(assembly.changing { $0.topObject = 1 }.bytes) != nil)
+        }
+        var outside = BinaryAssembly(Self.key, BinaryAssembly.dictionary([0], [0]))
+        outside.topObject = 1
+        outside.offsets[0] = 0
+        #expect(Binary.error(outside.bytes)?.code == .offsetTable)
+    }
+
     @Test func warnsOfATextOnceThatIsAKeyToo() throws {
         let document = try Binary.decode(
             BinaryAssembly(
