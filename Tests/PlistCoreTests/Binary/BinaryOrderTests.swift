@@ -39,8 +39,27 @@ import Testing
         }
     }
 
+    /// Each of many large dictionaries looks at all its keys.
+    @Test func transcodesAKeyOnce() throws {
+        let keys = (3..<303).map { $0 }
+        let dictionary = BinaryAssembly.dictionary(keys, keys, width: 2)
+        let texts = keys.map { BinaryAssembly.utf16(Array("käse \($0)".utf16)) }
+        var assembly = BinaryAssembly(
+            objects: [BinaryAssembly.array([1, 2], width: 2), dictionary, dictionary] + texts)
+        assembly.offsetWidth = 2
+        assembly.referenceWidth = 2
+        #expect(Binary.error(assembly.bytes) == nil)
+        var options = PlistDecodingOptions()
+        options.keepsValues = false
+        let source = ByteStore(assembly.bytes)
+        var reader = try BinaryReader(source: source, options: options)
+        try reader.readObjects()
+        #expect(try reader.isStructureSound())
+        #expect(reader.decodedBytes.count == keys.reduce(0) { $0 + "käse \($1)".utf8.count })
+    }
+
     /// A key whose object comes before that of its dictionary, and is nothing that can be read.
-    @Test func refusesAKeyThatHasNotBeenReadYet() {
+    @Test func refusesAKeyThatCannotBeRead() {
         for object in [[0x5F, 0x10, 0xFF], [0x6F, 0x10, 0xFF], [0x5F]] as [[UInt8]] {
             let assembly = BinaryAssembly(object, BinaryAssembly.dictionary([0], [0]))
             #expect(Binary.error(assembly.changing { $0.topObject = 1 }.bytes) != nil)

@@ -70,7 +70,9 @@ public struct BinaryCodec: PlistCodec {
         var options = options
         options.keepsValues = false
         var reader = try BinaryReader(source: source, options: options)
-        if reader.findsNothingBackwards() { return PlistFindings() }
+        try reader.readObjects()
+        if try reader.isStructureSound() { return PlistFindings(reader.finish()) }
+        options.keepsValues = true
         return PlistFindings(try decode(source, options: options))
     }
 

@@ -17,18 +17,36 @@ extension BinaryReader {
     mutating func readArray(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
+        noteContainer(number)
+        return try readElements(file, number, marker, at: &position)
+    }
+
+    /// Appends the references of an array to the child table; returns its node.
+    @inline(__always)
+    mutating func readElements(
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> PlistNode {
         let (start, length) = try file.readArrayHead(number, marker, at: &position)
         let first = children.count
         let highest = readReferences(from: start, count: length)
         guard highest < UInt64(file.trailer.objectCount) else {
             throw file.referenceError(number, from: start, count: length)
         }
-        noteContainer(number)
         return PlistNode(.array, at: first, length: length)
     }
 
-    /// The file has all keys and then all values; the arena has them alternately.
     mutating func readDictionary(
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> PlistNode {
+        noteContainer(number)
+        return try readEntries(file, number, marker, at: &position)
+    }
+
+    /// Appends the references of a dictionary to the child table; returns its node.
+    ///
+    /// The file has all keys and then all values; the arena has them alternately.
+    @inline(__always)
+    mutating func readEntries(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let (start, length) = try file.readDictionaryHead(number, marker, at: &position)
@@ -38,7 +56,6 @@ extension BinaryReader {
         guard highest < UInt64(file.trailer.objectCount) else {
             throw file.referenceError(number, from: start, count: 2 &* length)
         }
-        noteContainer(number)
         return PlistNode(.dictionary, at: first, length: length)
     }
 

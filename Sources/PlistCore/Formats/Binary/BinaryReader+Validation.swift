@@ -1,46 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// Reads the objects from the last one to the first, and keeps neither values nor references.
+    /// Checks how the objects relate if no values are kept: the references of one container at a time are read
+    /// once more.
     ///
-    /// Writers number containers before their contents, so whatever a container refers to has been read before
-    /// it. Whatever there is to say is left to `readObjects` and `validateStructure` of another reader, which go
-    /// through the objects in their order.
-    ///
-    /// - Returns: whether the file is a property list about which there is nothing to say; false, too, if its
-    ///   objects are in another order.
-    mutating func findsNothingBackwards() -> Bool {
-        do { return try readBackwards() } catch { return false }
+    /// - Returns: false if there is a cycle, a path that is too deep, a key twice, or another order of numbers
+    ///   than that of writers. What there is to say of these takes a reader that keeps the values.
+    mutating func isStructureSound() throws(PlistError) -> Bool {
+        var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
+        var index = containers.count
+        while index > 0 {
+            let container = containers[index &- 1]
+            let serial = UInt32(truncatingIfNeeded: index)
+            let node = try readReferences(of: container)
+            guard try check(container, node, serial, &keys) else { return false }
+            children.removeLast(downTo: 0)
+            index &-= 1
+        }
+        return !isTooDeep && keys.duplicates.count == 0
     }
 
-    private mutating func readBackwards() throws(PlistError) -> Bool {
+    private mutating func readReferences(of container: NodeID) throws(PlistError) -> PlistNode {
         let file = self.file
-        try noteTightReferences()
-        let maximum = file.maximumObjectByteCount
-        var total = 0
-        var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
-        var number = file.trailer.objectCount
-        while number > 0 {
-            number &-= 1
-            let isReferenced = states[number].contains(.referenced)
-            let offset = try file.objectOffset(number)
-            var next = offset
-            let node = try readObject(file, number, at: &next)
-            total &+= next &- offset
-            guard total <= maximum else { return false }
-            guard node.kind.isContainer else { continue }
-            // What refers to a container that had not been read yet took it for a leaf.
-            if isReferenced { return false }
-            let serial = UInt32(truncatingIfNeeded: number &+ 1)
-            guard try check(NodeID(truncatingIfNeeded: number), node, serial, &keys) else {
-                return false
-            }
-            passedReferenceCount &+= children.count
-            children.removeLast(downTo: 0)
-        }
-        // Those of keys were counted when they were passed.
-        decodedBytes.removeLast(downTo: 0)
-        try checkSize(nodeCount: file.trailer.objectCount, at: file.end)
-        return !isTooDeep && keys.duplicates.count == 0 && diagnostics.count == 0
+        var position = file.offset(ofObject: container)
+        let marker = file.bytes[position]
+        return marker & 0xF0 == BinaryMarker.dictionary
+            ? try readEntries(file, Int(container), marker, at: &position)
+            : try readElements(file, Int(container), marker, at: &position)
     }
 }

@@ -9,8 +9,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
     // Methods that change nothing belong to the file and the arena, which are plain values: such a
     // method of this struct would be given a copy of all of it.
     let file: BinaryFile
-    /// Whether there is to be a document. Otherwise only containers get their nodes at once, and keys
-    /// when they are looked at.
+    /// Whether there is to be a document. Otherwise only keys get nodes, when they are looked at, and no
+    /// references are kept.
     let keepsValues: Bool
     private let options: PlistDecodingOptions
     private let limits: DecodingLimits
@@ -75,7 +75,12 @@ struct BinaryReader: ~Copyable, ~Escapable {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
-            if keepsValues || node.kind.isContainer { nodes[number] = node }
+            if keepsValues {
+                nodes[number] = node
+            } else if node.kind.isContainer {
+                passedReferenceCount &+= children.count
+                children.removeLast(downTo: 0)
+            }
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
@@ -104,20 +109,14 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// Makes sure that a key has its node.
     @inline(never)
     mutating func load(key: NodeID) throws(PlistError) {
-        if keepsValues { return }
+        if keepsValues || nodes[Int(key)].kind == .string { return }
         let file = self.file
-        // The object may not have been read yet.
-        var position = try file.objectOffset(Int(key))
-        let offset = position
+        var position = file.offset(ofObject: key)
         let marker = file.bytes[position]
         switch marker & 0xF0 {
         case BinaryMarker.asciiString:
-            let count = try file.readCount(Int(key), marker, at: &position)
-            guard count <= UInt64(file.end - position) else {
-                throw file.shortage(
-                    Int(key), "a string of \(count) bytes", at: offset, from: position)
-            }
-            nodes[Int(key)] = PlistNode(.string, at: position, length: Int(count))
+            let length = Int(try file.readCount(Int(key), marker, at: &position))
+            nodes[Int(key)] = PlistNode(.string, at: position, length: length)
         case BinaryMarker.utf16String:
             let (start, count) = try file.readUTF16Head(Int(key), marker, at: &position)
             nodes[Int(key)] = transcode(from: start, unitCount: count).node
