@@ -8,8 +8,6 @@ package struct DecodedText: Sendable {
     package let start: Int
     /// The encoding of the source, by its IANA name.
     let encodingName: String
-    /// Whether the text is known to be UTF-8, as is one that was made here.
-    var isWellFormed = false
 
     /// About as many bytes of a text stand for one reference to a value.
     static let bytesPerReference = 32
@@ -38,9 +36,7 @@ extension DecodedText {
     }
 
     private func scan(to end: Int, from start: Int) -> UTF8Scan {
-        let bytes = store.view.slice(0, end)
-        return isWellFormed
-            ? UTF8Scan(wellFormed: bytes, from: start) : UTF8Scan(bytes, from: start)
+        UTF8Scan(store.view.slice(0, end), from: start)
     }
 
     /// What several threads find that look at a part of the text each; `nil` if it is not worth it.
@@ -99,8 +95,7 @@ extension PlistTextEncoding {
             return DecodedText(store: source, start: start, encodingName: rawValue)
         case .latin1:
             return DecodedText(
-                store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue,
-                isWellFormed: true)
+                store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue)
         case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
             let bytes = source.view
             guard (bytes.count - start) % unitSize == 0 else {
@@ -114,8 +109,7 @@ extension PlistTextEncoding {
                 unitSize == 2
                 ? try decodeUTF16(source, from: start, format)
                 : try decodeUTF32(source, from: start, format)
-            return DecodedText(
-                store: text, start: 0, encodingName: rawValue, isWellFormed: true)
+            return DecodedText(store: text, start: 0, encodingName: rawValue)
         }
     }
 

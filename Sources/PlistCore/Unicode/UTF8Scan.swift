@@ -12,8 +12,6 @@ package struct UTF8Scan: Sendable {
     /// Whether all bytes are below 0x80.
     private(set) var isASCII = true
 
-    fileprivate typealias Block = SIMD16<UInt8>
-
     /// Complexity: O(*n*), at about memory speed for ASCII.
     package init(_ bytes: ByteView, from start: Int = 0) {
         var offset = start
@@ -21,19 +19,23 @@ package struct UTF8Scan: Sendable {
         // Whether a character has begun before the offset and ends behind it.
         var isOpen = false
         while offset < bytes.count || isOpen {
-            if bytes.count &- offset >= Self.stretch {
-                if !isOpen, found.addASCII(bytes, at: offset) {
-                    offset &+= Self.stretch
+            if bytes.count &- offset >= Stretch.byteCount {
+                let stretch = Stretch(bytes, at: offset)
+                if !isOpen && stretch.isASCII {
+                    found.add(stretch)
+                    offset &+= Stretch.byteCount
                     continue
                 }
-                if offset &- start >= Self.lookBehind, found.addCharacters(bytes, at: offset) {
-                    offset &+= Self.stretch
+                if offset &- start >= Stretch.lookBehind,
+                    found.addCharacters(stretch, bytes, at: offset)
+                {
+                    offset &+= Stretch.byteCount
                     isOpen = Self.isOpen(bytes, before: offset)
                     continue
                 }
             }
             // The beginning, the end, and what is invalid.
-            let end = min(offset &+ Self.stretch, bytes.count)
+            let end = min(offset &+ Stretch.byteCount, bytes.count)
             if isOpen { repeat { offset &-= 1 } while bytes[offset] < 0xC0 }
             isOpen = false
             guard scanSlowly(bytes, &offset, end) else {
@@ -46,40 +48,10 @@ package struct UTF8Scan: Sendable {
         isASCII = isASCII && found.isASCII
     }
 
-    /// The number of bytes that are looked at together.
-    private static let stretch = 64
-    /// The number of bytes before them that may belong to their first character.
-    private static let lookBehind = 3
-
     /// Whether a character that begins in the three bytes before an offset goes on behind it.
     @inline(__always)
     private static func isOpen(_ bytes: ByteView, before offset: Int) -> Bool {
         bytes[offset &- 1] >= 0xC0 || bytes[offset &- 2] >= 0xE0 || bytes[offset &- 3] >= 0xF0
-    }
-
-    /// Looks for unusual characters in what is known to be UTF-8.
-    ///
-    /// Complexity: O(*n*), at about memory speed unless every other character begins with U+F.
-    init(wellFormed bytes: ByteView, from start: Int = 0) {
-        var offset = start
-        var controls = Block(repeating: 0)
-        var all = Block(repeating: 0)
-        while bytes.count &- offset >= 32 {
-            let first = bytes.block(at: offset)
-            let second = bytes.block(at: offset &+ 16)
-            controls |= first.controls | second.controls
-            let both = first | second
-            all |= both
-            if both.hasHighBit && (Self.hasLeadByteF(first) || Self.hasLeadByteF(second)) {
-                noteNoncharacters(bytes, offset, offset &+ 32)
-            }
-            offset &+= 32
-        }
-        hasControls = controls != Block(repeating: 0)
-        isASCII = !all.hasHighBit
-        noteControls(bytes, offset, bytes.count &- offset)
-        noteNoncharacters(bytes, offset, bytes.count)
-        if isASCII { isASCII = !(offset..<bytes.count).contains { bytes[$0] >= 0x80 } }
     }
 
     /// Adds what was found in the text that follows.
@@ -88,19 +60,6 @@ package struct UTF8Scan: Sendable {
         hasControls = hasControls || next.hasControls
         hasNoncharacters = hasNoncharacters || next.hasNoncharacters
         isASCII = isASCII && next.isASCII
-    }
-
-    /// Whether a character from U+F000 to U+FFFF begins in a block.
-    @inline(__always)
-    private static func hasLeadByteF(_ block: Block) -> Bool {
-        Block(where: block .== .all(0xEF)).hasHighBit
-    }
-
-    /// Records U+FFFE and U+FFFF that begin in a range of UTF-8.
-    private mutating func noteNoncharacters(_ bytes: ByteView, _ start: Int, _ end: Int) {
-        for offset in start..<end where bytes[offset] == 0xEF {
-            if bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE { hasNoncharacters = true }
-        }
     }
 
     /// Scans to `end` or just past it, to the end of a character; false at an invalid byte.
@@ -130,16 +89,6 @@ package struct UTF8Scan: Sendable {
     private mutating func scanCharacters(_ bytes: ByteView, _ offset: inout Int) -> Bool {
         isASCII = false
         repeat {
-            // Four characters of two bytes each, as in Greek or Cyrillic.
-            if bytes.count &- offset >= 8 {
-                let word = bytes.uint64(at: offset)
-                if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0,
-                    Self.areAllNonZero(word & 0x001E_001E_001E_001E)
-                {
-                    offset &+= 8
-                    continue
-                }
-            }
             let size = Self.sequenceLength(bytes, at: offset)
             if size == 0 { return false }
             if bytes[offset] == 0xEF && bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE {
@@ -148,12 +97,6 @@ package struct UTF8Scan: Sendable {
             offset &+= size
         } while offset < bytes.count && bytes[offset] >= 0x80
         return true
-    }
-
-    /// Whether all four halves of words of at most 15 bits are not zero.
-    @inline(__always)
-    private static func areAllNonZero(_ halves: UInt64) -> Bool {
-        (halves &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
     }
 
     private mutating func noteControls(_ bytes: ByteView, _ start: Int, _ count: Int) {
@@ -184,59 +127,73 @@ package struct UTF8Scan: Sendable {
     }
 }
 
-/// What many blocks of 16 bytes hold, found without a look at single bytes.
+private typealias Block = SIMD16<UInt8>
+
+/// Bytes that are looked at together.
+private struct Stretch {
+    let first, second, third, fourth: Block
+
+    static let byteCount = 64
+    /// The number of bytes before it that may belong to its first character.
+    static let lookBehind = 3
+
+    @inline(__always)
+    init(_ bytes: ByteView, at offset: Int) {
+        first = bytes.block(at: offset)
+        second = bytes.block(at: offset &+ 16)
+        third = bytes.block(at: offset &+ 32)
+        fourth = bytes.block(at: offset &+ 48)
+    }
+
+    @inline(__always)
+    var isASCII: Bool { !((first | second) | (third | fourth)).hasHighBit }
+
+    /// Whether there is a character of three or four bytes; `before` are the bytes that precede the stretch.
+    @inline(__always)
+    func hasLong(_ before: Block) -> Bool {
+        let limit = Block.all(0xE0)
+        let isLong =
+            (first .>= limit) .| (second .>= limit) .| (third .>= limit) .| (fourth .>= limit)
+        return Block(where: isLong .| (before .>= limit)).hasHighBit
+    }
+
+    @inline(__always)
+    var controls: Block {
+        (first.controls | second.controls) | (third.controls | fourth.controls)
+    }
+}
+
+/// What many stretches hold, found without a look at single bytes.
 private struct Findings {
     private var controls = Block(repeating: 0)
     private var noncharacters = Block(repeating: 0)
     private(set) var isASCII = true
 
-    typealias Block = UTF8Scan.Block
-
     var hasControls: Bool { controls != Block(repeating: 0) }
     var hasNoncharacters: Bool { noncharacters != Block(repeating: 0) }
 
-    /// Adds four blocks of ASCII; false, and nothing added, if they hold anything else.
+    /// Adds a stretch of ASCII.
     @inline(__always)
-    mutating func addASCII(_ bytes: ByteView, at offset: Int) -> Bool {
-        let first = bytes.block(at: offset)
-        let second = bytes.block(at: offset &+ 16)
-        let third = bytes.block(at: offset &+ 32)
-        let fourth = bytes.block(at: offset &+ 48)
-        if ((first | second) | (third | fourth)).hasHighBit { return false }
-        controls |= first.controls | second.controls
-        controls |= third.controls | fourth.controls
-        return true
-    }
+    mutating func add(_ stretch: Stretch) { controls |= stretch.controls }
 
-    /// Adds four blocks of UTF-8, the first of which may begin within a character; false if it is none.
-    ///
-    /// Three bytes are to precede them.
+    /// Adds a stretch of UTF-8, which may begin within a character; false if it is none.
     @inline(__always)
-    mutating func addCharacters(_ bytes: ByteView, at offset: Int) -> Bool {
-        let first = bytes.block(at: offset)
-        let second = bytes.block(at: offset &+ 16)
-        let third = bytes.block(at: offset &+ 32)
-        let fourth = bytes.block(at: offset &+ 48)
-        let before = bytes.block(at: offset &- 3)
-        let isLong = Block(
-            where: (first .>= .all(0xE0)) .| (second .>= .all(0xE0)) .| (third .>= .all(0xE0))
-                .| (fourth .>= .all(0xE0)) .| (before .>= .all(0xE0)))
+    mutating func addCharacters(_ stretch: Stretch, _ bytes: ByteView, at offset: Int) -> Bool {
         var faults: Block
-        if isLong.hasHighBit {
-            faults = longFaults(bytes, first, at: offset)
-            faults |= longFaults(bytes, second, at: offset &+ 16)
-            faults |= longFaults(bytes, third, at: offset &+ 32)
-            faults |= longFaults(bytes, fourth, at: offset &+ 48)
+        if stretch.hasLong(bytes.block(at: offset &- Stretch.lookBehind)) {
+            faults = longFaults(bytes, stretch.first, at: offset)
+            faults |= longFaults(bytes, stretch.second, at: offset &+ 16)
+            faults |= longFaults(bytes, stretch.third, at: offset &+ 32)
+            faults |= longFaults(bytes, stretch.fourth, at: offset &+ 48)
         } else {
-            faults = Self.faults(bytes, first, at: offset)
-            faults |= Self.faults(bytes, second, at: offset &+ 16)
-            faults |= Self.faults(bytes, third, at: offset &+ 32)
-            faults |= Self.faults(bytes, fourth, at: offset &+ 48)
+            faults = Self.faults(bytes, stretch.first, at: offset)
+            faults |= Self.faults(bytes, stretch.second, at: offset &+ 16)
+            faults |= Self.faults(bytes, stretch.third, at: offset &+ 32)
+            faults |= Self.faults(bytes, stretch.fourth, at: offset &+ 48)
         }
         if faults.hasHighBit { return false }
         isASCII = false
-        controls |= first.controls | second.controls
-        controls |= third.controls | fourth.controls
+        add(stretch)
         return true
     }
 
