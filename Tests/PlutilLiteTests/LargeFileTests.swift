@@ -40,6 +40,19 @@ import Testing
         #expect(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines))! > 400_000)
     }
 
+    @Test(arguments: [
+        "convert binary -o -", "convert json -o -", "get '[8000].number'", "get '[-1].list[1]'",
+        "get --count '..number'", "info",
+    ])
+    func areReadTheSameByAnyNumberOfJobs(_ command: String) throws {
+        let one = try shell("plutil-lite \(command) --jobs 1 a.plist | tee 1 | tail -c 300")
+        #expect(one.output != "" && one.messages == "")
+        for jobs in [2, 7] {
+            let run = try shell("plutil-lite \(command) --jobs \(jobs) a.plist | cmp - 1")
+            #expect(run.output + run.messages == "")
+        }
+    }
+
     @Test(arguments: ["a.plist", "wrong.plist", "odd.plist"])
     func areValidatedTheSameByAnyNumberOfJobs(_ file: String) throws {
         let one = try shell("plutil-lite lint --jobs 1 \(file)")

@@ -114,11 +114,11 @@ public struct PlistDecodingOptions: Sendable {
 }
 
 extension PlistDecodingOptions {
-    /// Those who share the reading: nobody if values are kept, as joining them takes as long, or if limits
-    /// say at which value to stop.
+    /// Those who share the reading: nobody if limits say at which value to stop, or if the place of each is
+    /// recorded.
     var workersForReading: (any Workers)? {
-        let isPlain = !keepsValues && focus.isEmpty
-        return isPlain && maximumNodeCount == nil && maximumByteCount == nil ? workers : nil
+        let isPlain = maximumNodeCount == nil && maximumByteCount == nil && !recordsSourceRanges
+        return isPlain ? workers : nil
     }
 
     /// The options without those that matter only if values are kept.

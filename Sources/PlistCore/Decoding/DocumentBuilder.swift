@@ -47,6 +47,8 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
+    /// Whether it is for a piece of a document, which another builder adds.
+    let isPiece: Bool
     /// Whether what is read now is kept.
     var keepsValues: Bool
     /// The value that is kept although others are not.
@@ -55,16 +57,19 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var watchedDepth: Int
     static let unwatched = -2
 
-    /// - Parameter start: where in the source reading begins.
+    /// - Parameters:
+    ///   - start: where in the source reading begins.
+    ///   - end: about where it ends if only a piece is read; `nil` for all of the source.
     @_lifetime(borrow source)
     init(
         source: borrowing ByteStore, options: PlistDecodingOptions, format: PlistFormat,
-        readsUIDs: Bool, from start: Int = 0
+        readsUIDs: Bool, from start: Int = 0, to end: Int? = nil
     ) {
         self.source = copy source
         text = source.view
         self.options = options
         self.readsUIDs = readsUIDs
+        isPiece = end != nil
         keepsValues = options.keepsValues
         focus =
             options.focus.isEmpty
@@ -72,7 +77,8 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
         // Typical texts have a node for every 24 bytes or more; unused memory costs nothing.
-        let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
+        let byteCount = (end ?? source.count) - start
+        let estimate = options.keepsValues ? min(byteCount / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
         passedPages = PassedPages(of: copy source, from: start)

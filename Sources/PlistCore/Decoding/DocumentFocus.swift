@@ -43,6 +43,13 @@ struct DocumentFocus {
         return wanted == index || wanted == -1
     }
 
+    /// Whether the path may lead to one of some elements of the innermost container, an array that is on it.
+    func leads(toAnyOf indices: Range<Int>) -> Bool {
+        if depth == 0 { return true }
+        guard let wanted = steps[depth - 1].index else { return false }
+        return wanted < 0 || indices.contains(wanted)
+    }
+
     /// Takes the step to a value on the path.
     ///
     /// - Returns: whether it is the one to be kept.

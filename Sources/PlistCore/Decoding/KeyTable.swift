@@ -82,6 +82,11 @@ struct KeyTable: ~Copyable {
         return key.stamp != serial
     }
 
+    /// Whether a key has been recorded for dictionary `serial`.
+    func isStamped(_ number: UInt32, with serial: UInt32) -> Bool {
+        keys[Int(number)].stamp == serial
+    }
+
     @inline(__always)
     func hash(_ bytes: ByteView) -> UInt64 { hasher.hash(bytes) }
 

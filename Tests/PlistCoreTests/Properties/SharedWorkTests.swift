@@ -178,15 +178,34 @@ import Testing
 
     // MARK: Reading
 
+    /// Validates, decodes, and looks for some values.
     private static func outcome(_ bytes: [UInt8], _ options: PlistDecodingOptions) -> String {
+        let (source, codec) = (ByteStore(bytes), XMLCodec())
         do {
-            let findings = try PlistCodecRegistry.standard.validate(
-                ByteStore(bytes), as: .xml, options: options)
-            return "\(findings.warningCount) \(findings.warnings)"
+            let findings = try codec.validate(source, options: options)
+            let document = try codec.decode(source, options: options)
+            let found = try Self.steps.map { steps in
+                try codec.decode(source, at: steps, options: options).map {
+                    "\($0.path) \($0.value.document.commentCount) "
+                        + "\(try $0.value.document.encoded(as: .binary))"
+                }
+            }
+            return """
+                \(findings.warningCount) \(findings.warnings)
+                \(document.traits) \(document.commentCount) \(document.warnings)
+                \(try document.encoded(as: .binary))
+                \(found)
+                """
         } catch {
-            return "\(error.diagnostic)"
+            return "\(error)"
         }
     }
+
+    private static let steps: [[PlistStep]] = [
+        [.index(3)], [.index(250)], [.index(499), .key("a")], [.index(-1)], [.key("key 2")],
+        [.key("key 40")], [.key("outer"), .key("key 9")], [.key("outer"), .index(7)],
+        [.key("outer"), .index(-2)], [.key("outer")], [.key("last")],
+    ]
 
     private static func check(_ text: [UInt8], _ comment: String) {
         var options = PlistDecodingOptions()
@@ -239,6 +258,39 @@ import Testing
             Self.check(Array(text.utf8), "key \(repeated)")
             #expect(Self.outcome(Array(text.utf8), .init()).contains("duplicate key 'key 2'"))
         }
+    }
+
+    /// The first key is new in a piece, and not at the beginning of it; another becomes a UID in one piece
+    /// and not in the other.
+    @Test func numbersKeysInTheirOrder() {
+        let records = (0..<60).map { number in
+            """
+            <dict><key>a</key><string>\(number)</string>
+            <key>b\(number / 7)</key><dict><key>CF$UID</key><integer>\(number)</integer></dict>
+            <key>&amp;\(number / 9)</key><dict><key>CF$UID</key><string>c &lt; d</string></dict></dict>
+
+            """
+        }
+        let text = "<plist version=\"1.0\"><array>\(records.joined())</array></plist>"
+        Self.check(Array(text.utf8), "elements")
+        let entries = records.enumerated().map {
+            "<key>a&quot;\($0 / 50)\($0)</key><string>\(String(repeating: "x", count: 600))</string>"
+                + "<key>\($0)</key>\($1)"
+        }
+        for from in [0, 51] {
+            let rest = entries[from...].joined()
+            Self.check(Array("<plist version=\"1.0\"><dict>\(rest)</dict></plist>".utf8), "entries")
+        }
+    }
+
+    @Test func readsAValueThatIsMostOfAText() {
+        let records = String(
+            repeating: "<dict><key>b</key><string>c</string></dict>\n", count: 300)
+        let text = """
+            <plist version="1.0"><dict><key>a</key><true/><key>outer</key><array>\(records)</array>
+            <key>last</key><array>\(records)<string>&lt;</string></array></dict></plist>
+            """
+        Self.check(Array(text.utf8), "most of a text")
     }
 
     @Test func countsElementsOfPiecesInPaths() {

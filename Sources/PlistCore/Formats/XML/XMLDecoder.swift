@@ -40,11 +40,10 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Reads the root value and everything below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
-        if let workers = builder.options.workersForReading {
-            let starts = pieceStarts(for: workers)
-            if !starts.isEmpty { return try decodeRoot(starts, by: workers) }
+        guard let workers = builder.options.workersForReading else {
+            return try decode(until: .max, above: 0)
         }
-        try decode(until: .max, above: 0)
+        try decodeRoot(by: workers)
     }
 
     /// Reads keys, values and ends of containers until as few containers are open as `depth` says, or up

@@ -95,16 +95,30 @@ extension XMLDecoder {
 
     /// Reads elements from the beginning of a piece up to an offset, or to the end of their container.
     ///
-    /// - Parameter isCancelled: asked now and then.
-    /// - Returns: `nil` if there is anything to say about the text; then it is read again, in turn.
+    /// - Parameters:
+    ///   - partSize: the bytes of a part, if a value is looked for that is in one of them; `nil` for one part.
+    ///   - isCancelled: asked now and then.
+    /// - Returns: the parts of the piece; `nil` if there is anything to say about the text, which is then read
+    ///   again, in turn.
     mutating func decodePiece(
-        isInDictionary: Bool, until limit: Int, isCancelled: () -> Bool
-    ) throws(PlistError) -> DocumentPiece? {
+        isInDictionary: Bool, until limit: Int, partSize: Int?, isCancelled: () -> Bool
+    ) throws(PlistError) -> [DocumentPiece]? {
         try open(dictionary: isInDictionary, position)
-        var nextCheck = position
+        let isForValues = builder.keepsValues || partSize != nil
+        let partSize = builder.keepsValues ? .max : partSize ?? .max
+        var parts: [DocumentPiece] = []
+        var (nextCheck, partStart, keyCount) = (position, position, 0)
         while true {
             skipWhiteSpace()
             if !hasKey {
+                if position - partStart >= partSize {
+                    guard
+                        let part = builder.takePiece(
+                            end: position, earlierKeys: keyCount, isForValues: isForValues)
+                    else { return nil }
+                    parts.append(part)
+                    (partStart, keyCount) = (position, builder.keys.count)
+                }
                 while try skipCommentOrInstructionIfPresent() { skipWhiteSpaceExactly() }
                 if position >= limit || text.starts(with: "</", at: position) { break }
             }
@@ -114,34 +128,38 @@ extension XMLDecoder {
             }
             try decode(until: .max, above: 1)
         }
-        return builder.diagnostics.count > 0 ? nil : builder.piece(end: position)
+        if builder.diagnostics.count > 0 { return nil }
+        let last = builder.takePiece(
+            end: position, earlierKeys: keyCount, isForValues: isForValues)
+        return last.map { parts + [$0] }
     }
 
     /// Reads the root value and everything below it, of which workers read the pieces that begin at
     /// `starts`.
-    mutating func decodeRoot(
+    private mutating func decodeRoot(
         _ starts: [XMLPieces.Start], by workers: any Workers
     ) throws(PlistError) {
-        let pieces = WorkResults<DocumentPiece>()
-        let (source, options, end, documentStart) = (
-            builder.source, builder.options, text.count, documentStart
-        )
-        let shared = workers.begin(starts.count) { number in
+        let pieces = WorkResults<[DocumentPiece]>()
+        let (source, end, documentStart) = (builder.source, text.count, documentStart)
+        var options = builder.options
+        options.enclosingLevels = Self.pieceLevels
+        options.keepsValues = builder.keepsValues
+        options.focus = []
+        let partSize = builder.focus == nil ? nil : Self.minimumSize(for: workers) / 2
+        let shared = workers.begin(starts.count) { [options] number in
             let start = starts[number]
             let limit = number + 1 < starts.count ? starts[number + 1].offset : end
-            var options = options
-            options.enclosingLevels = Self.pieceLevels
             let builder = DocumentBuilder(
                 source: source, options: options, format: .xml, readsUIDs: true,
-                from: start.offset)
+                from: start.offset, to: limit)
             var decoder = XMLDecoder(
                 source.view.slice(0, end), start: documentStart, hasControls: false,
                 builder: builder)
             decoder.position = start.offset
-            let piece = try? decoder.decodePiece(
-                isInDictionary: start.isInDictionary, until: limit
+            let parts = try? decoder.decodePiece(
+                isInDictionary: start.isInDictionary, until: limit, partSize: partSize
             ) { pieces.isCancelled }
-            if let piece { pieces.keep(piece, of: number) }
+            if let parts { pieces.keep(parts, of: number) }
         }
         defer {
             pieces.cancel()
@@ -152,10 +170,22 @@ extension XMLDecoder {
             guard builder.depth > 0 else { return }
             guard isAt(start) else { continue }
             shared.wait(for: number)
-            guard let piece = pieces.take(number), builder.add(piece) else { continue }
-            position = piece.end
+            try add(pieces.take(number) ?? [])
         }
         try decode(until: .max, above: 0)
+    }
+
+    /// Adds the parts of a piece that begins here, or reads them.
+    private mutating func add(_ parts: [DocumentPiece]) throws(PlistError) {
+        var start = position
+        for part in parts where position == start {
+            if builder.add(part) {
+                position = part.end
+            } else {
+                try decode(until: part.end, above: 0)
+            }
+            start = part.end
+        }
     }
 
     /// Whether the text was read up to the beginning of a piece, and is as it was expected to be there.
@@ -166,13 +196,23 @@ extension XMLDecoder {
 }
 
 extension XMLDecoder {
-    /// Where pieces of the root begin that workers read; none if it is not worth it.
-    func pieceStarts(for workers: any Workers) -> [XMLPieces.Start] {
-        guard !hasControls,
-            text.count - position >= 16 * DecodedText.bytesPerReference * workers.grain,
-            text.count <= Int(NodeID.max)
-        else { return [] }
-        let count = workers.count
-        return count > 1 ? XMLPieces(text).starts(after: position, count: count) : []
+    /// The bytes of a text that is worth sharing.
+    private static func minimumSize(for workers: any Workers) -> Int {
+        16 * DecodedText.bytesPerReference * workers.grain
+    }
+
+    /// Reads the root value and everything below it, together with workers if it is worth it.
+    mutating func decodeRoot(by workers: any Workers) throws(PlistError) {
+        let minimum = Self.minimumSize(for: workers)
+        if hasControls || text.count - position < minimum || text.count > Int(NodeID.max)
+            || workers.count < 2
+        {
+            return try decode(until: .max, above: 0)
+        }
+        // If a value is looked for that is most of the text, that is known then.
+        try decode(until: position + minimum / 32, above: 0)
+        guard builder.depth > 0 else { return }
+        let starts = XMLPieces(text).starts(after: position, count: workers.count)
+        try starts.isEmpty ? decode(until: .max, above: 0) : decodeRoot(starts, by: workers)
     }
 }
