@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench format install uninstall clean
 
 help: ## list the targets
@@ -49,11 +49,11 @@ record: ## write the expected texts in files anew: console blocks, tables, lists
 	RECORD=1 Scripts/test --only recorded
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
-	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
+	Scripts/check lint warnings docs examples test-size sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
 		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
 
 verify: setup ## run what of it is quick, besides the tests
-	FUZZ_SECONDS=6 Scripts/check lint warnings docs examples sanitize-thread fuzz
+	FUZZ_SECONDS=3 Scripts/check lint docs examples fuzz
 
 test-spark: build ## run the jobs in Examples/Spark on PySpark, which is installed for it
 	Examples/Spark/test
@@ -63,6 +63,9 @@ test-duckdb: build ## run the query in Examples/DuckDB on DuckDB, which is insta
 
 examples: setup ## build and run the packages in Examples, which depend on this one
 	Examples/run
+
+test-size: setup ## measure by how much a static program grows with PlistCore
+	Examples/Size/measure
 
 site: setup ## build the pages and the reference as one site in .build/site/html, and read it as a browser does
 	Scripts/site/build
@@ -98,8 +101,7 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
 warnings: ## build with warnings as errors
-	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings \
-		-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
 
 docs: ## build the documentation of the libraries, one site, into .build-docs
 	Scripts/docs
@@ -112,12 +114,11 @@ sanitize-address: ## run the tests with the address sanitizer
 		$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address \
 		--skip 'takesCommandsAtATerminal|WithoutProcTests|findsNoPartOfAFileWithoutPower'
 
-# Only the library, and what goes through many files, is used from several threads; what is skipped reads
-# sources or compares random texts in one thread, and takes half of the time.
-sanitize-thread: ## run the library's tests, and those of many files, with the thread sanitizer
+# Tests of what threads share: the work on a file, many files, and documents, coders and libraries.
+sanitize-thread: ## run the tests of what threads share with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread \
-		--filter 'PlistCoreTests|TreeTests' \
-		--skip 'ArchitectureTests|LayerTests|PublicAPITests|CarriageReturnPropertyTests|LookupTests'
+		--filter 'SharedWorkTests|TreeTests|TreeFaultTests|DecodingPlaceTests|PlistDecoderTests|PlistEncoderTests' \
+		--filter 'RepeatedEncodingTests|SchemaLibraryTests|SiblingTests'
 
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
 	Fuzz/run $(FUZZ_SECONDS)
@@ -147,4 +148,4 @@ uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove-paths "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## remove everything that was built
-	rm -rf .build .build-* dist Benchmarks/.build Mutation/.build Examples/*/.build
+	rm -rf .build .build-* dist Benchmarks/.build Mutation/.build Examples/.build Examples/*/.build

@@ -21,10 +21,15 @@ let strictness: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+/// So that regular expressions, which are a megabyte of a static program, are an error.
+let noStringProcessing = SwiftSetting.unsafeFlags([
+    "-Xfrontend", "-disable-implicit-string-processing-module-import",
+])
+
 /// Not for tests: the toolchain's own macros expand to code with warnings there.
 let sourceSettings =
     strictness + [.strictMemorySafety()]
-    + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
+    + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error), noStringProcessing] : [])
 
 /// Types are found by calling the functions that make them, with their conformances. Otherwise the
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
