@@ -117,7 +117,7 @@ sanitize-address: ## run the tests with the address sanitizer
 # Tests of what threads share: the work on a file, many files, and documents, coders and libraries.
 sanitize-thread: ## run the tests of what threads share with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread \
-		--filter 'SharedWorkTests|TreeTests|TreeFaultTests|DecodingPlaceTests|PlistDecoderTests|PlistEncoderTests' \
+		--filter 'SharedWorkTests|\.TreeTests|TreeFaultTests|DecodingPlaceTests|PlistDecoderTests|PlistEncoderTests' \
 		--filter 'RepeatedEncodingTests|SchemaLibraryTests|SiblingTests'
 
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
