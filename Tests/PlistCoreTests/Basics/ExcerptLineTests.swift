@@ -27,6 +27,8 @@ import Testing
         Case(
             line: line, place: (20, 18), columns: 20, shown: "…ghijklmnopqrstuvwx…", caret: (5, 14)),
         Case(line: line, place: (2, 1), columns: 20, shown: "0123456789abcdefghi…", caret: (2, 1)),
+        Case(line: line, place: (28, 1), columns: 20, shown: "…klmnopqrstuvwxyzAB…", caret: (9, 1)),
+        Case(line: line, place: (29, 1), columns: 20, shown: "…lmnopqrstuvwxyzABCD", caret: (9, 1)),
         Case(line: line, place: (38, 1), columns: 20, shown: "…uvwxyzABCD", caret: (9, 1)),
         Case(line: line, place: (40, 1), columns: 20, shown: "…vwxyzABCD", caret: (10, 0)),
         Case(line: line, place: (20, 1), columns: 10, shown: "…efghijklmnopqr…", caret: (7, 1)),

@@ -24,11 +24,14 @@ package struct ExcerptLine {
             // Where the place is wide its beginning counts; what is cut off is a column, too.
             let before = max((room - 2 - marked) / 2, (room - 2) / 4)
             start = Self.start(of: widths[..<caret], width: before)
-            var left = room - 1 - (start > 0 ? 1 : 0)
-            end = start
-            while end < scalars.count, widths[end] <= left {
-                left -= widths[end]
-                end += 1
+            var left = room - (start > 0 ? 1 : 0)
+            if widths[start...].reduce(0, +) > left {
+                left -= 1
+                end = start
+                while widths[end] <= left {
+                    left -= widths[end]
+                    end += 1
+                }
             }
         }
         var line = String.UnicodeScalarView()
