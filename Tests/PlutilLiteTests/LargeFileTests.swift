@@ -66,6 +66,17 @@ import Testing
         }
     }
 
+    @Test func areValidatedTheSameIfTheyAreBinary() throws {
+        let run = try shell(
+            """
+            plutil-lite convert binary -o b a.plist && cp b c
+            printf '\\377' | dd of=c bs=1 seek=8 conv=notrunc 2> /dev/null
+            for file in b c; do for jobs in 1 2 7; do plutil-lite lint --jobs $jobs $file; done; done
+            """)
+        let ok = "b: ok\n", error = "c: byte 0x8: error: object 18001 has the unknown marker 0xff\n"
+        #expect(run.output == ok + ok + ok + error + error + error)
+    }
+
     @Test func areWrittenByPlutilToo() throws {
         let run = try shell(
             """

@@ -248,6 +248,61 @@ import Testing
         }
     }
 
+    private static func findings(_ bytes: [UInt8], _ options: PlistDecodingOptions) -> String {
+        do {
+            let findings = try BinaryCodec().validate(ByteStore(bytes), options: options)
+            return "\(findings.warningCount) \(findings.warnings)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Damage in objects, references, offsets and the trailer.
+    @Test(.tags(.slow)) func findsTheSameInBinaryFiles() throws {
+        var generator = SeededGenerator(seed: 1)
+        var outcomes: Set<String> = []
+        for seed in UInt64(0)..<6 {
+            let document = try PlistDocument(
+                value: Self.value(seed, in: .binary, kinds: .all))
+            let bytes = try document.encoded(as: .binary)
+            for attempt in 0..<40 {
+                var broken = bytes
+                if attempt > 0 {
+                    let place = Int.random(in: 8..<bytes.count, using: &generator)
+                    broken[place] = [0, 1, 0x0F, 0x80, 0xD1, 0xFF, broken[place] ^ 1]
+                        .randomElement(using: &generator)!
+                }
+                var options = PlistDecodingOptions()
+                let expected = Self.findings(broken, options)
+                outcomes.insert(expected)
+                for workers in Self.workers {
+                    options.workers = workers
+                    #expect(Self.findings(broken, options) == expected)
+                }
+            }
+        }
+        #expect(outcomes.count > 50)
+    }
+
+    /// The bytes of objects in two ranges, each of which has fewer than the file.
+    @Test func countsTheBytesOfAllObjects() {
+        var bytes = Array("bplist00".utf8) + [0xAF, 0x10, 40] + Array(1...40)
+        let text = bytes.count
+        bytes += [0x5F, 0x11, 0x07, 0xD0] + Array(repeating: UInt8(ascii: "a"), count: 2000)
+        let table = bytes.count
+        bytes += [0, 8] + (0..<40).flatMap { _ in [0, UInt8(text)] } + [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [41, 0, table] {
+            bytes += Array(repeating: 0, count: 6) + [UInt8(number >> 8), UInt8(number & 0xFF)]
+        }
+        var options = PlistDecodingOptions()
+        let expected = Self.findings(bytes, options)
+        for workers in Self.workers {
+            options.workers = workers
+            #expect(Self.findings(bytes, options) == expected)
+        }
+        #expect(expected.contains("overlap"))
+    }
+
     @Test func findsKeysThatOccurInTwoPieces() {
         let filler = String(repeating: "x", count: 600)
         for repeated in [3, 30, 59] {

@@ -70,7 +70,11 @@ public struct BinaryCodec: PlistCodec {
         var options = options
         options.keepsValues = false
         var reader = try BinaryReader(source: source, options: options)
-        try reader.readObjects()
+        if let workers = options.workersForReading {
+            try reader.readObjects(by: workers)
+        } else {
+            try reader.readObjects()
+        }
         if try reader.isStructureSound() { return PlistFindings(reader.finish()) }
         options.keepsValues = true
         return PlistFindings(try decode(source, options: options))

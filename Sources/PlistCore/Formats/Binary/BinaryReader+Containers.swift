@@ -60,7 +60,7 @@ extension BinaryReader {
     }
 
     @inline(__always)
-    private mutating func noteContainer(_ number: Int) {
+    mutating func noteContainer(_ number: Int) {
         containers.append(NodeID(truncatingIfNeeded: number))
         states[number] = .container
     }

@@ -29,3 +29,59 @@ extension BinaryReader {
             : try readElements(file, Int(container), marker, at: &position)
     }
 }
+
+// Files whose objects several readers check, each those of a range.
+extension BinaryReader {
+    /// Reads the objects if no values are kept, together with workers if it is worth it.
+    mutating func readObjects(by workers: any Workers) throws(PlistError) {
+        let (count, rangeCount) = (file.trailer.objectCount, workers.count)
+        guard rangeCount > 1, count >= 16 * workers.grain else { return try readObjects() }
+        let ranges = (0..<rangeCount).map {
+            count * $0 / rangeCount..<count * ($0 + 1) / rangeCount
+        }
+        let results = WorkResults<ObjectRange>()
+        let shared = workers.begin(rangeCount - 1) { [source, options] number in
+            if let found = Self.check(ranges[number + 1], of: source, options) {
+                results.keep(found, of: number)
+            }
+        }
+        defer { shared.finish() }
+        try beginObjects()
+        var byteCount = try readObjects(in: ranges[0], after: 0)
+        for number in 0..<rangeCount - 1 {
+            shared.wait(for: number)
+            if let found = results.take(number),
+                byteCount + found.byteCount <= file.maximumObjectByteCount
+            {
+                byteCount += found.byteCount
+                for index in 0..<found.containers.count {
+                    noteContainer(Int(found.containers[index]))
+                }
+            } else {
+                byteCount = try readObjects(in: ranges[number + 1], after: byteCount)
+            }
+        }
+    }
+
+    /// What there is in a range of objects; `nil` if there is anything to say about one of them.
+    private static func check(
+        _ range: Range<Int>, of source: ByteStore, _ options: PlistDecodingOptions
+    ) -> ObjectRange? {
+        guard var reader = try? BinaryReader(source: source, options: options),
+            let byteCount = try? reader.readObjects(in: range, after: 0),
+            reader.diagnostics.count == 0
+        else { return nil }
+        return ObjectRange(byteCount, reader.containers.take())
+    }
+}
+
+/// What is known of some objects about which there is nothing to say.
+private final class ObjectRange: Sendable {
+    let byteCount: Int
+    let containers: GrowableBuffer<NodeID>
+
+    init(_ byteCount: Int, _ containers: consuming GrowableBuffer<NodeID>) {
+        self.byteCount = byteCount
+        self.containers = containers
+    }
+}

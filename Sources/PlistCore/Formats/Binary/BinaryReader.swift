@@ -12,7 +12,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// Whether there is to be a document. Otherwise only keys get nodes, when they are looked at, and no
     /// references are kept.
     let keepsValues: Bool
-    private let options: PlistDecodingOptions
+    let options: PlistDecodingOptions
     private let limits: DecodingLimits
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
@@ -64,14 +64,30 @@ struct BinaryReader: ~Copyable, ~Escapable {
     }
 
     mutating func readObjects() throws(PlistError) {
+        try beginObjects()
+        _ = try readObjects(in: 0..<file.trailer.objectCount, after: 0)
+        // References and texts take a few times the bytes of the file at most.
+        try checkSize(nodeCount: file.trailer.objectCount, at: file.end)
+    }
+
+    /// Checks what is known before there is an object.
+    mutating func beginObjects() throws(PlistError) {
         try noteTightReferences()
+        try checkSize(
+            nodeCount: file.trailer.objectCount,
+            at: file.bytes.count - BinaryTrailer.byteCount + 8)
+    }
+
+    /// - Parameter byteCount: the bytes of the objects before.
+    /// - Returns: the bytes of these and the objects before.
+    @inline(never)
+    mutating func readObjects(
+        in numbers: Range<Int>, after byteCount: Int
+    ) throws(PlistError) -> Int {
         let file = self.file
         let maximum = file.maximumObjectByteCount
-        var total = 0
-        let count = file.trailer.objectCount
-        try checkSize(
-            nodeCount: count, at: file.bytes.count - BinaryTrailer.byteCount + 8)
-        for number in 0..<count {
+        var total = byteCount
+        for number in numbers {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
@@ -84,8 +100,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
-        // References and texts take a few times the bytes of the file at most.
-        try checkSize(nodeCount: count, at: file.end)
+        return total
     }
 
     /// Refuses a document that has become too large.
