@@ -154,4 +154,19 @@ import Testing
         #expect(report(" \n").verdict(of: .coreFoundation)?.isAccepted == true)
         #expect(report("[1]").verdict(of: .coreFoundation)?.isAccepted == false)
     }
+
+    /// Leading zeros count.
+    @Test func knowsHowManyDigitsAReferenceMayHave() throws {
+        func verdict(_ reference: String) throws -> ReaderVerdict {
+            try #require(
+                report("<plist><string>\(reference)</string></plist>")
+                    .verdict(of: .coreFoundation))
+        }
+        for reference in ["&#00000065;", "&#x00000041;"] {
+            #expect(try verdict(reference).isAccepted)
+        }
+        for reference in ["&#000000065;", "&#x000000041;"] {
+            #expect(try verdict(reference).cause == "reference to no character")
+        }
+    }
 }

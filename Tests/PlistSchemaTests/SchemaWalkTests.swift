@@ -23,6 +23,17 @@ import Testing
         #expect(try Self.findings(schema, ["ID": "x"]).first?.hasSuffix("write 'id'") == true)
     }
 
+    /// Where nobody hears of the slip, the key that is meant is missing.
+    @Test func missesMisspeltKeysUnlessSlipsAreReported() throws {
+        let schema: PlistValue = ["Keys": ["Identifier": ["Kind": "string", "Required": true]]]
+        let missing = ".: expected the key Identifier, found none; add it"
+        var options = SchemaOptions()
+        #expect(try !Self.findings(schema, ["Identifer": "x"], options).contains(missing))
+        options.reportsSlips = false
+        #expect(try Self.findings(schema, ["Identifer": "x"], options).contains(missing))
+        #expect(try Self.findings(schema, ["Identifier": "x"], options) == [])
+    }
+
     @Test func comparesKinds() throws {
         let schema: PlistValue = [
             "Keys": [

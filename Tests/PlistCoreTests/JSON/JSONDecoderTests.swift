@@ -175,4 +175,12 @@ import Testing
         #expect(error.message == "expected a number of at most 65536 characters, found 65537")
         #expect(error.location?.byteOffset == 4 && error.location?.byteCount == 65_537)
     }
+
+    /// Their digits are a number beyond 2^64, whose lowest bits mean something else.
+    @Test(arguments: [
+        "1844674407370955161.7", "-3.6893488147419103233", "0.00018446744073709551617",
+    ])
+    func readsRealsOfMoreDigitsThanAnIntegerHas(_ text: String) throws {
+        #expect(try Self.decode("[\(text)]").root[0]?.double == Double(text))
+    }
 }

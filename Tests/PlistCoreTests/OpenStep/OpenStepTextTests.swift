@@ -113,4 +113,19 @@ import Testing
             #expect(document.root["key 199999"]?.string == "199999")
         }
     }
+
+    /// Long texts are written piece by piece, wherever the pieces end.
+    @Test func writesLongTextsCharacterByCharacter() throws {
+        var options = PlistEncodingOptions()
+        options.escapesNonASCII = true
+        for count in 0..<6 {
+            let text = String(repeating: "x", count: count) + String(repeating: "😀é", count: 4000)
+            let value = Self.string(text)
+            for format in [PlistFormat.openstep, .gnustep] {
+                let bytes = try PlistDocument(value: value).encoded(as: format, options: options)
+                #expect(bytes.allSatisfy { $0 < 0x80 })
+                #expect(try PlistDocument(decoding: bytes, as: format).value == value)
+            }
+        }
+    }
 }

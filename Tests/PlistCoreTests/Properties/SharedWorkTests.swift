@@ -365,6 +365,19 @@ import Testing
         }
     }
 
+    /// What a document has anywhere decides how it is written.
+    @Test func findsTraitsOfOnePiece() {
+        let filler = String(repeating: "<string>a</string>\n", count: 500)
+        for element in [
+            "<dict><key>CF$UID</key><integer>5</integer></dict>", "<string>&#13;</string>",
+        ] {
+            let text = "<plist version=\"1.0\"><array>\(filler)\(element)\(filler)</array></plist>"
+            Self.check(Array(text.utf8), element)
+            let last = "<plist version=\"1.0\"><array>\(filler)\(element)</array></plist>"
+            Self.check(Array(last.utf8), element)
+        }
+    }
+
     @Test func findsWhereATextIsCutOff() {
         let elements = String(repeating: "<string>a</string>\n", count: 500)
         for start in ["<plist version=\"1.0\"><array>", "<array>", "<array><!-- "] {

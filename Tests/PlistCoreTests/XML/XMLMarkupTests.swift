@@ -204,6 +204,17 @@ import Testing
         }
     }
 
+    /// The last two are 65 if only 32 bits of them count.
+    @Test(arguments: ["&#x110000;", "&#xD800;", "&#0;", "&#x100000041;", "&#4294967361;"])
+    func refusesReferencesToWhatIsNoCharacter(_ reference: String) {
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(decoding: Array("<string>a\(reference)</string>".utf8), as: .xml)
+        }
+        #expect(error?.message == "expected a reference to a Unicode character other than NUL")
+        #expect(error?.location?.byteOffset == 9)
+        #expect(error?.location?.byteCount == reference.utf8.count)
+    }
+
     /// Where a text is cut off, it is the end that is wrong, however much is left.
     @Test func pointsAtTheEndOfWhatIsCutOff() {
         let text = Array("<plist><string>some text, é日 and more".utf8)
