@@ -19,6 +19,26 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: folder[name].path)
     }
 
+    /// The file is touched from before it is read until the program ends.
+    @Test func convertsNoFileThatChangesMeanwhile() throws {
+        let elements = String(repeating: "<string>text</string>\n", count: 200_000)
+        let text = Samples.plist("<array>\(elements)</array>")
+        try folder.write(text, to: "a.plist")
+        let run = try shell(
+            """
+            plutil-lite convert binary -i a.plist & program=$!
+            while kill -0 $program 2>/dev/null; do touch a.plist; done
+            wait $program
+            """)
+        #expect(run.status == 2)
+        #expect(
+            run.messages
+                == "a.plist: error: another program changed the file meanwhile, so nothing was "
+                + "written\n")
+        #expect(try folder.text(of: "a.plist") == text)
+        #expect(try folder.names == ["a.plist"])
+    }
+
     @Test func keepsASymbolicLinkAndReplacesWhatItPointsTo() throws {
         try FileManager.default.createDirectory(
             at: folder["sub"], withIntermediateDirectories: false)

@@ -31,6 +31,14 @@ import Testing
         #expect(try Self.partners([record, "ab"], ["ac", 1]) == [-1, 0])
     }
 
+    /// The most certain key counts, for an element of either side.
+    @Test func areIdentifiedByOneKeyOnly() throws {
+        let numbered: [PlistValue] = [["id": 1, "name": "a"], ["id": 2, "name": "b"]]
+        #expect(try Self.partners(.array(numbered), [["id": 1, "name": "b"]]) == [0, -1])
+        #expect(try Self.partners([["id": 1, "name": "b"]], .array(numbered)) == [0])
+        #expect(try Self.partners([["id": 2, "name": "a"]], .array(numbered)) == [1])
+    }
+
     /// A text of which five sixths stay stands before a dictionary of which three of four entries do.
     @Test func weighsKindsAgainstEachOther() throws {
         let old: PlistValue = [["a": 1, "b": 2, "c": 3, "d": 4], "abcdef"]

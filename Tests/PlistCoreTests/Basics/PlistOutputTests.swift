@@ -84,6 +84,20 @@ import Testing
         #expect(bytes.count == 200_000 && bytes.capacity <= 4 * 200_000)
     }
 
+    /// Pieces that fill a window are handed on as they are.
+    @Test(arguments: [1, 20_000, 131_071, 131_072, 131_073, 1_000_000])
+    func countsPiecesOfEverySize(_ size: Int) throws {
+        let piece = [UInt8](repeating: 1, count: size)
+        var output = PlistOutput(writer: { _ in })
+        try output.append("abc")
+        try output.append(piece.span)
+        #expect(output.count == 3 + size)
+        try output.append(piece: piece.view)
+        #expect(output.count == 3 + 2 * size)
+        try output.finish()
+        #expect(output.count == 3 + 2 * size)
+    }
+
     @Test func hasNothingInMemoryIfThereIsAWriter() throws {
         var count = 0
         var output = PlistOutput(writer: { count += $0.count })
