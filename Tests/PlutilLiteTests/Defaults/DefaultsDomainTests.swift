@@ -83,8 +83,8 @@ import Testing
             try messages("read Info Name")
                 == "The domain/default pair of (Info, Name) does not exist" + hint)
         #expect(
-            try messages("read ../x")
-                == "Domain ../x does not exist; a path has to begin with '/'\n")
+            try messages("read ../nowhere/x")
+                == "Domain ../nowhere/x does not exist; a path has to begin with '/'\n")
     }
 
     @Test func findsTheFileOfTheHost() throws {
