@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow), arguments: UInt64(0)..<16) func areFoundByTheirKeys(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: UInt64(0)..<40) func areFoundByTheirKeys(seed: UInt64) throws {
         try LookupTests.expectSame(Self.rawXML(Self.tree(seed), lineEnd: "\r\n"), XMLCodec())
     }
 

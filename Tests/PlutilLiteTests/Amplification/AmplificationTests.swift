@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow), arguments: AmplifyingFile.all(byteCount: 6_000))
+    @Test(.tags(.slow), arguments: AmplifyingFile.all(byteCount: 20_000))
     func answersOrRefuses(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
