@@ -70,11 +70,7 @@ public struct BinaryCodec: PlistCodec {
         var options = options
         options.keepsValues = false
         var reader = try BinaryReader(source: source, options: options)
-        if let workers = options.workersForReading {
-            try reader.readObjects(by: workers)
-        } else {
-            try reader.readObjects()
-        }
+        try reader.readObjects(by: options.workersForReading)
         if try reader.isStructureSound() { return PlistFindings(reader.finish()) }
         options.keepsValues = true
         return PlistFindings(try decode(source, options: options))

@@ -32,10 +32,13 @@ extension BinaryReader {
 
 // Files whose objects several readers check, each those of a range.
 extension BinaryReader {
-    /// Reads the objects if no values are kept, together with workers if it is worth it.
-    mutating func readObjects(by workers: any Workers) throws(PlistError) {
-        let (count, rangeCount) = (file.trailer.objectCount, workers.count)
-        guard rangeCount > 1, count >= 16 * workers.grain else { return try readObjects() }
+    /// Reads the objects if no values are kept, together with workers if there are any and it is worth it.
+    mutating func readObjects(by workers: (any Workers)?) throws(PlistError) {
+        let count = file.trailer.objectCount
+        guard let workers, workers.count > 1, count >= 16 * workers.grain else {
+            return try readObjects()
+        }
+        let rangeCount = workers.count
         let ranges = (0..<rangeCount).map {
             count * $0 / rangeCount..<count * ($0 + 1) / rangeCount
         }
