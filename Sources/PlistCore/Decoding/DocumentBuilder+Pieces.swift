@@ -5,12 +5,9 @@ extension DocumentBuilder {
     /// Takes what was read of the outermost container, which stays open; `nil` if that does not suffice to go
     /// on behind it. If values are kept, nothing can be read afterwards.
     ///
-    /// - Parameters:
-    ///   - earlierKeys: the number of keys that are in pieces taken before.
-    ///   - isForValues: whether somebody wants a value of the document, and its keys in their order.
-    mutating func takePiece(
-        end: Int, earlierKeys: Int, isForValues: Bool
-    ) -> DocumentPiece? {
+    /// - Parameter earlier: the parts that were taken before, if a value is looked for, so that the keys matter
+    ///   that nothing before had; `nil` if not.
+    mutating func takePiece(end: Int, after earlier: [DocumentPiece]?) -> DocumentPiece? {
         precondition(depth == 1)
         let isDictionary = openContainers[0].isDictionary
         let (start, stride) = (openContainers[0].pendingStart, isDictionary ? 2 : 1)
@@ -19,15 +16,13 @@ extension DocumentBuilder {
             traits: traits)
         if isDictionary {
             for entry in 0..<piece.count {
-                let node = nodes[Int(keys.node(of: pending[start + 2 * entry]))]
-                if node.flags.contains(.decoded) { return nil }
+                guard let node = verbatimKey(pending[start + 2 * entry]) else { return nil }
                 piece.entryKeys.append((node, Int(pendingKeyOffsets[entry])))
             }
         }
-        if isForValues {
-            for number in earlierKeys..<keys.count {
-                let node = nodes[Int(keys.node(of: UInt32(number)))]
-                if node.flags.contains(.decoded) && !keepsValues { return nil }
+        if let earlier {
+            for number in earlier.reduce(0, { $0 + $1.newKeys.count })..<keys.count {
+                guard let node = verbatimKey(UInt32(number)) else { return nil }
                 piece.newKeys.append(node)
             }
         }
@@ -37,6 +32,12 @@ extension DocumentBuilder {
         commentCount = 0
         traits = []
         return piece
+    }
+
+    /// The node of a key with its text in the source; `nil` for others.
+    private func verbatimKey(_ number: UInt32) -> PlistNode? {
+        let node = nodes[Int(keys.node(of: number))]
+        return node.flags.contains(.decoded) ? nil : node
     }
 
     private mutating func takeValues(from start: Int, stride: Int) -> DocumentPiece.Values {
@@ -57,17 +58,17 @@ extension DocumentBuilder {
     ///   may be there.
     mutating func add(_ piece: DocumentPiece) -> Bool {
         let container = openContainers[depth - 1]
-        if keepsValues && piece.values == nil || mayWant(piece, in: container) { return false }
+        guard (piece.values != nil) == keepsValues, !mayWant(piece, in: container) else {
+            return false
+        }
         if container.isDictionary {
             // A dictionary with a single entry may be a UID.
             let isFirst = pending.count == container.pendingStart
             if isFirst || hasAny(of: piece.entryKeys, container) { return false }
         }
-        if keepsValues, let values = piece.values {
+        if let values = piece.values {
             add(piece, values, to: container)
         } else {
-            // The key of a value that is not kept has its text in the source.
-            if piece.newKeys.contains(where: { $0.flags.contains(.decoded) }) { return false }
             for node in piece.newKeys { addIfNew(node) }
             addReferences(piece, to: container) { _ in container.node }
         }
@@ -155,7 +156,7 @@ struct DocumentPiece: Sendable {
     let count: Int
     /// If the container is a dictionary.
     var entryKeys: [EntryKey] = []
-    /// The distinct keys in their order, without those of earlier pieces, if somebody wants a value.
+    /// If a value is looked for: the distinct keys in their order that earlier parts do not have.
     var newKeys: [PlistNode] = []
     let commentCount: Int
     let traits: PlistTraits
@@ -169,7 +170,8 @@ struct DocumentPiece: Sendable {
         self.traits = traits
     }
 
-    /// Among the references of a dictionary stand the numbers of its keys, and this.
+    /// Among the references of a dictionary stand the numbers of its keys, and this. Numbers of nodes are
+    /// below it, as a value takes seven bytes of a text of four gigabytes at most.
     static let keyMark: NodeID = 1 << 31
 
     final class Values: Sendable {

@@ -35,19 +35,12 @@ struct DocumentFocus {
         return wanted.isEqual(to: key)
     }
 
-    /// Whether the path leads to an element of the innermost container, an array that is on it.
-    func leads(to index: Int) -> Bool {
-        if depth == 0 { return true }
-        guard let wanted = steps[depth - 1].index else { return false }
-        // Every element is the last one until another one follows.
-        return wanted == index || wanted == -1
-    }
-
     /// Whether the path may lead to one of some elements of the innermost container, an array that is on it.
     func leads(toAnyOf indices: Range<Int>) -> Bool {
         if depth == 0 { return true }
         guard let wanted = steps[depth - 1].index else { return false }
-        return wanted < 0 || indices.contains(wanted)
+        // Every element is the last one until another one follows.
+        return wanted == -1 || indices.contains(wanted)
     }
 
     /// Takes the step to a value on the path.
@@ -98,10 +91,9 @@ extension DocumentBuilder {
                 self.focus = focus
                 guard leads else { return }
             } else {
-                index = pending.count - container.pendingStart
-                guard focus?.leads(to: pending.count - container.pendingStart) == true else {
-                    return
-                }
+                let element = pending.count - container.pendingStart
+                index = element
+                guard focus?.leads(toAnyOf: element..<element + 1) == true else { return }
             }
         }
         if focus?.enter(id, isContainer: isContainer, index: index) == true {

@@ -96,7 +96,8 @@ extension XMLDecoder {
     /// Reads elements from the beginning of a piece up to an offset, or to the end of their container.
     ///
     /// - Parameters:
-    ///   - partSize: the bytes of a part, if a value is looked for that is in one of them; `nil` for one part.
+    ///   - partSize: the bytes of a part, if a value is looked for that none of them keeps, but one may have;
+    ///     `nil` for one part.
     ///   - isCancelled: asked now and then.
     /// - Returns: the parts of the piece; `nil` if there is anything to say about the text, which is then read
     ///   again, in turn.
@@ -104,20 +105,17 @@ extension XMLDecoder {
         isInDictionary: Bool, until limit: Int, partSize: Int?, isCancelled: () -> Bool
     ) throws(PlistError) -> [DocumentPiece]? {
         try open(dictionary: isInDictionary, position)
-        let isForValues = builder.keepsValues || partSize != nil
-        let partSize = builder.keepsValues ? .max : partSize ?? .max
         var parts: [DocumentPiece] = []
-        var (nextCheck, partStart, keyCount) = (position, position, 0)
+        var (nextCheck, partStart) = (position, position)
         while true {
             skipWhiteSpace()
             if !hasKey {
-                if position - partStart >= partSize {
-                    guard
-                        let part = builder.takePiece(
-                            end: position, earlierKeys: keyCount, isForValues: isForValues)
-                    else { return nil }
+                if let partSize, position - partStart >= partSize {
+                    guard let part = builder.takePiece(end: position, after: parts) else {
+                        return nil
+                    }
                     parts.append(part)
-                    (partStart, keyCount) = (position, builder.keys.count)
+                    partStart = position
                 }
                 while try skipCommentOrInstructionIfPresent() { skipWhiteSpaceExactly() }
                 if position >= limit || text.starts(with: "</", at: position) { break }
@@ -129,8 +127,7 @@ extension XMLDecoder {
             try decode(until: .max, above: 1)
         }
         if builder.diagnostics.count > 0 { return nil }
-        let last = builder.takePiece(
-            end: position, earlierKeys: keyCount, isForValues: isForValues)
+        let last = builder.takePiece(end: position, after: partSize == nil ? nil : parts)
         return last.map { parts + [$0] }
     }
 
@@ -145,7 +142,8 @@ extension XMLDecoder {
         options.enclosingLevels = Self.pieceLevels
         options.keepsValues = builder.keepsValues
         options.focus = []
-        let partSize = builder.focus == nil ? nil : Self.minimumSize(for: workers) / 2
+        let looksForValue = builder.focus != nil && !builder.keepsValues
+        let partSize = looksForValue ? Self.minimumSize(for: workers) / 2 : nil
         let shared = workers.begin(starts.count) { [options] number in
             let start = starts[number]
             let limit = number + 1 < starts.count ? starts[number + 1].offset : end
