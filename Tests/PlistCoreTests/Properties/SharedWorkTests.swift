@@ -181,24 +181,33 @@ import Testing
     /// Validates, decodes, and looks for some values.
     private static func outcome(_ bytes: [UInt8], _ options: PlistDecodingOptions) -> String {
         let (source, codec) = (ByteStore(bytes), XMLCodec())
-        do {
-            let findings = try codec.validate(source, options: options)
-            let document = try codec.decode(source, options: options)
-            let found = try Self.steps.map { steps in
+        let found = steps.map { steps in
+            answer {
                 try codec.decode(source, at: steps, options: options).map {
                     "\($0.path) \($0.value.document.commentCount) "
                         + "\(try $0.value.document.encoded(as: .binary))"
-                }
+                } ?? "nothing"
             }
-            return """
-                \(findings.warningCount) \(findings.warnings)
-                \(document.traits) \(document.commentCount) \(document.warnings)
-                \(try document.encoded(as: .binary))
-                \(found)
-                """
-        } catch {
-            return "\(error)"
         }
+        let document = answer {
+            let document = try codec.decode(source, options: options)
+            return "\(document.traits) \(document.commentCount) \(document.warnings) "
+                + "\(try document.encoded(as: .binary))"
+        }
+        return "\(findings(source, codec, options))\n\(document)\n\(found)"
+    }
+
+    private static func findings(
+        _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions
+    ) -> String {
+        answer {
+            let findings = try codec.validate(source, options: options)
+            return "\(findings.warningCount) \(findings.warnings)"
+        }
+    }
+
+    private static func answer(_ body: () throws -> String) -> String {
+        do { return try body() } catch { return "\(error)" }
     }
 
     private static let steps: [[PlistStep]] = [
@@ -208,12 +217,20 @@ import Testing
     ]
 
     private static func check(_ text: [UInt8], _ comment: String) {
+        _ = alone(comment) { outcome(text, $0) }
+    }
+
+    /// What comes of something by one thread, with which several have to agree.
+    private static func alone(
+        _ comment: String, _ outcome: (PlistDecodingOptions) -> String
+    ) -> String {
         var options = PlistDecodingOptions()
-        let expected = outcome(text, options)
+        let expected = outcome(options)
         for workers in workers {
             options.workers = workers
-            #expect(outcome(text, options) == expected, "\(comment)")
+            #expect(outcome(options) == expected, "\(comment)")
         }
+        return expected
     }
 
     @Test(.tags(.slow)) func findsTheSameInXML() throws {
@@ -248,15 +265,6 @@ import Testing
         }
     }
 
-    private static func findings(_ bytes: [UInt8], _ options: PlistDecodingOptions) -> String {
-        do {
-            let findings = try BinaryCodec().validate(ByteStore(bytes), options: options)
-            return "\(findings.warningCount) \(findings.warnings)"
-        } catch {
-            return "\(error)"
-        }
-    }
-
     /// Damage in objects, references, offsets and the trailer.
     @Test(.tags(.slow)) func findsTheSameInBinaryFiles() throws {
         var generator = SeededGenerator(seed: 1)
@@ -272,13 +280,10 @@ import Testing
                     broken[place] = [0, 1, 0x0F, 0x80, 0xD1, 0xFF, broken[place] ^ 1]
                         .randomElement(using: &generator)!
                 }
-                var options = PlistDecodingOptions()
-                let expected = Self.findings(broken, options)
-                outcomes.insert(expected)
-                for workers in Self.workers {
-                    options.workers = workers
-                    #expect(Self.findings(broken, options) == expected)
-                }
+                outcomes.insert(
+                    Self.alone("seed \(seed)") {
+                        Self.findings(ByteStore(broken), BinaryCodec(), $0)
+                    })
             }
         }
         #expect(outcomes.count > 50)
@@ -294,13 +299,9 @@ import Testing
         for number in [41, 0, table] {
             bytes += Array(repeating: 0, count: 6) + [UInt8(number >> 8), UInt8(number & 0xFF)]
         }
-        var options = PlistDecodingOptions()
-        let expected = Self.findings(bytes, options)
-        for workers in Self.workers {
-            options.workers = workers
-            #expect(Self.findings(bytes, options) == expected)
-        }
-        #expect(expected.contains("overlap"))
+        #expect(
+            Self.alone("overlap") { Self.findings(ByteStore(bytes), BinaryCodec(), $0) }
+                .contains("overlap"))
     }
 
     @Test func findsKeysThatOccurInTwoPieces() {
