@@ -62,7 +62,6 @@ extension BinaryReader {
     @inline(__always)
     mutating func noteContainer(_ number: Int) {
         containers.append(NodeID(truncatingIfNeeded: number))
-        states[number] = .container
     }
 
     /// Appends references to the child table; returns the highest one.

@@ -93,8 +93,9 @@ extension BinaryReader {
         let file = self.file
         let offset = try file.objectOffset(Int(object))
         var position = offset
-        nodes[Int(object)] = try readObject(file, Int(object), at: &position)
-        states[Int(object)].formUnion(.read)
+        let node = try readObject(file, Int(object), at: &position)
+        nodes[Int(object)] = node
+        states[Int(object)].formUnion(node.kind.isContainer ? [.read, .container] : .read)
         try countBytes(position - offset, at: offset)
     }
 

@@ -17,6 +17,7 @@ extension BinaryReader {
     /// Writers number containers before their contents, so in one pass from the last container to
     /// the first every child's height is known. Only if that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
+        markContainers()
         let keys = try checkContainers()
         if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
         noteSharing()
@@ -27,6 +28,11 @@ extension BinaryReader {
     mutating func validateTree() throws(PlistError) {
         let keys = try checkContainers()
         try dropDuplicates(keys)
+    }
+
+    /// Says in the states which of the objects that were read in their order are containers.
+    mutating func markContainers() {
+        for index in 0..<containers.count { states[Int(containers[index])] = .container }
     }
 
     /// - Returns: the keys, with the dictionaries that have one twice.

@@ -7,6 +7,7 @@ extension BinaryReader {
     /// - Returns: false if there is a cycle, a path that is too deep, a key twice, or another order of numbers
     ///   than that of writers. What there is to say of these takes a reader that keeps the values.
     mutating func isStructureSound() throws(PlistError) -> Bool {
+        markContainers()
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var index = containers.count
         while index > 0 {
@@ -57,9 +58,7 @@ extension BinaryReader {
                 byteCount + found.byteCount <= file.maximumObjectByteCount
             {
                 byteCount += found.byteCount
-                for index in 0..<found.containers.count {
-                    noteContainer(Int(found.containers[index]))
-                }
+                containers.append(found.containers, from: 0)
             } else {
                 byteCount = try readObjects(in: ranges[number + 1], after: byteCount)
             }
