@@ -36,7 +36,9 @@ enum Command {
         let scratch = "\(options.corpora)/scratch"
         [options.corpora, folder, scratch].forEach(Files.makeFolder)
         let tool = options.hasTool ? [Program.tool(options.tool)] : []
-        let peers = options.peers == .none ? [] : Program.installedPeers(scratch: scratch)
+        let peers =
+            options.peers == .none
+            ? [] : Program.installedPeers(rust: options.rust, scratch: scratch)
         return Runner(options: options, programs: tool + peers, folder: folder, scratch: scratch)
     }
 

@@ -13,6 +13,8 @@ struct Options {
     static let fastLimit = 5
 
     var tool = "../.build/release/plutil-lite"
+    /// A build of the Rust peer with another version of the crate.
+    var rust: String?
     var peers = Peers.fast
     var corpora = ".corpora"
     var size = "1"
@@ -35,6 +37,7 @@ struct Options {
           --tool PATH        the program to measure, or none for the peers alone
                              (../.build/release/plutil-lite)
           --peers WHICH      all, fast (stopped after 5 s) or none (fast)
+          --rust PATH        a build of Peers/rust-plist with another version of the crate
           --only TEXT        only rows whose name contains TEXT; repeatable
           --runs N           runs of each row (7)
           --start-runs N     runs of each start-up row (200)
@@ -70,6 +73,7 @@ struct Options {
                 fail("expected all, fast or none, found '\(value)'")
             }
             peers = which
+        case "--rust": rust = value
         case "--only": only.append(value)
         case "--runs": runs = count(option, value)
         case "--start-runs": startUpRuns = count(option, value)

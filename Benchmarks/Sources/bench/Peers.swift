@@ -2,9 +2,12 @@
 
 extension Program {
     /// The peers that are installed; a new one is one function and one line here.
-    static func installedPeers(scratch: String) -> [Program] {
+    ///
+    /// - Parameter rust: a build of the Rust peer; `nil` for that with Debian's crate.
+    static func installedPeers(rust: String?, scratch: String) -> [Program] {
         let peers = [
-            rust(scratch: scratch), plistutil(scratch: scratch), plistlib(scratch: scratch),
+            rust.map { self.rust(version: $0, program: $0) } ?? debianRust(scratch: scratch),
+            plistutil(scratch: scratch), plistlib(scratch: scratch),
             plutil(), jq(scratch: scratch),
             openstepPlist(scratch: scratch),
             xmlReader(), cat(),
@@ -98,7 +101,7 @@ extension Program {
     }
 
     /// The plist crate of Debian's librust-plist-dev, built here, offline, where cargo is.
-    private static func rust(scratch: String) -> Program? {
+    private static func debianRust(scratch: String) -> Program? {
         let search = "ls -d /usr/share/cargo/registry/plist-[0-9]* | sed s,.*/,,"
         let source = firstLine(["/bin/sh", "-c", search], scratch)
         guard source.hasPrefix("plist-"), let cargo = Files.program("cargo") else { return nil }
@@ -110,8 +113,12 @@ extension Program {
             let outcome = Execution(["/bin/sh", "-c", build], output: nil)
             guard outcome.succeeded else { return nil }
         }
-        return Program(
-            name: .rust, version: source, prefix: [program],
+        return rust(version: source, program: program)
+    }
+
+    private static func rust(version: String, program: String) -> Program {
+        Program(
+            name: .rust, version: version, prefix: [program],
             arguments: [
                 .toBinary: ["binary", "{in}", "{out}"],
                 .toXML: ["xml", "{in}", "{out}"],
