@@ -40,6 +40,14 @@ import Testing
         #expect(bytes == Array(path.shown.utf8))
     }
 
+    @Test(arguments: [
+        ("b/Tides.app", "Tides.app"), ("b/Tides.app//", "Tides.app"), ("/", ""), ("//", ""),
+        ("/b/", "b"), ("/usr/.", "usr"), ("/usr/bin/..//", "usr"), ("/..", ""),
+        ("/nowhere/..", ".."),
+    ]) func hasTheNameOfADirectory(text: String, name: String) {
+        #expect(FilePath(text).directoryName == name)
+    }
+
     @Test func comparesBytes() {
         #expect(FilePath("a") == FilePath(bytes: [0x61]))
         #expect(FilePath("a") != FilePath("b"))

@@ -26,7 +26,7 @@
             (1 << 20 - 1, true, false), (1 << 20, false, false), (0, true, false),
         ]) func mapsLargeFiles(byteCount: Int, isSparse: Bool, isMapped: Bool) throws {
             try makeZeros(byteCount)
-            let readings: [() throws -> ByteStore] = [
+            var readings: [() throws -> ByteStore] = [
                 { try FileReading.everything(in: path) { $0.count == 64 && isSparse } },
                 {
                     try FileSystem.openFile(path, .read).withDescriptor { descriptor in
@@ -37,12 +37,34 @@
                     }
                 },
             ]
+            if !isSparse {
+                // As if nobody had said anything.
+                readings.append { try FileReading.everything(in: path) }
+                readings.append { try ByteStore(contentsOfFile: path.text) }
+                readings.append {
+                    try FileSystem.openFile(path, .read).withDescriptor { descriptor in
+                        try FileReading.everything(descriptor)
+                    }
+                }
+            }
             for reading in readings {
                 let faults = SystemFaults()
                 let store = try SystemFaults.$current.withValue(faults) { try reading() }
                 #expect(store.count == byteCount)
                 #expect(faults.calls.contains { $0.name == .mmap } == isMapped)
             }
+        }
+
+        /// Whoever decides whether little will be looked at sees how the file begins.
+        @Test func showsTheStart() throws {
+            let text = "start" + String(repeating: "x", count: 1 << 20)
+            try folder.write(text, to: "a")
+            var starts: [[UInt8]] = []
+            _ = try FileReading.everything(in: path) { start in
+                starts.append(unsafe start.withUnsafeBytes { unsafe Array($0) })
+                return true
+            }
+            #expect(starts == [Array(text.utf8.prefix(64))])
         }
 
         @Test(arguments: [3, 33 << 20]) func readsFromThePositionOn(byteCount: Int) throws {

@@ -76,16 +76,29 @@ import Testing
     }
 
     @Test func tellsErrorsApart() {
-        for number in [EEXIST, ENOENT, ENOTDIR, EPIPE, ENOSPC, EDQUOT, EIO] {
+        for number in [EEXIST, ENOENT, ENOTDIR, EISDIR, EPIPE, ENOSPC, EDQUOT, EIO] {
             let error = SystemError(number: number)
             #expect(error.isExistingFile == (number == EEXIST))
             #expect(error.isMissingFile == (number == ENOENT))
             #expect(error.isThroughFile == (number == ENOTDIR))
+            #expect(error.isDirectory == (number == EISDIR))
             #expect(error.isBrokenPipe == (number == EPIPE))
             #expect(error.isOutOfSpace == [ENOSPC, EDQUOT].contains(number))
             #expect(!error.isWithoutLinks)
         }
         #expect(SystemError(number: ENOSPC).phrase == "no space left on device")
+    }
+
+    @Test func followsManyLinks() throws {
+        try folder.write("x", to: "0")
+        for number in 1...41 {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder["\(number)"], withDestinationPath: "\(number - 1)")
+        }
+        #expect(try FilePath(folder["39"]).followingLinks() == FilePath(folder["0"]))
+        #expect(throws: SystemError(number: ELOOP)) {
+            try FilePath(folder["40"]).followingLinks()
+        }
     }
 
     @Test func writesIntoAPipe() throws {

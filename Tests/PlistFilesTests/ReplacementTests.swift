@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if DEBUG
+    #if os(Linux)
+        import CFileAttributes
+    #endif
     import Foundation
+    import PlistCore
     import PlistFiles
     import Testing
 
@@ -99,6 +103,25 @@
             #expect(try folder.names == ["a"])
         }
 
+        @Test func leavesAPrivateCopy() throws {
+            let faults = SystemFaults {
+                switch $0.name {
+                case .rename: .fails(EBUSY)
+                case .ftruncate: .fails(EIO)
+                default: nil
+                }
+            }
+            try SystemFaults.$current.withValue(faults) {
+                let target = try FileTarget(
+                    replacing: path, lastResort: Overwriting(copyDirectory: nil))
+                try target.write(Self.new.span)
+                #expect(throws: SystemError.self) { try target.commit() }
+            }
+            let copy = try #require(try folder.names.first { $0.hasSuffix(".old") })
+            #expect(try folder.text(of: copy) == "old")
+            #expect(try mode(of: copy) == 0o600)
+        }
+
         @Test(arguments: [true, false]) func refusesANameThatIsTaken(mayLink: Bool) throws {
             let faults = SystemFaults()
             try SystemFaults.$current.withValue(faults) {
@@ -130,6 +153,96 @@
             #expect(faults.calls.contains { $0.name == .linkat })
             #expect(try folder.text(of: "b") == "new")
             #expect(try folder.names == ["a", "b"])
+        }
+
+        /// Until it has the mode of the file that it replaces.
+        @Test func isPrivateMeanwhile() throws {
+            let file = try ReplacementFile(
+                for: path, replacing: try FileStatus(of: path), policy: .replace,
+                mayBeUnnamed: false)
+            let temporary = try #require(try folder.names.first { $0 != "a" })
+            #expect(try mode(of: temporary) == 0o600)
+            try file.commit()
+            #expect(try folder.names == ["a"])
+        }
+
+        #if os(Linux)
+            /// Where the system has such files.
+            @Test func hasNoNameMeanwhile() throws {
+                let flag: Int32 = 0o20_000_000 | O_DIRECTORY
+                let probe = open(folder["."], flag | O_WRONLY, 0o600)
+                guard probe >= 0 else { return }
+                close(probe)
+                let file = try ReplacementFile(for: path, replacing: nil, policy: .replace)
+                #expect(try folder.names == ["a"])
+                try file.write(Self.new.span)
+                try file.commit()
+                #expect(try folder.text(of: "a") == "new")
+            }
+
+            /// Other attributes, and the access control list; of the file that is replaced, or of another.
+            @Test(arguments: ["a", "b"]) func keepsAttributes(target: String) throws {
+                // The owner, user 7, the group, the mask and others may read and write.
+                let entries: [(UInt16, UInt16, UInt32)] = [
+                    (1, 6, .max), (2, 6, 7), (4, 4, .max), (16, 6, .max), (32, 0, .max),
+                ]
+                let list = entries.reduce(into: [2, 0, 0, 0] as [UInt8]) { bytes, entry in
+                    withUnsafeBytes(of: entry.0.littleEndian) { bytes += $0 }
+                    withUnsafeBytes(of: entry.1.littleEndian) { bytes += $0 }
+                    withUnsafeBytes(of: entry.2.littleEndian) { bytes += $0 }
+                }
+                let attributes: [(name: String, value: [UInt8])] = [
+                    ("user.note", Array("kept".utf8)), ("user.empty", []),
+                    ("system.posix_acl_access", list),
+                ]
+                for (name, value) in attributes {
+                    // Not every file system has attributes.
+                    guard setxattr(path.text, name, value, value.count, 0) == 0 else { return }
+                }
+                let file = try FileTarget(
+                    replacing: FilePath(folder[target]), like: target == "a" ? nil : path)
+                try file.write(Self.new.span)
+                try file.commit()
+                for (name, value) in attributes {
+                    var found = [UInt8](repeating: 0, count: 100)
+                    let count = getxattr(folder[target], name, &found, found.count)
+                    #expect(count == value.count, "\(name)")
+                    #expect(Array(found.prefix(max(count, 0))) == value, "\(name)")
+                }
+                #expect(try mode(of: target) == 0o660)
+            }
+
+            /// A file system without access control lists has none to take away.
+            @Test func keepsTheModeWithoutLists() throws {
+                #expect(chmod(folder["a"], 0o664) == 0)
+                for number in [ENODATA, ENOTSUP] {
+                    let faults = SystemFaults {
+                        $0.name == .fgetxattr || $0.name == .fremovexattr ? .fails(number) : nil
+                    }
+                    try SystemFaults.$current.withValue(faults) {
+                        try ByteStore(Self.new).write(toFile: folder["a"])
+                    }
+                    #expect(faults.calls.contains { $0.name == .fremovexattr })
+                    #expect(try mode(of: "a") == 0o664)
+                }
+            }
+        #endif
+
+        /// Pipes and some file systems have nothing to synchronise; a disk that fails is another matter.
+        @Test(arguments: [
+            (EINVAL, true), (ENOTSUP, true), (EROFS, true), (EIO, false), (ENOSPC, false),
+        ]) func saysThatSynchronisingFailed(number: Int32, isHarmless: Bool) throws {
+            let faults = SystemFaults { $0.name == .fsync ? .fails(number) : nil }
+            try SystemFaults.$current.withValue(faults) {
+                let target = try FileTarget(replacing: path)
+                try target.write(Self.new.span)
+                if isHarmless {
+                    try target.commit()
+                } else {
+                    #expect(throws: SystemError(number: number)) { try target.commit() }
+                }
+            }
+            #expect(try folder.text(of: "a") == (isHarmless ? "new" : "old"))
         }
 
         @Test func refusesLinks() throws {
