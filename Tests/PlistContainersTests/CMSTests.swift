@@ -34,6 +34,22 @@ import Testing
         #expect(signer.expiry.map(DateText.string) == "2036-01-02T03:04:05Z")
     }
 
+    @Test func readsMessagesThatOnlyHoldData() throws {
+        let text = Self.content + Self.content + Self.content + Self.content
+        let bytes = DER.element(
+            0x30, DER.pkcs7(1), DER.element(0xA0, DER.element(0x04, text)))
+        let message = try #require(try Self.message(bytes))
+        #expect(message.content.array == text)
+        #expect(message.layers.map { $0.signers == nil } == [true])
+    }
+
+    @Test func readsLengthsOfEightBytes() throws {
+        let short = DER.signed(DER.element(0x04, Self.content))
+        #expect(short[1] == 0x81)
+        let bytes = [0x30, 0x88, 0, 0, 0, 0, 0, 0, 0] + short[2...]
+        #expect(try Self.message(bytes)?.content.array == Self.content)
+    }
+
     @Test(arguments: [1, 2, 7, 1000])
     func joinsThePiecesOfStreamedContent(count: Int) throws {
         let pieces = stride(from: 0, to: Self.content.count, by: count).map {
@@ -76,6 +92,67 @@ import Testing
         #expect(message.layers.first?.signers?.map(\.name) == ["Tide Signing", nil])
     }
 
+    // MARK: Signers
+
+    /// The common name comes first, then the organisation, its unit and the mail address.
+    @Test(
+        arguments: [
+            ([6, 1, 11, 10, 3], "3"), ([6, 1, 11, 10], "10"), ([6, 1, 11], "11"), ([6, 1], "1"),
+            ([6], nil), ([], nil),
+        ] as [([UInt8], String?)])
+    func namesSignersByTheBestAttribute(types: [UInt8], name: String?) throws {
+        let mail: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x01]
+        let attributes = types.map { type in
+            (type == 1 ? mail : [0x55, 0x04, type], DER.element(0x0C, Array("\(type)".utf8)))
+        }
+        let certificate = DER.certificate(of: DER.name(attributes))
+        let bytes = DER.signed(DER.element(0x04, Self.content), certificates: certificate)
+        let signer = try #require(try Self.message(bytes)?.layers.first?.signers?.first)
+        #expect(signer.name == name)
+        #expect(signer.expiry != nil)
+    }
+
+    @Test func readsNamesOfTwoBytesPerCharacter() throws {
+        let text = "Ωmega €".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let name = DER.name([([0x55, 0x04, 0x03], DER.element(0x1E, text))])
+        let bytes = DER.signed(
+            DER.element(0x04, Self.content), certificates: DER.certificate(of: name))
+        #expect(try Self.message(bytes)?.layers.first?.signers?.first?.name == "Ωmega €")
+    }
+
+    @Test(arguments: [[], [1, 1, 0], [1, 1, 0xFF]] as [[UInt8]])
+    func findsCertificatesByTheirKeys(critical: [UInt8]) throws {
+        let key: [UInt8] = [1, 2, 3, 4]
+        let identifier = DER.element(
+            0x30, DER.element(0x06, [0x55, 0x1D, 0x0E]), critical,
+            DER.element(0x04, DER.element(0x04, key)))
+        let certificate = DER.certificate(
+            of: DER.name("By Key"), extensions: DER.element(0xA3, DER.element(0x30, identifier)))
+        let bytes = DER.signed(
+            DER.element(0x04, Self.content),
+            certificates: DER.certificate("Other", until: "360102030405Z") + certificate,
+            signers: DER.signer(DER.element(0x80, key)))
+        #expect(try Self.message(bytes)?.layers.first?.signers?.map(\.name) == ["By Key"])
+    }
+
+    @Test func limitsCertificatesAndSigners() throws {
+        func message(certificates: Int, signers: Int) -> [UInt8] {
+            let certificate = DER.certificate("Tide", until: "360102030405Z")
+            return DER.signed(
+                DER.element(0x04, Self.content),
+                certificates: (0..<certificates).flatMap { _ in certificate },
+                signers: (0..<signers).flatMap { _ in DER.signer })
+        }
+        let most = try #require(try Self.message(message(certificates: 1000, signers: 1000)))
+        #expect(most.layers.first?.signers?.count == 1000)
+        let certificates = Self.failure(message(certificates: 1001, signers: 1))
+        #expect(certificates?.hasSuffix(" limit: more than 1000 certificates") == true)
+        let signers = Self.failure(message(certificates: 1, signers: 1001))
+        #expect(signers?.hasSuffix(" limit: more than 1000 signers") == true)
+    }
+
+    // MARK: PEM
+
     private static func pem(_ bytes: [UInt8], label: String = "PKCS7") -> [UInt8] {
         let text = Data(bytes).base64EncodedString(options: [
             .lineLength64Characters, .endLineWithLineFeed,
@@ -88,6 +165,13 @@ import Testing
         let message = try #require(try Self.message(Self.pem(bytes, label: label)))
         #expect(message.content.array == Self.content)
         #expect(message.layers.first?.byteCount == Self.pem(bytes, label: label).count)
+    }
+
+    @Test func ignoresSpaceAfterTheLinesOfPEM() throws {
+        let lines = Self.pem(DER.signed(DER.element(0x04, Self.content)))
+        let text = String(decoding: lines, as: UTF8.self)
+        let spaced = text.replacingOccurrences(of: "-----\n", with: "----- \t\r\n") + " \t\r\n \n"
+        #expect(try Self.message(Array(spaced.utf8))?.content.array == Self.content)
     }
 
     // MARK: What is wrong
@@ -207,6 +291,22 @@ import Testing
             Self.failure(inner)
                 == "16 syntax: an ASN.1 element says that it has 127 bytes, but 10 are left of the one "
                 + "around it")
+    }
+
+    /// Nothing but the first byte is looked at, if at all.
+    @Test(arguments: [
+        (256 << 20, "expected an ASN.1 element, found the end of one without a length"),
+        ((256 << 20) + 1, "a CMS message of more than 256 MiB"),
+    ])
+    func limitsTheBytesOfMessages(count: Int, message: String) {
+        let source = ByteStore(capacity: count) { memory in
+            memory[0] = 0
+            return count
+        }
+        let error = #expect(throws: PlistError.self) {
+            try CMSMessage(decoding: source, form: .binary)
+        }
+        #expect(error?.message == message)
     }
 
     // MARK: What is not a message

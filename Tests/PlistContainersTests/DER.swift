@@ -26,36 +26,54 @@ enum DER {
 
     /// A name with a common name.
     static func name(_ text: String) -> [UInt8] {
+        name([([0x55, 0x04, 0x03], element(0x0C, Array(text.utf8)))])
+    }
+
+    /// A name of attributes, each with the bytes of its type and a value.
+    static func name(_ attributes: [(type: [UInt8], value: [UInt8])]) -> [UInt8] {
         element(
             0x30,
-            element(
-                0x31,
-                element(
-                    0x30, element(0x06, [0x55, 0x04, 0x03]), element(0x0C, Array(text.utf8)))))
+            attributes.flatMap {
+                element(0x31, element(0x30, element(0x06, $0.type), $0.value))
+            })
     }
 
     /// A certificate that is as long as it has to be.
     static func certificate(_ name: String, until time: String) -> [UInt8] {
+        certificate(of: Self.name(name), until: time)
+    }
+
+    /// - Parameter extensions: what follows the key.
+    static func certificate(
+        of name: [UInt8], until time: String = "360102030405Z", extensions: [UInt8] = []
+    ) -> [UInt8] {
         let times = [element(0x17, Array("250101000000Z".utf8)), element(0x17, Array(time.utf8))]
         let signed = element(
             0x30, element(0xA0, [2, 1, 2]), element(0x02, [7]), element(0x30),
-            Self.name("Issuer"), element(0x30, times[0] + times[1]), Self.name(name),
-            element(0x30))
+            Self.name("Issuer"), element(0x30, times[0] + times[1]), name, element(0x30),
+            extensions)
         return element(0x30, signed, element(0x30), element(0x03, [0]))
     }
 
     /// What signs with the certificate of the serial number 7.
-    static let signer = element(
-        0x30, [2, 1, 1], element(0x30, name("Issuer"), element(0x02, [7])), element(0x30),
-        element(0x30), element(0x04, [1, 2, 3]))
+    static let signer = signer(element(0x30, name("Issuer"), element(0x02, [7])))
+
+    /// What signs with a certificate.
+    static func signer(_ identity: [UInt8]) -> [UInt8] {
+        element(
+            0x30, [2, 1, 1], identity, element(0x30), element(0x30), element(0x04, [1, 2, 3]))
+    }
 
     /// A message with signed data, whose content is an element; `nil` for none.
-    static func signed(_ content: [UInt8]?, type: UInt8 = 1) -> [UInt8] {
+    static func signed(
+        _ content: [UInt8]?, type: UInt8 = 1,
+        certificates: [UInt8] = certificate("Tide Signing", until: "360102030405Z"),
+        signers: [UInt8] = signer
+    ) -> [UInt8] {
         let held = content.map { element(0xA0, $0) } ?? []
         let data = element(
             0x30, [2, 1, 1], element(0x31), element(0x30, pkcs7(type), held),
-            element(0xA0, certificate("Tide Signing", until: "360102030405Z")),
-            element(0x31, signer))
+            element(0xA0, certificates), element(0x31, signers))
         return element(0x30, pkcs7(2), element(0xA0, data))
     }
 

@@ -134,6 +134,16 @@ import Testing
         }
     }
 
+    /// A length takes one to nine bytes, but is there.
+    @Test(arguments: [0, 100, 127, 128, 200, 255, 256, 70_000])
+    func detectsEntitlementsOfAnyLength(count: Int) throws {
+        let text = PlistValue(String(repeating: "x", count: count))
+        let bytes = try Self.encoded(["k": text])
+        #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(bytes))) == .certain)
+        let endless: [UInt8] = [112, 0x80] + bytes.suffix(count + 5) + [0, 0]
+        #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(endless))) == .no)
+    }
+
     @Test func leavesTextsAlone() {
         for text in ["p", "plain", "p\u{2}", "{}"] {
             #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(text.utf8))) == .no)

@@ -10,6 +10,8 @@ struct MachOSample {
     var launchd: [UInt8]?
     var entitlements: [UInt8]?
     var entitlementsDER: [UInt8]?
+    /// Further load commands, each with its number and what follows its size.
+    var others: [(command: Int, words: [Int])] = []
 
     private func word(_ number: Int) -> [UInt8] {
         let bytes = (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) }
@@ -67,7 +69,10 @@ struct MachOSample {
         let header = isWide ? 32 : 28
         let segment = (isWide ? 72 : 56) + parts.count * (isWide ? 80 : 68)
         let signature = signature
-        let commands = segment + (signature == nil ? 0 : 16)
+        let more = others.flatMap { command, words in
+            word(command) + word(8 + 4 * words.count) + words.flatMap(word)
+        }
+        let commands = segment + more.count + (signature == nil ? 0 : 16)
         var content: [UInt8] = []
         var sections: [UInt8] = []
         for (name, bytes) in parts {
@@ -75,13 +80,13 @@ struct MachOSample {
             content += bytes
         }
         var file = word(isWide ? 0xFEED_FACF : 0xFEED_FACE) + word(Int(type)) + word(Int(subtype))
-        file += word(2) + word(signature == nil ? 1 : 2) + word(commands) + word(0)
+        file += word(2) + word(others.count + (signature == nil ? 1 : 2)) + word(commands) + word(0)
         if isWide { file += word(0) }
         file += word(isWide ? 0x19 : 1) + word(segment) + Self.name("__TEXT")
         file +=
             isWide ? long(0) + long(0) + long(0) + long(0) : word(0) + word(0) + word(0) + word(0)
         file += word(0) + word(0) + word(parts.count) + word(0)
-        file += sections
+        file += sections + more
         if let signature {
             file +=
                 word(0x1D) + word(16) + word(header + commands + content.count)

@@ -63,6 +63,20 @@ import Testing
                 == "0 a Mach-O file without a property list in it")
     }
 
+    @Test(
+        arguments: [
+            (0x24, [0x000A_0F00, 0], 1), (0x25, [0x000A_0F00, 0], 2), (0x2F, [0x000A_0F00, 0], 3),
+            (0x30, [0x000A_0F00, 0], 4), (0x32, [11], 11), (0x32, [6, 0, 0, 0], 6), (0x32, [], nil),
+            (0x26, [1, 0], nil),
+        ] as [(Int, [Int], UInt32?)])
+    func readsPlatforms(command: Int, words: [Int], platform: UInt32?) throws {
+        for isBigEndian in [false, true] {
+            let sample = MachOSample(isBigEndian: isBigEndian, others: [(command, words)])
+            let file = try MachOFile(ByteStore(sample.bytes))
+            #expect(file.slices.map(\.platform) == [platform])
+        }
+    }
+
     static let whole: [[UInt8]] = [
         MachOSample(launchd: [1], entitlements: [2], entitlementsDER: [3]).bytes,
         MachOSample(isWide: false, isBigEndian: true, type: 18).bytes,
@@ -109,6 +123,8 @@ import Testing
                 magic + MachOSample.bigEndian(count) + Array(repeating: 0, count: 99))
             #expect(!MachOFile.isMachO(source))
         }
+        #expect(!MachOFile.isMachO(ByteStore(magic + MachOSample.bigEndian(52))))
+        #expect(MachOFile.isMachO(ByteStore(magic + MachOSample.bigEndian(43))))
         #expect(!MachOFile.isMachO(ByteStore(Array("<plist/>".utf8))))
         #expect(!MachOFile.isMachO(ByteStore([0xCA, 0xFE])))
     }
@@ -122,6 +138,10 @@ import Testing
         #expect(
             Self.text(magic + MachOSample.bigEndian(1) + slice)
                 == "8 a slice of 9999 bytes from byte 28 on ends behind the file")
+        let empty = [0x0100_000C, 0, 28, 0, 0].flatMap(MachOSample.bigEndian)
+        #expect(
+            Self.text(magic + MachOSample.bigEndian(1) + empty)
+                == "28 expected a header of 28 bytes, found 0: it is cut off")
         var bytes = MachOSample().bytes
         bytes[36] = 4
         bytes[37] = 0

@@ -114,15 +114,19 @@ import Testing
     }
 
     @Test func refusesMembersThatAreTooLarge() {
-        let count = (512 << 20) + 1
         var member = Member("a").deflated()
         member.packed = Array(repeating: 0, count: 3 << 20)
         var built = ZIPSample([member]).built
-        built.bytes.replaceSubrange(22..<26, with: word(count))
         let place = built.entries[0]
+        func sized(_ count: Int) -> [UInt8] {
+            built.bytes.replaceSubrange(22..<26, with: word(count))
+            return built.replacing(place + 24, word(count))
+        }
         #expect(
-            ZIPTests.text(built.replacing(place + 24, word(count)))
+            ZIPTests.text(sized((512 << 20) + 1))
                 == "\(place) the member 'a' has more than 512 MiB")
+        #expect(
+            ZIPTests.text(sized(512 << 20)).hasSuffix("are not a stream of 536870912 bytes"))
     }
 
     @Test func refusesMoreFoldersThanItGoesThrough() {

@@ -17,6 +17,10 @@ import Testing
         #expect(Self.text(member.with(\.flags, 1)) == "0 the member 'a' is encrypted")
         #expect(Self.text(member.with(\.flags, 0x41)) == "0 the member 'a' is encrypted")
         #expect(Self.text(member.with(\.method, 99)) == "0 the member 'a' is encrypted")
+        // The name is not in UTF-8, as only another flag would say.
+        #expect(
+            Self.text(member.with(\.flags, 1).with(\.name, [0x81]))
+                == "0 the member 'ü' is encrypted")
         let methods = [
             1: "shrunk", 3: "reduced", 6: "imploded", 9: "packed with Deflate64",
             12: "packed with bzip2", 14: "packed with LZMA", 93: "packed with Zstandard",
@@ -122,6 +126,20 @@ import Testing
         #expect(
             ZIPTests.text(built.replacing(end + 20, word(9999)))
                 == "0 the member 'a' of 9999 bytes ends behind the central directory's start")
+    }
+
+    /// The checksum and the sizes in a descriptor may be the start of the next member's header.
+    @Test func refusesMembersThatOverlapADescriptor() {
+        var first = Member("a").with(\.descriptor, (4, false))
+        first.checksum = 0x0403_4B50
+        var second = Member("b", "")
+        // What the header has for the method is the size of the first.
+        second.method = first.content.count
+        var sample = ZIPSample([second, first])
+        sample.gap = short(0) + word(0) + word(0) + word(0) + short(1) + short(0) + [0x62]
+        let place = sample.built.locals[1] + 31 + first.content.count
+        sample.members[0].offset = place
+        #expect(ZIPTests.text(sample.bytes) == "\(place) the members 'a' and 'b' overlap")
     }
 
     @Test func refusesNamesOfTwoMembers() {

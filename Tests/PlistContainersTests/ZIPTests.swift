@@ -72,6 +72,21 @@ import Testing
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
     }
 
+    /// A ZIP64 field has only the numbers that have no room where they usually are.
+    @Test func readsZIP64FieldsWithOneNumber() {
+        for offset in [20, 24, 42] {
+            let number = offset == 42 ? 0 : Self.a.content.count
+            let built = ZIPSample([
+                Self.a.with(\.extra, short(1) + short(8) + long(number)), Self.b,
+            ]).built
+            let changed = built.replacing(built.entries[0] + offset, word(0xFFFF_FFFF))
+            #expect(ZIPTests.text(changed) == "a=1 b/c.plist={x=y;}", "\(offset)")
+            guard offset != 42 else { continue }
+            let local = built.replacing(offset - 2, word(0xFFFF_FFFF))
+            #expect(ZIPTests.text(local) == "a=1 b/c.plist={x=y;}", "\(offset)")
+        }
+    }
+
     @Test(arguments: [4, 8], [false, true]) func readsDataDescriptors(width: Int, isSigned: Bool) {
         for isLong in [false, true] {
             let members = [Self.a, Self.b].map {

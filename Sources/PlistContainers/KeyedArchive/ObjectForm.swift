@@ -94,8 +94,8 @@ extension KeyedArchive {
         let id = node(ofObject: index)
         let node = node(id)
         var form = ObjectForm()
-        // Readings of known classes look at all fields several times.
-        try spend(1 + 4 * node.childCount)
+        // Readings of known classes look at all fields several times; texts and data have none.
+        try spend(node.kind.isContainer ? 1 + 4 * node.childCount : 1)
         if let archived = try archivedClass(of: node) {
             let isKnown =
                 options.keepsObjects ? false : try appendKnown(node, archived, to: &form)

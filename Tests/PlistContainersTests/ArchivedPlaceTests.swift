@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistContainers
+@testable import PlistCore
+import Testing
+
+@Suite struct ArchivedPlaceTests {
+    /// A window with a value of each kind.
+    private static func window() throws -> PlistDocument {
+        try Archive.of([
+            ["$class": .uid(4), "size": ["width": 1, "edges": [1, 2]], "views": .uid(2)],
+            ["$class": .uid(3), "NS.objects": ["a", "b"]], Archive.named("NSArray"),
+            Archive.named("Window"),
+        ])
+    }
+
+    private static func json(_ size: String, _ views: String) -> String {
+        #"{"$class":"Window","$superclasses":["NSObject"],"size":\#(size),"views":\#(views)}"#
+    }
+
+    /// The archive with a 7 at a place.
+    private static func replacing(
+        _ steps: [PlistStep], in document: PlistDocument, with value: PlistValue = 7
+    ) throws -> PlistDocument {
+        let place = try #require(try ArchivedPlace(document, at: steps))
+        var editor = PlistEditor(document)
+        try place.replace(in: &editor, with: PlistDocument(value: value).root)
+        return try editor.document()
+    }
+
+    @Test(
+        arguments: [
+            (["size", "width"], json(#"{"width":7,"edges":[1,2]}"#, #"["a","b"]"#)),
+            (["size", "edges", 1], json(#"{"width":1,"edges":[1,7]}"#, #"["a","b"]"#)),
+            (["size", "edges", -2], json(#"{"width":1,"edges":[7,2]}"#, #"["a","b"]"#)),
+            (["views", 0], json(#"{"width":1,"edges":[1,2]}"#, #"[7,"b"]"#)),
+            (["views", -1], json(#"{"width":1,"edges":[1,2]}"#, #"["a",7]"#)),
+            (["$top", "root", "views", 1], json(#"{"width":1,"edges":[1,2]}"#, #"["a",7]"#)),
+        ] as [([PlistStep], String)])
+    func replacesValuesInObjects(steps: [PlistStep], expected: String) throws {
+        let edited = try Self.replacing(steps, in: Self.window())
+        #expect(try Archive.json(edited) == expected)
+    }
+
+    @Test func replacesElementsOfTheRoot() throws {
+        let document = try Archive.of([
+            ["$class": .uid(2), "NS.objects": ["a", "b"]], Archive.named("NSArray"),
+        ])
+        #expect(try Archive.json(Self.replacing([1], in: document)) == #"["a",7]"#)
+    }
+
+    @Test(
+        arguments: [
+            (["views", 2], "there is nothing at views[2]"),
+            (["views", -3], "there is nothing at views[-3]"),
+            (["size", "edges", 2], "there is nothing at size.edges[2]"),
+            (["size", "height"], "there is nothing at size.height"),
+            (["size", 0], "there is nothing at size[0]"),
+            (["size", "edges", .append], "there is nothing at size.edges[-1]"),
+        ] as [([PlistStep], String)])
+    func saysWhereNothingIs(steps: [PlistStep], message: String) throws {
+        let document = try Self.window()
+        let error = #expect(throws: PlistError.self) { try ArchivedPlace(document, at: steps) }
+        #expect(error?.message == message)
+        #expect(error?.code == .noMatch)
+    }
+
+    @Test(
+        arguments: [
+            (["views"], 7), (["size"], 7), (["size", "edges"], 7), (["views", 0], []),
+            (["views", 0], [:]),
+        ] as [([PlistStep], PlistValue)])
+    func replacesNoContainers(steps: [PlistStep], value: PlistValue) throws {
+        let document = try Self.window()
+        let error = #expect(throws: PlistError.self) {
+            try Self.replacing(steps, in: document, with: value)
+        }
+        #expect(error?.code == .invalidEdit)
+        #expect(error?.message.contains("as only these are replaced in an archive") == true)
+    }
+}
