@@ -26,6 +26,21 @@ import Testing
         #expect(surrogate.counts.unpairedSurrogates == 1 && surrogate.counts.total == 1)
     }
 
+    /// Also where nothing is left of a container, before and behind others.
+    @Test(arguments: [PlistFormat.xml, .openstep, .gnustep], [true, false])
+    func leavesOutNulls(format: PlistFormat, isCompact: Bool) throws {
+        let value: PlistValue = [
+            .null, [.null], "x", [[.null]], ["a": .null], ["a": "b", "c": .null], .null,
+        ]
+        var options = PlistEncodingOptions()
+        options.nulls = .drop
+        if isCompact { options.indentation = .compact }
+        let bytes = try PlistDocument(value: value).encoded(as: format, options: options)
+        let found = try PlistDocument(decoding: bytes, as: format)
+        #expect(try found.value == [[], "x", [[]], [:], ["a": "b"]])
+        #expect(found.warnings.isEmpty)
+    }
+
     @Test func namesWhatIsWrittenAsSomethingElse() throws {
         let value: PlistValue = [
             .real(.init(-.infinity)), .data([1]), .data([2]), DocumentTraitsTests.date(0), .uid(1),

@@ -14,6 +14,16 @@ import Testing
         return try #require(error)
     }
 
+    @Test func saysThatBitsOfBase64AreLost() throws {
+        let document = try PlistDocument(decoding: Array("(<[YR==]>)".utf8), as: .gnustep)
+        let warning = try #require(document.warnings.first)
+        #expect(document.warnings.count == 1)
+        #expect(
+            warning.message == "the last character of the base64 text has bits that are ignored")
+        #expect(warning.changesValue)
+        #expect(warning.location?.byteOffset == 1)
+    }
+
     static let messages: [(text: String, place: String, message: String)] = [
         ("{\n\ta = b\n}", "3:1", "expected ';' after the value, found '}'"),
         ("{\"a\" \"b\";}", "1:6", "expected '=' or ';' after the key, found '\"'"),

@@ -53,6 +53,27 @@ import Testing
         }
     }
 
+    /// What other formats cannot hold is known of a text whether it has escapes or not.
+    @Test(arguments: [
+        ("\u{1}", "\\U0001"), ("\u{FFFE}", "\\Ufffe"), ("\r", "\\r"),
+    ]) func notesUnusualCharacters(character: String, escape: String) throws {
+        let traits = try [character, escape].map { text in
+            try PlistDocument(decoding: Array("{ a = \"x\(text)y\"; }".utf8), as: .openstep).traits
+        }
+        #expect(traits[0] == traits[1])
+        let plain = try PlistDocument(decoding: Array("{ a = \"xy\"; }".utf8), as: .openstep)
+        #expect(traits[0] != plain.traits)
+    }
+
+    @Test(arguments: [
+        ("{ a = 1; }", 0), ("// a\n{ a = 1; /* b */ }", 2), ("/**/ /**/ ( // c\n a) // d", 4),
+    ]) func countsComments(text: String, count: Int) throws {
+        for format in [PlistFormat.openstep, .gnustep] {
+            let document = try PlistDocument(decoding: Array(text.utf8), as: format)
+            #expect(document.commentCount == count)
+        }
+    }
+
     @Test func readsExactlyTheUnquotedCharacters() throws {
         let known = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$/:.-".utf8)
         for byte in UInt8(1)..<128 {

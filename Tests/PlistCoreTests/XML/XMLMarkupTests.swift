@@ -30,6 +30,19 @@ import Testing
         #expect(try Self.findings("\u{FEFF}" + prolog + "<plist><true/></plist>") == [])
     }
 
+    @Test(arguments: [
+        ("<!FOO>", "<!FOO>"), ("<>", "<>"), ("<!>", "<!>"), ("</ true>", "</"),
+        ("</foo>", "</foo>"),
+        ("<foo bar>", "<foo"), ("<(foo>", "<"), ("<é>", "<é>"),
+    ]) func showsTheTagThatItFound(tag: String, shown: String) throws {
+        let text = "<plist><dict>\(tag)</dict></plist>"
+        let error = try #require(
+            #expect(throws: PlistError.self) { try PlistDocument(decoding: Array(text.utf8)) })
+        #expect(error.message.hasSuffix(", found '\(shown)'"), "\(error.message)")
+        #expect(error.location?.byteOffset == 13)
+        #expect(error.location?.byteCount == shown.utf8.count)
+    }
+
     static let illFormed = [
         "<?xml?>", "<?xml ?>", "<?xml version='1.0'??>", "<?xml version=1.0?>",
         "<?xml version='2.0'?>", "<?xml version='1.'?>", "<?xml version='1.x'?>",

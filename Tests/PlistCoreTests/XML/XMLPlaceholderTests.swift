@@ -40,6 +40,18 @@ import Testing
         #expect(document.warnings.first?.path?.description == "A")
     }
 
+    /// Binary files have ASCII and other texts in different forms.
+    @Test(arguments: [("${COUNT}", 0x58 as UInt8), ("{{ é }}", 0x67)])
+    func writesThemAsBinary(content: String, marker: UInt8) throws {
+        let element = "<integer>\(content)</integer>"
+        let document = try PlistDocument(decoding: text(element), options: options)
+        let bytes = try document.encoded(as: .binary)
+        let value: PlistValue = ["A": .string(PlistString(content))]
+        #expect(try PlistDocument(decoding: bytes).value == value)
+        #expect(try bytes == PlistDocument(value: value).encoded(as: .binary))
+        #expect(bytes.contains(marker))
+    }
+
     @Test(arguments: elements.indices) func refusesThemOtherwise(_ index: Int) {
         let (element, content, _) = Self.elements[index]
         let error = #expect(throws: PlistError.self) {
