@@ -106,6 +106,123 @@ import Testing
             ])
     }
 
+    @Test func goesOnInTextAfterWhatItRefuses() {
+        let text = "<dict><key>a</key><string>x<!-- y -->z<?p?> &amp;</string></dict>"
+        #expect(
+            findings(text).map { $0.split(separator: ";")[0] } == [
+                "1:28 codesign refuses comments within text",
+                "1:39 codesign refuses markup within text",
+            ])
+    }
+
+    @Test func countsLinesUpToTheNULThatEndsTheFile() {
+        for (text, line) in [("<!A\n\u{0}>", 2), ("<!-- \n\n\u{0}-->", 3), ("<?\n\u{0}?>", 2)] {
+            let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel])
+                .verdicts[0]
+            #expect(verdict.reportedLine == line, "\(text.debugDescription)")
+        }
+    }
+
+    @Test func endsATextWithItsTagOnly() {
+        for name in ["key\u{0}\u{0}\u{0}", "key\u{0}", "keys", "ke", "key "] {
+            #expect(cause("<dict><key>a</\(name)><true/></dict>") != nil)
+        }
+        for name in ["string\u{0}", "strings", "key", "string/"] {
+            #expect(cause("<string>a</\(name)>") != nil)
+        }
+    }
+
+    /// The numbers of values are read as C's `strtol` does.
+    @Test func refersToValuesByNumbers() {
+        func outcome(_ id: String, _ reference: String) -> String {
+            ReaderProfile.kernel.outcome(
+                "<array><string ID=\"\(id)\">a</string><x IDREF=\"\(reference)\"/></array>")
+        }
+        let same = [
+            ("1", "1"), ("1", "\u{B}1"), ("1", "\u{C}\t\n 1"), ("1", "+1"), ("-1", "-1"),
+            ("16", "0x10"), ("8", "010"), ("0", "x"), ("0", "0x"), ("-9", "-0x9"),
+            ("9223372036854775807", "9223372036854775808"),
+            ("-9223372036854775808", "-9223372036854775809"),
+        ]
+        for (id, reference) in same {
+            #expect(outcome(id, reference) == "takes [\"a\", \"a\"]", "\(id) \(reference)")
+        }
+        for (id, reference) in [("-1", "-2"), ("1", "-1"), ("1", "2"), ("8", "08x10"), ("1", "")] {
+            #expect(outcome(id, reference).hasPrefix("IDREF without"), "\(id) \(reference)")
+        }
+    }
+
+    @Test func cutsIntegersToTheirSize() {
+        let kernel = [
+            (8, "-1", "-1"), (8, "-128", "-128"), (8, "-129", "127"), (8, "255", "255"),
+            (8, "256", "0"), (64, "-1", "-1"), (0, "-1", "-1"), (1, "3", "1"), (1, "-1", "-1"),
+        ]
+        for (size, digits, value) in kernel {
+            #expect(
+                ReaderProfile.kernel.outcome("<integer size=\"\(size)\">\(digits)</integer>")
+                    == "takes \(value)", "\(digits) in \(size)")
+        }
+        let iokit = [
+            (8, "255", "255"), (32, "4294967295", "-1"), (33, "4294967295", "4294967295"),
+            (33, "4294967296", "4294967296"), (32, "4294967296", "0"),
+            (0, "4294967296", "4294967296"),
+            (64, "18446744073709551615", "-1"),
+        ]
+        for (size, digits, value) in iokit {
+            #expect(
+                ReaderProfile.iokit.outcome("<integer size=\"\(size)\">\(digits)</integer>")
+                    == "takes \(value)", "\(digits) in \(size)")
+        }
+    }
+
+    /// Where something is that others read otherwise.
+    @Test func placesWhatItReadsOtherwise() {
+        func place(_ text: String) -> Int? {
+            let report = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel])
+            #expect(report.verdicts[0].isAccepted)
+            return report.verdicts[0].location?.byteOffset
+        }
+        for text in ["<integer>5</integer>", "<integer>-5</integer>", "<string>a</string>"] {
+            #expect(place("<array>\(text)</array>") == nil)
+        }
+        for text in ["<integer></integer>", "<integer>0-5</integer>", "<integer>-</integer>"] {
+            #expect(place("<array>\(text)</array>") == 7)
+        }
+    }
+
+    @Test func namesWideEncodings() {
+        for text in ["<plist><true/></plist>", "\r\n<plist><true/></plist>", "x"] {
+            for mark in ["", "\u{FEFF}"] {
+                let units = (mark + text).utf16
+                for bytes in [
+                    units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+                    units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+                ] {
+                    #expect(ReaderProfile.kernel.outcome(bytes).hasPrefix("UTF-16 or UTF-32"))
+                }
+            }
+        }
+        #expect(cause("<") == "end of file in a tag")
+        #expect(cause("<\u{0}") == "UTF-16 or UTF-32")
+        #expect(cause("<true/>".replacing("t", with: "\u{1}")) == "no element name after `<`")
+    }
+
+    /// Containers give their places on the stack back.
+    @Test func hasRoomForManyContainersInARow() {
+        let full = String(repeating: "<array><true/></array>", count: 300)
+        #expect(cause("<array>\(full)</array>") == nil)
+        let pairs = String(repeating: "<dict><key>a</key><true/></dict>", count: 300)
+        #expect(cause("<array>\(pairs)</array>") == nil)
+        for empty in ["<array></array>", "<array/>", "<dict></dict>"] {
+            let many = String(repeating: empty, count: 300)
+            #expect(cause("<array>\(many)</array>") == nil)
+            // The array that they are in takes two places.
+            #expect(cause("<array>\(many)\(nested("<array>", "</array>", 194))</array>") == nil)
+            #expect(
+                cause("<array>\(many)\(nested("<array>", "</array>", 196))</array>") == "nesting")
+        }
+    }
+
     @Test func ignoresWhatFollowsTheRoot() {
         #expect(cause("<dict/>\r\n-- &") == nil)
         #expect(cause("<plist></plist><plist/><true/>") == nil)

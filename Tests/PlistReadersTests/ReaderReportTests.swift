@@ -155,6 +155,75 @@ import Testing
         #expect(report("[1]").verdict(of: .coreFoundation)?.isAccepted == false)
     }
 
+    @Test func saysOfOtherValuesOnlyThatTheyAre() throws {
+        let report = report("<plist><string>a\rb</string></plist>")
+        let verdict = try #require(report.verdict(of: .plistlib))
+        #expect(verdict.isAccepted)
+        #expect(verdict.agreement == .other)
+        #expect(verdict.cause == "other value")
+        let message = "plistlib reads another value than this program does"
+        #expect(verdict.message == message)
+        #expect(verdict.finding?.message == message)
+        #expect(report.verdict(of: .kernel)?.finding == nil)
+    }
+
+    /// Readers that agree cost the memory of one.
+    @Test func keepsEqualValuesOnce() throws {
+        func arena(_ report: ReaderReport, _ reader: ReaderProfile) throws -> ObjectIdentifier {
+            ObjectIdentifier(try #require(report.verdict(of: reader)?.value).arena)
+        }
+        let same = report("<plist><string>a\rb</string></plist>")
+        let document = ObjectIdentifier(try #require(same.document).arena)
+        #expect(try arena(same, .kernel) == document)
+        #expect(try arena(same, .plistlib) != document)
+        let references = report("<array><string ID=\"1\">a</string><x IDREF=\"1\"/></array>")
+        #expect(references.document == nil)
+        #expect(try arena(references, .kernel) == arena(references, .iokit))
+    }
+
+    /// Text before XML, or within it, is another mistake than a file that is not XML.
+    @Test func tellsOtherFormatsFromTextBetweenElements() {
+        let text = "text between elements; remove it, or write it as a string or in a comment"
+        let other = "a file that is not XML; convert it to XML"
+        let declaration =
+            "what begins neither with '<?xml' nor with '<plist'; write "
+            + "'<?xml version=\"1.0\" encoding=\"UTF-8\"?>' first"
+        let files: [(ReaderProfile, String, String)] = [
+            (.coreFoundation, "hello<plist><true/></plist>", text),
+            (.coreFoundation, "<plist><array>text</array></plist>", text),
+            (.kernel, "<dict>text</dict>", text), (.kernel, "hello", other),
+            (.kernel, " \u{FEFF}hello", other), (.kernel, "{ a = b; }", other),
+            (.plistlib, "<dict/>", declaration), (.plistlib, " <true/>", declaration),
+            (.plistlib, "hello<plist/>", declaration), (.plistlib, "hello", other),
+            (.plistlib, "\u{FEFF}hello", other), (.plistlib, "\u{FEFF}<dict/>", declaration),
+        ]
+        for (reader, file, advice) in files {
+            let verdict = report(file).verdict(of: reader)
+            let message = verdict?.message?.split(separator: " refuses ", maxSplits: 1).last
+            #expect(message.map(String.init) == advice, "\(file.debugDescription)")
+        }
+    }
+
+    /// For other readers a look without values is not taken.
+    @Test func asksOnlyTheReadersThatAreNamed() throws {
+        let text = "<plist version=\"1.0\"><array><true /></array></plist>"
+        let source = ByteStore(Array(text.utf8))
+        let findings = try PlistCodecRegistry.standard.validate(source)
+        for reader in [ReaderProfile.plistlib, .coreFoundation, .libplist, .libxml2] {
+            let found = ReaderRequirement([reader]).findings(in: source, validated: findings)
+            #expect(found.isEmpty, "\(reader)")
+        }
+        for (reader, name) in [
+            (ReaderProfile.kernel, "the kernel"), (.codesign, "codesign"), (.iokit, "IOKit"),
+        ] {
+            let found = ReaderRequirement([reader]).findings(in: source, validated: findings)
+            #expect(
+                found.map(\.message) == [
+                    "\(name) refuses white space at the end of a tag; write '<true/>', not '<true />'"
+                ])
+        }
+    }
+
     /// Leading zeros count.
     @Test func knowsHowManyDigitsAReferenceMayHave() throws {
         func verdict(_ reference: String) throws -> ReaderVerdict {

@@ -61,40 +61,40 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
             position = text.skippingSpace(from: position)
             guard position + 1 < text.count else { throw refusal(.endOfFile) }
             guard current == UInt8(ascii: "<") else { throw refusal(.textBetweenElements) }
+            let start = position
             position += 1
             if current == UInt8(ascii: "!") {
                 position += 1
                 if text.starts(with: "--", at: position) {
                     // One too many, so that an empty comment ends with the next.
                     position += 3
-                    try skipComment()
+                    try skipComment(at: start)
                 } else {
                     try skipDocumentType()
                 }
             } else if current == UInt8(ascii: "?") {
                 position += 1
-                try skipInstruction()
+                try skipInstruction(at: start)
             } else {
                 return
             }
         }
     }
 
-    private mutating func skipComment() throws(ReaderRefusal) {
-        let start = position
+    private mutating func skipComment(at start: Int) throws(ReaderRefusal) {
         guard
-            let end = text.first("-->", UInt8(ascii: "-"), from: start, limit: text.count - 3)
+            let end = text.first("-->", UInt8(ascii: "-"), from: position, limit: text.count - 3)
         else {
-            let isEmpty = text.starts(with: "<!---->", at: start - 5)
-            throw refusal(isEmpty ? .emptyCommentBeforeRoot : .commentNotClosed, at: start - 4)
+            let isEmpty = position == start + 5 && text.starts(with: "<!---->", at: start)
+            throw refusal(isEmpty ? .emptyCommentBeforeRoot : .commentNotClosed, at: start)
         }
         position = end + 3
     }
 
-    private mutating func skipInstruction() throws(ReaderRefusal) {
+    private mutating func skipInstruction(at start: Int) throws(ReaderRefusal) {
         guard
             let end = text.first("?>", UInt8(ascii: "?"), from: position, limit: text.count - 2)
-        else { throw refusal(.instructionNotClosed, at: position - 2) }
+        else { throw refusal(.instructionNotClosed, at: start) }
         position = end + 2
     }
 
@@ -117,17 +117,18 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
             position = text.skippingSpace(from: position)
             guard position + 1 < text.count else { throw refusal(.endOfFile) }
             guard current == UInt8(ascii: "<") else { throw refusal(.textBetweenElements) }
+            let start = position
             switch text[position + 1] {
             case UInt8(ascii: "?"):
                 position += 1
-                try skipInstruction()
+                try skipInstruction(at: start)
             case UInt8(ascii: "!"):
                 guard position + 3 < text.count else { throw refusal(.endOfFile) }
                 guard text.starts(with: "--", at: position + 2) else {
                     throw refusal(.misplacedDeclaration)
                 }
                 position += 4
-                try skipComment()
+                try skipComment(at: start)
             case UInt8(ascii: "/"): return false
             default:
                 position += 1

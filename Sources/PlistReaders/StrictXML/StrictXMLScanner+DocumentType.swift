@@ -70,9 +70,7 @@ extension StrictXMLScanner {
                 guard readName() != nil, skip(";") else {
                     throw refusal(.malformedDocumentType, at: declaration)
                 }
-                guard hasExternalSubset && !isStandalone else {
-                    throw refusal(.undeclaredEntity, at: declaration)
-                }
+                try passParameterEntity(declaration)
             } else if skip("<!ENTITY") {
                 try readEntityDeclaration(declaration)
             } else if skip("<!ELEMENT") {
@@ -89,6 +87,18 @@ extension StrictXMLScanner {
                     position >= text.count ? .declarationNotClosed : .malformedDocumentType,
                     at: position >= text.count ? start : declaration)
             }
+        }
+    }
+
+    /// expat does not look for it, and takes entities for declared in it from then on.
+    private mutating func passParameterEntity(_ start: Int) throws(ReaderRefusal) {
+        if parser == .expat {
+            hasExternalSubset = true
+            passesEntities = !isStandalone
+            return
+        }
+        guard hasExternalSubset && !isStandalone else {
+            throw refusal(.undeclaredEntity, at: start)
         }
     }
 
@@ -117,7 +127,7 @@ extension StrictXMLScanner {
             try checkEntityValue(value)
         }
         try readDeclarationEnd(start)
-        if plistlib != nil { throw refusal(.entityDeclaration, at: start) }
+        if plistlib != nil, !passesEntities { throw refusal(.entityDeclaration, at: start) }
         if !isParameter { entities.insert(text.slice(name.lowerBound, name.count).array) }
     }
 
@@ -144,11 +154,36 @@ extension StrictXMLScanner {
         guard skipSpace(), readName() != nil, skipSpace() else {
             throw refusal(.malformedDocumentType, at: start)
         }
-        if !skip("EMPTY") && !skip("ANY") { try readContentModel(start) }
+        if !skip("EMPTY"), !skip("ANY"), try !readMixedContent(start) {
+            try readContentModel(start)
+        }
         try readDeclarationEnd(start)
     }
 
-    /// Reads groups such as `(a, (b | c)*, d?)` and `(#PCDATA | a)*`.
+    /// Reads `(#PCDATA)` or `(#PCDATA | a | b)*`; false if there is neither.
+    private mutating func readMixedContent(_ start: Int) throws(ReaderRefusal) -> Bool {
+        let group = position
+        guard skip("(") else { return false }
+        _ = skipSpace()
+        guard skip("#PCDATA") else {
+            position = group
+            return false
+        }
+        var hasNames = false
+        _ = skipSpace()
+        while skip("|") {
+            _ = skipSpace()
+            guard readName() != nil else { throw refusal(.malformedDocumentType, at: start) }
+            _ = skipSpace()
+            hasNames = true
+        }
+        guard skip(")"), skip("*") || !hasNames else {
+            throw refusal(.malformedDocumentType, at: start)
+        }
+        return true
+    }
+
+    /// Reads groups such as `(a, (b | c)*, d?)`.
     private mutating func readContentModel(_ start: Int) throws(ReaderRefusal) {
         /// The separators of the groups that are open; 0 before the first.
         var separators: [UInt8] = []
@@ -160,7 +195,7 @@ extension StrictXMLScanner {
                     separators.append(0)
                     continue
                 }
-                guard !separators.isEmpty, skip("#PCDATA") || readName() != nil else {
+                guard !separators.isEmpty, readName() != nil else {
                     throw refusal(.malformedDocumentType, at: start)
                 }
                 skipOccurrence()

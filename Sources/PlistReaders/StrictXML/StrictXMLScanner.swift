@@ -20,10 +20,14 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
     var isStandalone = false
     var hasExternalSubset = false
     var entities: Set<[UInt8]> = []
+    /// Whether declarations of entities are passed over, as they are after a reference in the
+    /// document type to something that is not read.
+    var passesEntities = false
 
     /// The names of the elements that are open.
     private var open: [Range<Int>] = []
-    private static let maximumDepth = 256
+    /// How many are open when libxml2 stops: its limit of 256 is looked at before it counts one.
+    private static let maximumDepth = 257
 
     @_lifetime(copy text)
     init(_ text: ByteView, start: Int, _ parser: Parser, plistlib: consuming PlistlibHandler? = nil)
@@ -144,10 +148,10 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         return nil
     }
 
-    /// expat takes any name for a version, libxml2 `1.` and digits.
+    /// expat takes any name for a version, and none, libxml2 `1.` and digits.
     private func isVersion(_ range: Range<Int>) -> Bool {
         guard parser == .libxml2 else {
-            return !range.isEmpty && range.allSatisfy { isEncodingCharacter(text[$0]) }
+            return range.allSatisfy { isEncodingCharacter(text[$0]) }
         }
         return range.count >= 2 && text.starts(with: "1.", at: range.lowerBound)
             && range.dropFirst(2).allSatisfy { text[$0].isASCIIDigit }

@@ -22,7 +22,7 @@ import Testing
         "<!DOCTYPE plist>", "<!DOCTYPE plist >", "<!DOCTYPE p.l-i_s:t1>",
         "<!DOCTYPE plist SYSTEM ''>", "<!DOCTYPE\nplist\nSYSTEM\n\"]\"\n>",
         "<!DOCTYPE plist PUBLIC \"\" ''>", "<!DOCTYPE plist PUBLIC '-()+,./:=?;!*#@$_% 9zZ' \"é\">",
-        "<!DOCTYPE plist PUBLIC \"it's\" 'b\"'>",
+        "<!DOCTYPE plist PUBLIC \"it's\" 'b\"'>", "<!DOCTYPE plist PUBLIC 'a\nb\rc' 'b'>",
     ]
 
     @Test(arguments: wellFormed) func saysNothingOfWhatIsWellFormed(_ prolog: String) throws {
@@ -34,6 +34,7 @@ import Testing
         ("<!FOO>", "<!FOO>"), ("<>", "<>"), ("<!>", "<!>"), ("</ true>", "</"),
         ("</foo>", "</foo>"),
         ("<foo bar>", "<foo"), ("<(foo>", "<"), ("<é>", "<é>"),
+        ("<AMZamz059_-.:é>", "<AMZamz059_-.:é>"),
     ]) func showsTheTagThatItFound(tag: String, shown: String) throws {
         let text = "<plist><dict>\(tag)</dict></plist>"
         let error = try #require(
@@ -41,6 +42,61 @@ import Testing
         #expect(error.message.hasSuffix(", found '\(shown)'"), "\(error.message)")
         #expect(error.location?.byteOffset == 13)
         #expect(error.location?.byteCount == shown.utf8.count)
+    }
+
+    @Test(arguments: [
+        ("<!--b-->", "a comment"), ("<?b?>", "a processing instruction"),
+    ]) func namesMarkupInTexts(markup: String, name: String) throws {
+        for before in ["", "!", "?"] {
+            let text = "<plist><string>\(before)\(markup)</string></plist>"
+            let warnings = try PlistDocument(decoding: Array(text.utf8)).warnings
+            #expect(
+                warnings.map(\.message) == ["CoreFoundation refuses \(name) in <string>"])
+        }
+    }
+
+    @Test(arguments: [
+        ("&#;", 2), ("&#x;", 3), ("&#xg;", 3), ("&#12", 4), ("&#", 2), ("&#x41", 5), ("&Z", 2),
+        ("&aZ;", 4), ("&;", 1), ("&Z z;", 2),
+    ]) func marksTheReferenceThatItFound(reference: String, byteCount: Int) throws {
+        for end in ["", "</string></plist>"] {
+            let text = "<plist><string>\(reference)\(end)"
+            let error = try #require(
+                #expect(throws: PlistError.self) { try PlistDocument(decoding: Array(text.utf8)) })
+            #expect(error.location?.byteOffset == 15)
+            #expect(error.location?.byteCount == byteCount)
+        }
+    }
+
+    /// Wherever a text ends, that is what is said, after whatever white space.
+    @Test(arguments: ["<plist><dict>", "<plist><array>", "<plist><dict><key>a</key>", "<plist>"])
+    func findsTheEnd(text: String) throws {
+        for count in 0..<20 {
+            for space in [" ", "\n", "\t"] {
+                let padded = text + String(repeating: space, count: count)
+                let error = try #require(
+                    #expect(throws: PlistError.self) {
+                        try PlistDocument(decoding: Array(padded.utf8))
+                    })
+                #expect(error.location?.byteOffset == padded.utf8.count)
+                #expect(error.message.hasSuffix("found the end of the input"))
+            }
+        }
+    }
+
+    @Test func refusesEachBeginningOfADocument() throws {
+        let text = """
+            <plist version="1.0"><array><integer>1</integer><string>é&lt;<![CDATA[x]]></string>\
+            <real>1e5</real><true/><false /><date>2001-01-01T00:00:00Z</date><data>YQ==</data>\
+            <dict><key>k</key><array/></dict><!-- c --></array></plist>
+            """
+        let bytes = Array(text.utf8)
+        #expect(try PlistDocument(decoding: bytes).root.elements.count == 8)
+        for count in 1..<bytes.count {
+            #expect(throws: PlistError.self) {
+                try PlistDocument(decoding: Array(bytes[..<count]), as: .xml)
+            }
+        }
     }
 
     static let illFormed = [

@@ -35,6 +35,19 @@ import Testing
         #expect(text.hasSuffix("<plist version=\"1.0\">\n\(expected)\n</plist>\n"))
     }
 
+    /// For people: fractions of seconds.
+    @Test(arguments: [
+        (0.25, "2001-01-01T00:00:00.25Z"), (60, "2001-01-01T00:01:00Z"),
+        (-0.5, "2000-12-31T23:59:59.5Z"),
+    ]) func showsDates(seconds: Double, text: String) throws {
+        let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: seconds))
+        var options = PlistEncodingOptions()
+        options.showsAll = true
+        let bytes = try PlistDocument(value: [date]).encoded(as: .xml, options: options)
+        #expect(
+            String(decoding: bytes, as: UTF8.self).contains("\n\t<date>\(text)</date>\n</array>"))
+    }
+
     @Test func replacesWhatNoTextHolds() throws {
         let document = try PlistDocument(value: "é\u{1}x")
         var options = PlistEncodingOptions()

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistReaders
+import Testing
+
+/// In which encodings readers have been seen to read a text.
+@Suite struct ReaderTextTests {
+    private func file(_ declaration: String, _ character: [UInt8]) -> [UInt8] {
+        Array("<?xml version=\"1.0\"\(declaration)?><plist><string>".utf8) + character
+            + Array("</string></plist>".utf8)
+    }
+
+    @Test func findsDeclarationsWithSpaceAroundTheEqualsSign() {
+        for sign in ["=", " =", "= ", " = ", "  =  ", "\n=\t"] {
+            let file = file(" encoding\(sign)'ISO-8859-1'", [0xE9])
+            #expect(ReaderProfile.plistlib.outcome(file) == "takes \"é\"")
+            #expect(ReaderProfile.libxml2.outcome(file) == "takes it")
+            // It is looked for literally.
+            let isPlain = sign == "="
+            let expected = isPlain ? "takes \"é\"" : "text not in its encoding"
+            #expect(ReaderProfile.coreFoundation.outcome(file).hasPrefix(expected))
+        }
+    }
+
+    @Test func takesAnEmptyNameForUnknown() {
+        let reader = ReaderProfile.coreFoundation
+        reader.expect(
+            ["''": "unknown encoding at 16", "\"\"": "unknown encoding at 16", "": "takes \"a\""],
+            before: "<?xml encoding=", after: "?><plist><string>a</string></plist>")
+        #expect(reader.outcome(file(" encoding=''", [0x61])) == "unknown encoding at 30")
+    }
+
+    /// expat reads single bytes with Python's help, and no encodings of more.
+    @Test func asksForOtherEncodings() {
+        var options = PlistDecodingOptions()
+        options.transcoder = { name, _ throws(PlistError) in
+            ByteStore(Array("<?xml version='1.0'?><plist><string>\(name)</string></plist>".utf8))
+        }
+        let outcomes: [(String, plistlib: String, others: String)] = [
+            ("windows-1252", "takes \"windows-1252\"", "takes \"windows-1252\""),
+            ("KOI8-R", "takes \"KOI8-R\"", "takes \"KOI8-R\""),
+            ("Shift_JIS", "unknown encoding at 30", "takes \"Shift_JIS\""),
+            ("x-EUC-JP", "unknown encoding at 30", "takes \"x-EUC-JP\""),
+            ("macintosh", "takes \"macintosh\"", "unknown encoding at 30"),
+        ]
+        for (name, plistlib, others) in outcomes {
+            let file = file(" encoding='\(name)'", [0x61])
+            #expect(ReaderProfile.plistlib.outcome(file, options: options) == plistlib)
+            #expect(ReaderProfile.coreFoundation.outcome(file, options: options) == others)
+            #expect(ReaderProfile.libxml2.outcome(file, options: options) == "takes it")
+            // Without help nobody knows them.
+            #expect(ReaderProfile.plistlib.outcome(file) == "unknown encoding at 30")
+        }
+    }
+
+    @Test func readsOnlyASCIIInSomeEncodings() {
+        for name in ["utf", "UTF-", "u8", "US-ASCII", "utf8"] {
+            let reader = ReaderProfile.plistlib
+            #expect(reader.outcome(file(" encoding='\(name)'", [0x61])) == "takes \"a\"")
+            #expect(
+                reader.outcome(file(" encoding='\(name)'", [0xC3, 0xA9]))
+                    .hasPrefix("text not in its encoding"), "\(name)")
+        }
+        for name in ["UTF-16", "ucs-2", "UTF-7"] {
+            let file = file(" encoding='\(name)'", [0x61])
+            for reader in [ReaderProfile.plistlib, .libxml2, .coreFoundation] {
+                #expect(reader.outcome(file) == "text not in its encoding at 30")
+            }
+        }
+    }
+}
