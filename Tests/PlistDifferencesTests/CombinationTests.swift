@@ -105,6 +105,49 @@ import Testing
         }
     }
 
+    /// A policy for arrays says nothing of other values.
+    @Test func whatNoPolicySettlesIsAConflict() throws {
+        for policy in [PlistCombinationPolicy.replace, .append, .union, .by("id")] {
+            let combination = try Self.combine([["a": 1], ["a": 2, "b": 3]], policy)
+            #expect(combination.conflicts.map(\.path.description) == ["a"])
+            #expect(try combination.document.root.value == ["a": 1, "b": 3])
+        }
+    }
+
+    @Test func findsPlacesWhoseKeysHaveDots() throws {
+        let combination = try Self.combine(
+            [["com.example.a": 1, "b": ["c.d": [1]]], ["com.example.a": 2, "b": ["c.d": [2]]]],
+            at: [("com.example.a", .last), ("b.c.d", .union)])
+        #expect(combination.conflicts.isEmpty && combination.missingPlaces.isEmpty)
+        #expect(
+            try combination.document.root.value
+                == ["com.example.a": 2, "b": ["c.d": [1, 2]]])
+    }
+
+    /// The limit for shared containers grows with the documents.
+    @Test func combinesLargeDocuments() throws {
+        let large = PlistValue.array((0..<130_000).map { PlistValue($0) })
+        let found = try Self.value([["d": ["l": large]], ["d": ["a": 1]]])
+        #expect(found == ["d": ["l": large, "a": 1]])
+    }
+
+    /// Each version of a conflict has a path, of as many steps as there are containers around it and one
+    /// more.
+    @Test(.tags(.slow)) func refusesPathsThatTakeTooMuch() throws {
+        let stepCount = 2 * 402
+        let count = WorkAccount.base / MemoryLayout<PlistPathComponent>.stride / stepCount + 1
+        func version(_ value: PlistValue) throws -> PlistValue {
+            var entries = PlistDictionary()
+            for number in 0..<count { entries[PlistString("\(number)")] = value }
+            return (0..<400).reduce(.dictionary(entries)) { root, _ in ["k": root] }
+        }
+        let error = #expect(throws: PlistError.self) {
+            try Self.combine([version(1), version(2)])
+        }
+        #expect(error?.code == .limit)
+        #expect(error?.message == "the paths of the conflicts take more than 268435456 bytes")
+    }
+
     @Test func deepPropertyListsNeedNoStack() throws {
         let depth = PlistDecodingOptions.maximumDepth - 10
         func document(_ leaf: String) throws -> PlistDocument {

@@ -6,12 +6,6 @@ import Testing
 @testable import PlistDifferences
 
 @Suite struct DifferenceTests {
-    private static func document(_ json: String) throws -> PlistDocument {
-        var options = PlistDecodingOptions()
-        options.isTagged = true
-        return try PlistDocument(decoding: Array(json.utf8), as: .json, options: options)
-    }
-
     /// The edits, a line for each: `kind oldPath newPath`.
     private static func lines(_ differences: PlistDifferences) -> [String] {
         differences.map { difference in
@@ -23,7 +17,7 @@ import Testing
     private static func lines(
         _ old: String, _ new: String, _ options: PlistDifferenceOptions = .init()
     ) throws -> [String] {
-        let (old, new) = (try document(old), try document(new))
+        let (old, new) = (try TaggedJSON.document(old), try TaggedJSON.document(new))
         let differences = PlistDifferences(from: old, to: new, options: options)
         if !options.comparesOrder {
             var editor = PlistEditor(old)
@@ -51,6 +45,14 @@ import Testing
         ("[1, 2, 3]", "[1, 9, 3]", ["change [1] [1]"]),
         ("[1, 2, 3]", "[3, 1, 2]", ["move [2] [0]"]),
         ("[1, 2, 3]", "[1, 2, 8, 3]", ["add [2]"]),
+        // Of equal elements the last ones are new or gone.
+        ("[1]", "[1, 1]", ["add [1]"]),
+        ("[1, 1]", "[1]", ["remove [1]"]),
+        (
+            #"[{"id": "a", "v": 1}, {"id": "b"}, {"id": "c"}]"#,
+            #"[{"id": "b"}, {"id": "c"}, {"id": "a", "v": 2}]"#,
+            ["move [0] [2]", "change [0].v [2].v"]
+        ),
         // Two entries that are equal by chance have no new names.
         (
             #"{"x": 0, "a": true, "b": true}"#, #"{"x": 0, "c": true, "d": true}"#,
@@ -64,6 +66,11 @@ import Testing
         (
             #"{"x": {"v": "a long text", "w": 1}, "y": {"z": 1}}"#,
             #"{"x": {"w": 1}, "y": {"z": 1, "v": "a long text"}}"#, ["move x.v y.v"]
+        ),
+        // To a place before the one that it had.
+        (
+            #"{"y": {"z": 1}, "x": {"v": "a long text", "w": 1}}"#,
+            #"{"y": {"z": 1, "v": "a long text"}, "x": {"w": 1}}"#, ["move x.v y.v"]
         ),
         // What is equal by chance moves only under its key.
         (
@@ -88,11 +95,25 @@ import Testing
             #"{"x": 0, "a": true}"#, #"{"x": 0, "c": true, "d": true}"#,
             ["remove a", "add c", "add d"]
         ),
+        // Empty containers are equal by chance, others are not.
+        (
+            #"{"x": 0, "a": [], "b": []}"#, #"{"x": 0, "c": [], "d": []}"#,
+            ["remove a", "remove b", "add c", "add d"]
+        ),
+        (
+            #"{"x": 0, "a": [1], "b": [1]}"#, #"{"x": 0, "c": [1], "d": [1]}"#,
+            ["rename a c", "rename b d"]
+        ),
         // Containers that have nothing in common are replaced as a whole, but not the root.
         (#"{"a": {"b": 1}}"#, #"{"a": {"d": "4"}}"#, ["change a a"]),
         (
             #"{"a": {"k": 0, "b": 1, "c": 2}}"#, #"{"a": {"k": 0, "d": 3, "e": "4"}}"#,
             ["remove a.b", "remove a.c", "add a.d", "add a.e"]
+        ),
+        // A key is something in common.
+        (
+            #"{"a": {"b": 1, "k": 0}}"#, #"{"a": {"k": 5, "c": "2"}}"#,
+            ["remove a.b", "change a.k a.k", "add a.c"]
         ),
         (#"{"a": [1, 2, 3]}"#, #"{"a": [9, 2, 8]}"#, ["change a[0] a[0]", "change a[2] a[2]"]),
         (#"{"a": {"b": 1, "c": 2}}"#, #"{"a": {"d": 3, "e": "4"}}"#, ["change a a"]),
@@ -139,17 +160,30 @@ import Testing
         #expect(
             try Self.lines(old, new, options) == ["move a a", "change c c", "move d.x d.x"])
         let differences = PlistDifferences(
-            from: try Self.document(old), to: try Self.document(new), options: options)
+            from: try TaggedJSON.document(old), to: try TaggedJSON.document(new), options: options)
         #expect(differences.map(\.isOrderOnly) == [true, false, true])
         #expect(try Self.lines("[1, 2]", "[2, 1]", options) == ["move [0] [1]"])
     }
 
     @Test func namesThePlaceOfWhatIsAdded() throws {
-        let old = try Self.document(#"{"list": [1, 2, 3], "old": "a long text"}"#)
-        let new = try Self.document(#"{"list": [1, 9, 2, 3, 8], "new": "a long text", "k": 1}"#)
+        let old = try TaggedJSON.document(#"{"list": [1, 2, 3], "old": "a long text"}"#)
+        let new = try TaggedJSON.document(
+            #"{"list": [1, 9, 2, 3, 8], "new": "a long text", "k": 1}"#)
         let differences = PlistDifferences(from: old, to: new)
         #expect(
             differences.map(\.basePath.description) == ["list[1]", "list[3]", "old", "k"])
+    }
+
+    /// An array that is elsewhere in the new document is named as in the old one.
+    @Test func namesThePlaceInTheOldDocument() throws {
+        let old = try TaggedJSON.document(#"[{"id": "a", "list": [1, 2], "d": {"k": 1}}]"#)
+        let new = try TaggedJSON.document(
+            #"["x", {"id": "a", "list": [1, 9, 2], "d": {"k": 1, "n": 2}}]"#)
+        let differences = PlistDifferences(from: old, to: new)
+        #expect(differences.map(\.kind) == [.add, .add, .add])
+        #expect(differences.map(\.basePath.description) == ["[0]", "[0].list[1]", "[0].d.n"])
+        #expect(
+            differences.map(\.newPath?.description) == ["[0]", "[1].list[1]", "[1].d.n"])
     }
 
     @Test func knowsThePlacesInTheSources() throws {
@@ -256,7 +290,7 @@ import Testing
     ) throws {
         var editor = try PlistSourceEditor(decoding: ByteStore(Array(source.utf8)), as: .openstep)
         let differences = PlistDifferences(
-            from: editor.document, to: try Self.document(wanted))
+            from: editor.document, to: try TaggedJSON.document(wanted))
         let error = #expect(throws: PlistError.self) { try editor.edits.apply(differences) }
         #expect(error?.code == .unrepresentable)
         #expect(error?.path?.description == path)
@@ -276,8 +310,8 @@ import Testing
         old: String, new: String, other: String, missing: String
     ) throws {
         let differences = PlistDifferences(
-            from: try Self.document(old), to: try Self.document(new))
-        var editor = PlistEditor(try Self.document(other))
+            from: try TaggedJSON.document(old), to: try TaggedJSON.document(new))
+        var editor = PlistEditor(try TaggedJSON.document(other))
         let error = #expect(throws: PlistError.self) { try editor.apply(differences) }
         #expect(error?.code == .noMatch)
         #expect(error?.message.hasSuffix("has no \(missing)") == true)
@@ -336,12 +370,12 @@ import Testing
         ]
         var seen: Set<Digest> = []
         for text in texts {
-            let document = try Self.document(text)
+            let document = try TaggedJSON.document(text)
             for key in [first, second] { seen.insert(Self.digest(document, key)) }
         }
         #expect(seen.count == 2 * texts.count)
-        let one = try Self.document(#"{"a": 1, "b": {"c": 2, "d": 3}}"#)
-        let other = try Self.document(#"{"b": {"d": 3, "c": 2}, "a": 1}"#)
+        let one = try TaggedJSON.document(#"{"a": 1, "b": {"c": 2, "d": 3}}"#)
+        let other = try TaggedJSON.document(#"{"b": {"d": 3, "c": 2}, "a": 1}"#)
         #expect(Self.digest(one, first) == Self.digest(other, first))
         #expect(Self.digest(one, first, inOrder: true) != Self.digest(other, first, inOrder: true))
     }

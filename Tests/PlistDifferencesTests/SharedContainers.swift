@@ -6,12 +6,20 @@ import PlistCore
 enum SharedContainers {
     /// Arrays of two references to the next one: 2^`levels` places.
     static func document(levels: Int, leaf: UInt8) throws -> PlistDocument {
-        var objects: [[UInt8]] = []
-        for level in 0..<levels {
-            let next = UInt8(level + 1)
-            objects.append([0xA2, next, next])
-        }
-        objects.append([0x10, leaf])
+        let arrays = (1...levels).map { [0xA2, UInt8($0), UInt8($0)] }
+        return try document(arrays + [[0x10, leaf]])
+    }
+
+    /// Dictionaries whose keys a and b have the next one each.
+    static func dictionaries(levels: Int, leaf: UInt8) throws -> PlistDocument {
+        let keys = (UInt8(levels) + 1, UInt8(levels) + 2)
+        let dictionaries = (1...levels).map { [0xD2, keys.0, keys.1, UInt8($0), UInt8($0)] }
+        return try document(
+            dictionaries + [[0x10, leaf], [0x51, UInt8(ascii: "a")], [0x51, UInt8(ascii: "b")]])
+    }
+
+    /// A binary property list whose references are of one byte.
+    private static func document(_ objects: [[UInt8]]) throws -> PlistDocument {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt16] = []
         for object in objects {

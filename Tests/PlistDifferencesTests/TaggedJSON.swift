@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// JSON in which all kinds have a form, as the short form of documents.
+enum TaggedJSON {
+    static func document(_ text: String) throws -> PlistDocument {
+        var options = PlistDecodingOptions()
+        options.isTagged = true
+        return try PlistDocument(decoding: Array(text.utf8), as: .json, options: options)
+    }
+
+    /// On one line.
+    static func text(_ document: PlistDocument) throws -> String {
+        var options = PlistEncodingOptions()
+        options.indentation = .compact
+        options.isTagged = true
+        let bytes = try document.encoded(as: .json, options: options)
+        return String(decoding: bytes.split(separator: 0x0A).joined(), as: UTF8.self)
+    }
+
+    static func text(_ value: PlistView) throws -> String {
+        try text(PlistDocument(value: value.value))
+    }
+}
