@@ -103,6 +103,21 @@
             #expect(try folder.names == ["a"])
         }
 
+        /// And says why.
+        @Test func writesOverAFileWhereNoneCanBeMade() throws {
+            let faults = SystemFaults { $0.name == .open ? .fails(EACCES) : nil }
+            let target = try SystemFaults.$current.withValue(faults) {
+                try FileTarget(replacing: path, lastResort: Overwriting(copyDirectory: nil))
+            }
+            try target.write(Self.new.span)
+            #expect(target.obstacle == nil)
+            #expect(try folder.text(of: "a") == "old")
+            try target.commit()
+            #expect(target.obstacle == SystemError(number: EACCES))
+            #expect(try folder.text(of: "a") == "new")
+            #expect(try folder.names == ["a"])
+        }
+
         @Test func leavesAPrivateCopy() throws {
             let faults = SystemFaults {
                 switch $0.name {

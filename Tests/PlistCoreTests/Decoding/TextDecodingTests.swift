@@ -25,6 +25,33 @@ import Testing
         }
     }
 
+    /// Single bytes are read as a declaration says.
+    @Test(arguments: [
+        ("encoding='iso-8859-1'", "é"), ("encoding = \"latin1\"", "é"),
+        ("encoding=\"\"", "expected an encoding such as UTF-8, found ''"),
+        ("encoding=''", "expected an encoding such as UTF-8, found ''"),
+        ("encoding=latin1", "expected UTF-8, found the byte 0xE9"),
+        ("encoding=xlatin1x", "expected UTF-8, found the byte 0xE9"),
+        ("encoding='utf-32'", "the document is declared as utf-32, but its bytes are not"),
+        ("encoding='UTF-16LE'", "the document is declared as UTF-16LE, but its bytes are not"),
+        ("encoding='UCS-4'", "the document is declared as UCS-4, but its bytes are not"),
+        (
+            "encoding='ISO-10646-UCS-2'",
+            "the document is declared as ISO-10646-UCS-2, but its bytes are not"
+        ),
+    ]) func readsWhatIsDeclared(declaration: String, expected: String) throws {
+        let bytes =
+            Array("<?xml version='1.0' \(declaration)?><plist><string>".utf8) + [0xE9]
+            + Array("</string></plist>".utf8)
+        let found: String
+        do throws(PlistError) {
+            found = try PlistDocument(decoding: bytes).root.string ?? ""
+        } catch {
+            found = error.message
+        }
+        #expect(found == expected)
+    }
+
     private static func decoded(
         _ bytes: [UInt8], _ encoding: PlistTextEncoding, from start: Int = 0
     ) throws -> (text: [UInt8], scan: UTF8Scan) {

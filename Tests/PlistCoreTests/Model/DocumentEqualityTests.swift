@@ -123,6 +123,22 @@ import Testing
         #expect(try parts[0].hashValue == Self.document(["a": "b"]).hashValue)
     }
 
+    /// A hash may be that of another value, but not for all that differ in one respect.
+    @Test func hashesSignsAndValues() throws {
+        let pairs: [(PlistValue, PlistValue)] = (1...40).map { number in
+            (
+                .integer(PlistInteger(-number)),
+                .integer(PlistInteger(UInt64(bitPattern: Int64(-number))))
+            )
+        }
+        for (negative, positive) in pairs {
+            #expect(
+                try Self.document(negative).hashValue != Self.document(positive).hashValue)
+        }
+        let dictionaries = (0..<40).map { ["a": .integer(PlistInteger($0))] as PlistDictionary }
+        #expect(Set(dictionaries.map(\.hashValue)).count == 40)
+    }
+
     @Test func hashesSharedPartsOnce() throws {
         #expect(ArenaSketch.bomb(levels: 500).hashValue == ArenaSketch.bomb(levels: 500).hashValue)
         #expect(
