@@ -20,6 +20,8 @@ import Testing
         ("<integer>@BUILD@</integer>", "@BUILD@", "an integer"),
         ("<real>{{ interval }}</real>", "{{ interval }}", "a real"),
         ("<date>__DATE__</date>", "__DATE__", "a date"),
+        ("<integer>__A__</integer>", "__A__", "an integer"),
+        ("<integer>{{x}}</integer>", "{{x}}", "an integer"),
         ("<integer>BUILD_NUMBER</integer>", "BUILD_NUMBER", "an integer"),
         ("<integer>$(A:default=1)</integer>", "$(A:default=1)", "an integer"),
     ]
@@ -67,6 +69,8 @@ import Testing
     @Test(arguments: [
         "<integer>one</integer>", "<integer>$COUNT</integer>", "<integer>$()</integer>",
         "<integer>$(COUNT</integer>", "<integer>a@b.c</integer>", "<integer>{x}</integer>",
+        "<integer>{x}}</integer>", "<integer>{{x}</integer>", "<integer>____</integer>",
+        "<integer>_A__</integer>", "<integer>__A_</integer>",
         "<integer>$(A&amp;B)</integer>", "<integer></integer>", "<real>__x__</real>",
         "<integer>%A</integer>", "<integer>ABC</integer>", "<date>2001</date>",
     ])

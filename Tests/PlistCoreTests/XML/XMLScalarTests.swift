@@ -20,6 +20,26 @@ import Testing
     }
 }
 
+@Suite struct CommonDateTests {
+    /// Years have at least four places, and a minus sign is one of them.
+    @Test(arguments: ["-1000", "-999", "-001", "0000", "0999", "1000", "9999", "10000", "-10000"])
+    func writesYears(year: String) throws {
+        let element = "<date>\(year)-02-03T04:05:06Z</date>"
+        let document = try PlistDocument(decoding: Array("<plist>\(element)</plist>".utf8))
+        let text = String(decoding: try document.encoded(as: .xml), as: UTF8.self)
+        #expect(text.contains(element))
+    }
+
+    @Test(arguments: [
+        ("YQ==", 1), ("YWI=", 2), ("YWJj", 3), ("YQ===", nil), ("YWI==", nil), ("Y===", nil),
+        ("====", nil), ("YQ==YQ==", nil), ("YQ=", nil),
+    ]) func readsPadding(text: String, count: Int?) throws {
+        let bytes = Array("<plist><data>\(text)</data></plist>".utf8)
+        let document = try? PlistDocument(decoding: bytes)
+        #expect(document?.root.data?.count == count)
+    }
+}
+
 @Suite struct DroppedNullTests {
     private static let cases: [(value: PlistValue, expected: String)] = [
         ([.null, .null], "<array/>"), (["a": .null], "<dict/>"),
@@ -38,7 +58,12 @@ import Testing
     /// For people: fractions of seconds.
     @Test(arguments: [
         (0.25, "2001-01-01T00:00:00.25Z"), (60, "2001-01-01T00:01:00Z"),
-        (-0.5, "2000-12-31T23:59:59.5Z"),
+        (-0.5, "2000-12-31T23:59:59.5Z"), (1e-9, "2001-01-01T00:00:00.000000001Z"),
+        // Not the next second.
+        (0.999_999_999_99, "2001-01-01T00:00:00.999999999Z"),
+        (999_999.123_456_789, "2001-01-12T13:46:39.123456789Z"),
+        (1_000_000.123_456_789, "2001-01-12T13:46:40.123457Z"),
+        (1_000_000.999_999_9, "2001-01-12T13:46:40.999999Z"),
     ]) func showsDates(seconds: Double, text: String) throws {
         let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: seconds))
         var options = PlistEncodingOptions()
