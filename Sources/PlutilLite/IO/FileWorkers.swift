@@ -27,7 +27,10 @@ private final class ThreadedWork: SharedWork {
         /// The piece that is begun next, and the one before which pieces may be begun.
         var next = 0
         var end: Int
+        /// Those that nobody has waited for yet.
         var done: Set<Int> = []
+        /// How many have been begun and are not done.
+        var runningCount = 0
         /// The piece that somebody waits for.
         var wanted: Int?
         var isStopped = false
@@ -42,9 +45,13 @@ private final class ThreadedWork: SharedWork {
     private static let piecesPerThread = 8
     /// How many pieces may be begun beyond the one that is waited for.
     private let window: Int
+    /// Where there are this many times the window, pieces are small.
+    private static let manyWindows = 8
 
     init(_ count: Int, threadCount: Int, _ work: @escaping @Sendable (Int) -> Void) {
         window = threadCount * Self.piecesPerThread
+        // To wake a thread for each small piece takes longer than what it does with one.
+        let batch = count >= Self.manyWindows * window ? window / 2 : 1
         let state = Monitor(State(end: window))
         var threads = Threads()
         // Signals are for the thread that writes.
@@ -55,7 +62,8 @@ private final class ThreadedWork: SharedWork {
                         work(number)
                         state.changeQuietly {
                             $0.done.insert(number)
-                            return $0.wanted == number
+                            $0.runningCount -= 1
+                            return Self.isWorthWaking($0, batch)
                         }
                     }
                 }
@@ -72,8 +80,15 @@ private final class ThreadedWork: SharedWork {
             if state.isStopped || state.next == count { return .some(nil) }
             guard state.next < state.end else { return nil }
             state.next += 1
+            state.runningCount += 1
             return state.next - 1
         }
+    }
+
+    /// Whether there is enough for the thread that waits, or no more to come before it goes on.
+    private static func isWorthWaking(_ state: State, _ batch: Int) -> Bool {
+        guard let wanted = state.wanted, state.done.contains(wanted) else { return false }
+        return state.done.count >= batch || state.runningCount == 0
     }
 
     func wait(for number: Int) {
