@@ -73,7 +73,9 @@ struct Options {
                 fail("expected all, fast or none, found '\(value)'")
             }
             peers = which
-        case "--rust": rust = value
+        case "--rust":
+            guard Files.isExecutable(value) else { fail("'\(value)' is not a program") }
+            rust = value
         case "--only": only.append(value)
         case "--runs": runs = count(option, value)
         case "--start-runs": startUpRuns = count(option, value)
