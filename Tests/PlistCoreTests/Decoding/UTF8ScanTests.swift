@@ -52,12 +52,16 @@ import Testing
         [0xF4, 0x8F, 0xBF, 0xBD], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ]
 
-    /// At each place of a stretch, in Latin and in other scripts, cut off or not.
-    @Test(arguments: ["a", "é", "あ"]) func findsEachSequenceAtEachPlace(filler: String) {
+    /// At each place of a stretch, in Latin and in other scripts, cut off or not. The characters that a text
+    /// begins with are looked at one by one up to the next in ASCII, and stretches only behind that.
+    @Test(arguments: ["a", "é", "あ", "😀", "éあ"], [0, 64])
+    func findsEachSequenceAtEachPlace(filler: String, asciiCount: Int) {
         for sequence in Self.sequences {
             for place in 0..<68 {
-                var bytes = Array(String(repeating: filler, count: 64).utf8)
-                let start = (64 + place) / filler.utf8.count * filler.utf8.count
+                let ascii = String(repeating: "a", count: asciiCount)
+                var bytes = Array((ascii + String(repeating: filler, count: 64)).utf8)
+                let start =
+                    asciiCount + (64 + place) / filler.utf8.count * filler.utf8.count
                 bytes.insert(contentsOf: sequence, at: min(start, bytes.count))
                 bytes += Array(String(repeating: "a", count: 70).utf8)
                 Self.check(bytes)
