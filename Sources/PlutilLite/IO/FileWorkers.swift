@@ -54,6 +54,8 @@ private final class ThreadedWork: SharedWork {
         let batch = count >= Self.manyWindows * window ? window / 2 : 1
         let state = Monitor(State(end: window))
         var threads = Threads()
+        // What they have made, another thread frees.
+        System.shareFreedMemory()
         // Signals are for the thread that writes.
         InterruptGuard.during {
             for _ in 0..<threadCount {

@@ -43,6 +43,14 @@ enum System {
         #endif
     }
 
+    /// Has threads that begin from now on take memory from one place, where what one of them has freed serves
+    /// the others. By default each gets a place of its own.
+    static func shareFreedMemory() {
+        #if canImport(Glibc)
+            mallopt(M_ARENA_MAX, 1)
+        #endif
+    }
+
     static func exitProgram(_ status: Int32) -> Never { exit(status) }
 
     /// The number of the user whose rights the program has.
