@@ -42,7 +42,7 @@ private final class ThreadedWork: SharedWork {
     private let hasThreads: Bool
 
     /// Pieces for each thread that may be done before somebody waits for them.
-    private static let piecesPerThread = 8
+    private static let piecesPerThread = 4
     /// How many pieces may be begun beyond the one that is waited for.
     private let window: Int
     /// Where there are this many times the window, pieces are small.
