@@ -42,6 +42,33 @@ import Testing
         #expect(try Archive.json(edited) == expected)
     }
 
+    /// As in '/views/0' and 'views.0', where only what is there tells keys and indices apart.
+    @Test(
+        arguments: [
+            (["views", .name("1")], json(#"{"width":1,"edges":[1,2]}"#, #"["a",7]"#)),
+            (["size", "edges", .name("0")], json(#"{"width":1,"edges":[7,2]}"#, #"["a","b"]"#)),
+            ([.name("size"), .name("width")], json(#"{"width":7,"edges":[1,2]}"#, #"["a","b"]"#)),
+        ] as [([PlistStep], String)])
+    func readsNamesInTheLightOfWhatIsThere(steps: [PlistStep], expected: String) throws {
+        let edited = try Self.replacing(steps, in: Self.window())
+        #expect(try Archive.json(edited) == expected)
+    }
+
+    @Test func replacesEntriesOfDictionaries() throws {
+        let document = try Archive.of([
+            ["$class": .uid(2), "NS.keys": ["k", "0"], "NS.objects": [1, [2]]],
+            Archive.named("NSDictionary"),
+        ])
+        #expect(try Archive.json(Self.replacing(["k"], in: document)) == #"{"k":7,"0":[2]}"#)
+        #expect(
+            try Archive.json(Self.replacing([.name("0"), .name("0")], in: document))
+                == #"{"k":1,"0":[7]}"#)
+        for steps in [["q"], [0], [.append], [.name("1")]] as [[PlistStep]] {
+            let error = #expect(throws: PlistError.self) { try ArchivedPlace(document, at: steps) }
+            #expect(error?.code == .noMatch)
+        }
+    }
+
     @Test func replacesElementsOfTheRoot() throws {
         let document = try Archive.of([
             ["$class": .uid(2), "NS.objects": ["a", "b"]], Archive.named("NSArray"),
