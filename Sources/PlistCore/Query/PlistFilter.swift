@@ -18,8 +18,6 @@ package struct PlistFilter: Sendable {
         self.expression = expression
     }
 
-    package var warnings: [PlistDiagnostic] { query.warnings }
-
     /// The filter at work on the values of a property list.
     package func evaluation(in document: PlistDocument) -> Evaluation {
         Evaluation(self, document)

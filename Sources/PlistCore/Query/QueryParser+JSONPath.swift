@@ -99,14 +99,18 @@ extension QueryParser {
     }
 
     private mutating func indexOrSlice() throws(PlistError) -> QuerySelector {
-        let start = isAt(":") ? nil : try index()
-        let afterStart = offset
-        skipWhiteSpace()
-        guard take(":") else {
-            offset = afterStart
-            if let start { return .index(start) }
-            throw expected("an index")
+        var start: Int?
+        if !isAt(":") {
+            let index = try index()
+            let afterIndex = offset
+            skipWhiteSpace()
+            guard isAt(":") else {
+                offset = afterIndex
+                return .index(index)
+            }
+            start = index
         }
+        offset += 1
         let end = try optionalIndex()
         var step: Int?
         if take(":") { step = try optionalIndex() }
