@@ -26,6 +26,22 @@ import Testing
         #expect(read["uid"] == 7)
     }
 
+    private struct Parts: Codable, Equatable {
+        var text: PlistString = "tide"
+        var integers: [PlistInteger] = [-5, PlistInteger(UInt64.max)]
+        var date = PlistDate(secondsSinceReferenceDate: 2.5)
+        var entries: PlistDictionary = ["a": [1, true]]
+    }
+
+    @Test func partsAreReadAsTheyAreWritten() throws {
+        let bytes = try Foundation.JSONEncoder().encode(Parts())
+        let read = try Foundation.JSONDecoder().decode(Parts.self, from: bytes)
+        #expect(read == Parts())
+        #expect(throws: DecodingError.self) {
+            try Foundation.JSONDecoder().decode([PlistInteger].self, from: Data("[1.5]".utf8))
+        }
+    }
+
     private struct Nothing: Encodable {
         func encode(to encoder: any Encoder) {}
     }

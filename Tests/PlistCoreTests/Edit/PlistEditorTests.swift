@@ -77,6 +77,11 @@ import Testing
         Refusal(code: .invalidEdit, message: "b is a dictionary, not an array to append to") {
             try $0.append(1, to: ["b"])
         },
+        Refusal(
+            code: .invalidEdit, message: "expected a container of kind array, found dictionary"
+        ) {
+            _ = try $0.merge(try PlistDocument(value: [1] as PlistValue).root, into: ["b"])
+        },
         Refusal(code: .noMatch, message: "the root is a dictionary and has no key 'q'") {
             try $0.move(["q"], to: ["r"])
         },
@@ -248,6 +253,10 @@ import Testing
         #expect(
             try editor.paths(matching: PlistQuery("b[*]")).map(\.description) == ["b.c", "b.d"])
         #expect(try editor.paths(matching: PlistQuery("b.q")).isEmpty)
+        let inner = #expect(throws: PlistError.self) { try path("a.!.b") }
+        #expect(
+            inner?.message
+                == "a.!.b leads into an embedded property list, which is edited separately")
         let error = #expect(throws: PlistError.self) { try path("a[*]") }
         #expect(error?.code == .invalidEdit)
     }

@@ -22,6 +22,26 @@ import Testing
         #expect(dictionary.keys == (0..<count).map { "key \($0)" })
     }
 
+    @Test func isChangedThroughKeysThatAreVariables() {
+        var dictionary: PlistDictionary = ["list": [1], "gone": 2]
+        let (list, gone) = ("list", "gone")
+        dictionary[list]?.asArray?.append(2)
+        dictionary[gone]?.asArray?.append(2)
+        #expect(dictionary == ["list": [1, 2], "gone": 2])
+    }
+
+    @Test func hasRoomForWhatItIsToldOf() {
+        func address(_ values: [PlistValue]) -> UInt {
+            values.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+        }
+        var dictionary: PlistDictionary = ["first": 0]
+        dictionary.reserveCapacity(500)
+        let place = address(dictionary.values)
+        for number in 1..<500 { dictionary["key \(number)"] = .integer(PlistInteger(number)) }
+        #expect(address(dictionary.values) == place)
+        #expect(dictionary.count == 500 && dictionary["first"] == 0)
+    }
+
     @Test(arguments: [3, 40])
     func replacesInPlaceAndAppendsAtTheEnd(count: Int) {
         var dictionary = Self.wide(count)

@@ -27,6 +27,30 @@ import Testing
         #expect(value["a"] == 7 && value["a"]?.asInt == 7)
     }
 
+    @Test func areReadBackAsTheirTypes() {
+        let date = PlistDate(secondsSinceReferenceDate: 1)
+        let value: PlistValue = [
+            "text": "Tide", "integer": -7, "real": 2.5, "flag": true, "date": .date(date),
+        ]
+        let (double, float): (Double?, Float?) = (value["real"], value["real"])
+        #expect(double == 2.5 && float == 2.5)
+        let (flag, text): (Bool?, PlistString?) = (value["flag"], value["text"])
+        #expect(flag == true && text == "Tide")
+        let (integer, day): (PlistInteger?, PlistDate?) = (value["integer"], value["date"])
+        #expect(integer == -7 && day == date)
+        let others: (Double?, Float?, Bool?) = (value["text"], value["text"], value["text"])
+        #expect(others.0 == nil && others.1 == nil && others.2 == nil)
+        let more: (PlistString?, PlistInteger?, PlistDate?) = (
+            value["flag"], value["text"], value["text"]
+        )
+        #expect(more.0 == nil && more.1 == nil && more.2 == nil)
+        var copy: PlistValue = [:]
+        copy["real"] = double
+        copy["text"] = text
+        copy["integer"] = integer
+        #expect(copy == ["real": 2.5, "text": "Tide", "integer": -7])
+    }
+
     @Test func areSetByEdits() throws {
         var editor = PlistEditor(try PlistDocument(decoding: "{A = {B = x;}; P = (1, 2);}"))
         let (name, index) = ("Tide", 1)

@@ -209,6 +209,7 @@ import Testing
         let document = try PlistDocument(value: value)
         #expect(try document.values(at: "$[?match(@.a, @.p)].a").map(\.string) == ["xx", "z"])
         #expect(try document.values(at: "$[?search(@.a, $[2].p)].p").count == 2)
+        #expect(try document.values(at: "$[?match('xx', @.p)].a").map(\.string) == ["xx", "y"])
     }
 
     @Test func filtersValuesOfSeveralDocuments() throws {
