@@ -125,6 +125,44 @@ import Testing
             ])
     }
 
+    @Test(
+        arguments: [
+            (["Rule": "together", "Names": ["a", "b"]], ["a": 1], "a: a needs b; add it"),
+            (["Rule": "together", "Names": ["a", "b"]], ["c": 1], nil),
+            (["Rule": "together", "Names": ["a", "b"]], ["a": 1, "b": 1], nil),
+            (
+                ["Rule": "true-of", "Names": ["a", "b"], "When": ["c"]], ["a": false, "c": 1],
+                "c: expected one of a or b to be true"
+            ),
+            (["Rule": "true-of", "Names": ["a", "b"], "When": ["c"]], ["b": true, "c": 1], nil),
+            (
+                ["Rule": "not-all-false", "Names": ["a", "b"]], ["a": false, "b": false],
+                "b: all of a and b are false; make one true"
+            ),
+            (["Rule": "not-all-false", "Names": ["a", "b"]], ["a": false], nil),
+            (["Rule": "value", "When": ["a=x"]], ["a": "y"], "a: expected 'x'"),
+            (["Rule": "value", "When": ["a=x"]], ["a": "x"], nil),
+            (["Rule": "value", "When": ["a=x"]], ["b": "y"], nil),
+            (
+                ["Rule": "value", "Names": ["a=true"], "When": ["b=2"]], ["a": false, "b": 2],
+                "a: expected 'true' with b 2"
+            ),
+            (["Rule": "value", "Names": ["a=true"], "When": ["b=2"]], ["a": true, "b": 2], nil),
+            (["Rule": "value", "Names": ["a=true"], "When": ["b=2"]], ["a": false, "b": 3], nil),
+            (
+                ["Rule": "prefix", "When": ["a=com."]], ["a": "org.x"],
+                "a: expected a text that begins with 'com.'"
+            ),
+            (["Rule": "prefix", "When": ["a=com."]], ["a": "com.x"], nil),
+            (["Rule": "prefix", "When": ["a=com."]], ["a": 1], nil),
+        ] as [(PlistValue, PlistValue, String?)])
+    func comparesKeysWithEachOther(rule: PlistValue, value: PlistValue, found: String?) throws {
+        let schema: PlistValue = [
+            "Keys": ["a": "any", "b": "any", "c": "any"], "Rules": [rule],
+        ]
+        #expect(try Self.findings(schema, value) == (found.map { [$0] } ?? []))
+    }
+
     @Test func goesByTheSystem() throws {
         let schema: PlistValue = [
             "Keys": [
