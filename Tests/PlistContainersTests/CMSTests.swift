@@ -167,6 +167,15 @@ import Testing
         #expect(message.layers.first?.byteCount == Self.pem(bytes, label: label).count)
     }
 
+    @Test func readsCertificatesOfTheirOwn() throws {
+        let bytes = DER.certificate("Tide Signing", until: "360102030405Z")
+        for source in [bytes, Self.pem(bytes, label: "CERTIFICATE")] {
+            let certificate = try Certificate(ByteStore(source))
+            #expect(certificate.name == "Tide Signing")
+            #expect(certificate.expiry?.year == 2036 && certificate.expiry?.second == 5)
+        }
+    }
+
     @Test func ignoresSpaceAfterTheLinesOfPEM() throws {
         let lines = Self.pem(DER.signed(DER.element(0x04, Self.content)))
         let text = String(decoding: lines, as: UTF8.self)
@@ -230,6 +239,12 @@ import Testing
                 0x30, DER.pkcs7(9),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
             "0 unknown-format: this is a CMS message of the type 1.2.840.113549.1.7.9, not with a property list"
+        ),
+        (
+            DER.element(
+                0x30, DER.pkcs7(5),
+                DER.element(0xA0, DER.element(0x04, content + content + content + content))),
+            "0 unknown-format: this is a CMS message with a digest of data, not with a property list"
         ),
         (
             DER.signed(DER.element(0x24, [4, 1, 1], [5, 0])),

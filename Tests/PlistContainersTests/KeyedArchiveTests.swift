@@ -238,6 +238,36 @@ final class Harbour: NSObject, NSSecureCoding {
                 + #""b":{"NSBuiltinID":5},"c":{"string":"","runs":[]}}"#)
     }
 
+    /// What Foundation on other systems writes, and what only looks like it.
+    @Test(
+        arguments: [
+            ("NSString", ["NS.bytes": .data(Array("høy".utf8))], #""høy""#),
+            ("NSNumber", ["NS.intval": 7], "7"), ("NSNumber", ["NS.dblval": 1.5], "1.5"),
+            ("NSNumber", ["NS.boolval": true], "true"),
+            (
+                "NSAttributedString", ["NSString": "a😀", "NSAttributes": ["k": 1]],
+                #"{"string":"a😀","runs":[{"length":3,"attributes":{"k":1}}]}"#
+            ),
+            (
+                "NSAttributedString", ["NSAttributes": [:]],
+                #"{"$class":"NSAttributedString","$superclasses":["NSObject"],"NSAttributes":{}}"#
+            ),
+            (
+                "NSNumber", ["x": 1],
+                #"{"$class":"NSNumber","$superclasses":["NSObject"],"x":1}"#
+            ),
+            (
+                "NSString", ["NS.bytes": .data([0xFF])],
+                #"{"$class":"NSString","$superclasses":["NSObject"],"NS.bytes":{"$data":"/w=="}}"#
+            ),
+        ] as [(String, PlistDictionary, String)])
+    func readsOtherFieldsOfClasses(name: String, fields: PlistDictionary, json: String) throws {
+        var fields = fields
+        fields["$class"] = .uid(2)
+        let found = try Archive.json(Archive.of([.dictionary(fields), Archive.named(name)]))
+        #expect(Self.sorted(found) == Self.sorted(json))
+    }
+
     /// Object 0 stands for none only if it is the text that says so.
     @Test(
         arguments: [
