@@ -87,6 +87,23 @@ import Testing
         }
     }
 
+    /// Texts of binary property lists may have half of a pair.
+    @Test(
+        arguments: [
+            ([0x51, 0x6B, 0x61, 0xD8, 0x00], 13, "the string contains an unpaired surrogate"),
+            ([0x61, 0xD8, 0x00, 0x51, 0x6B], 14, "a key contains an unpaired surrogate"),
+        ] as [([UInt8], UInt8, String)])
+    func refusesUnpairedSurrogates(texts: [UInt8], second: UInt8, message: String) throws {
+        var bytes = Array("bplist00".utf8) + [0xD1, 1, 2] + texts
+        let start = UInt8(bytes.count)
+        bytes += [8, 11, second, 0, 0, 0, 0, 0, 0, 1, 1]
+        for number in [3, 0, start] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+        let value = try PlistDocument(decoding: bytes).value
+        let error = #expect(throws: PlistError.self) { try Self.encoded(value) }
+        #expect(error?.message == message)
+        #expect(error?.code == .unrepresentable)
+    }
+
     @Test func refusesWhatIsTooDeep() throws {
         var value: PlistValue = ["k": 1]
         for _ in 0..<14 { value = ["k": value] }
