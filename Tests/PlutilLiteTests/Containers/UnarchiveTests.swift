@@ -90,6 +90,8 @@ import Testing
         #expect(try output("set --unarchive size 13 b.archive") == "")
         #expect(
             try output("get --unarchive --path size --path 'views[1]' b.archive") == "13.0\n12.5\n")
+        #expect(try output("set --unarchive /views/2 line b.archive") == "")
+        #expect(try output("get --unarchive /views/2 b.archive") == "line\n")
         #expect(try output("set --unarchive 'views[2]' outline b.archive") == "")
         #expect(try output("set --unarchive opened 2024-02-29T00:00:00Z b.archive") == "")
         #expect(try output("set --unarchive label words b.archive") == "")
