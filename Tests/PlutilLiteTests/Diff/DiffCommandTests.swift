@@ -352,6 +352,20 @@ import Testing
             "<dict><key>k\\</key><dict><key>l</key><true/></dict></dict>",
             "PlistBuddy cannot name a key in one that ends with a backslash; use --format edit"
         ),
+        (
+            "plutil", "<dict><key>k\\</key><dict/></dict>",
+            "<dict><key>k\\</key><dict><key>l</key><true/></dict></dict>",
+            "plutil cannot name a key in one that ends with a backslash; use --format edit"
+        ),
+        (
+            "buddy", "<array><dict><key>CF$UID</key><integer>1</integer></dict></array>",
+            "<array><dict><key>CF$UID</key><integer>2</integer></dict></array>",
+            "PlistBuddy cannot write a uid; use --format edit"
+        ),
+        (
+            "buddy", "<dict/>", "<dict><key>d</key><date>0999-12-31T00:00:00Z</date></dict>",
+            "PlistBuddy cannot write this date; use --format edit"
+        ),
     ]
 
     @Test(arguments: refusals.indices) func refusesWhatAFormCannotSay(_ index: Int) throws {

@@ -79,6 +79,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("plutil", "-date 2024-02-29T12:00:05Z"), ("buddy", "Thu Feb 29 12:00:05 UTC 2024"),
+        ("plutil", "-date 1999-12-31T23:59:59Z"), ("buddy", "Fri Dec 31 23:59:59 UTC 1999"),
+        ("plutil", "-date 1995-01-01T00:00:00Z"), ("buddy", "Sun Jan 01 00:00:00 UTC 1995"),
+    ])
+    func writesLinesWithDates(form: String, words: String) throws {
+        let folder = try Folder()
+        try folder.write("<plist><dict/></plist>", to: "a.plist")
+        let dates = ["2024-02-29T12:00:05Z", "1999-12-31T23:59:59Z", "1995-01-01T00:00:00Z"]
+        let entries = dates.map { "<key>of \($0.prefix(4))</key><date>\($0)</date>" }.joined()
+        try folder.write("<plist><dict>\(entries)</dict></plist>", to: "b.plist")
+        let run = try ProgramRun.shell(
+            """
+            plutil() { plutil-lite "$@"; }
+            PlistBuddy() { plutil-lite buddy "$@"; }
+            plutil-lite diff --format \(form) a.plist b.plist > lines
+            [ $? = 1 ] && . ./lines && plutil-lite diff a.plist b.plist
+            """, in: folder)
+        let lines = try folder.text(of: "lines")
+        #expect(lines.contains(words), "\(lines)")
+        #expect(run.status == 0, "\(lines)\(run.messages)\(run.output)")
+    }
+
     // MARK: Inside the process
 
     private static func document(_ json: String) throws -> PlistDocument {
