@@ -155,6 +155,16 @@ import Testing
                 json[1].w = [];
 
                 """)
+        try folder.write(
+            #"{"a b": {"1x": 1, "x1": 2}, "\"": 3, "t": [{"x": 1}, ["p", 2], "s"]}"#,
+            to: "odd.json")
+        #expect(
+            try get("--format", "gron", ".", "odd.json").output.split(separator: "\n").prefix(5)
+                == [
+                    "json = {};", #"json["a b"] = {};"#, #"json["a b"]["1x"] = 1;"#,
+                    #"json["a b"].x1 = 2;"#, #"json["\""] = 3;"#,
+                ])
+        #expect(try get("--format", "tsv", "t", "odd.json").output == "x\n1\np\t2\ns\n")
         #expect(
             try get("--format", "print", "deep", "a.json").output == "deep\n  name  \"inner\"\n")
         let xml = try get("--format", "xml", "list[0]", "a.json").outputBytes
