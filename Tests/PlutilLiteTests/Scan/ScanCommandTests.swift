@@ -220,6 +220,36 @@ import Testing
         #expect(other.status == 2)
     }
 
+    /// Paths in rows are quoted or escaped there.
+    @Test(arguments: ["ndjson", "csv", "tsv"]) func resumesAfterOddNames(form: String) throws {
+        let names = ["a,b", "c\"d\",", "e\tf", "g\nh", "i\\j", "k\rl", "m"]
+        for name in names { try folder.write("n = 1;", toNew: "s/\(name).strings") }
+        let words = ["scan", "-r", "s", "--include", "*.strings", "--format", form]
+        let all = try ProgramRun(words, in: folder).output
+        for length in stride(from: 0, through: all.utf8.count, by: 7) {
+            try Data(Array(all.utf8).prefix(length)).write(to: folder["rows"])
+            let run = try ProgramRun(words + ["--resume", "rows"], in: folder)
+            #expect(run.status == 0, "\(run.messages)")
+            #expect(try folder.text(of: "rows") == all, "\(length)")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "csv", "other,columns\(String(repeating: ",x", count: 200))\n",
+            "does not begin with the names of the columns"
+        ),
+        ("ndjson", "{\"_path\":\"t/a.json\"}\nno row\n", "byte 21: expected a row of ndjson"),
+    ])
+    func resumesNoOtherFiles(form: String, rows: String, message: String) throws {
+        try folder.write(rows, to: "rows")
+        let run = try ProgramRun(
+            ["scan", "t/a.json", "--format", form, "--resume", "rows"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.contains(message), "\(run.messages)")
+        #expect(try folder.text(of: "rows") == rows)
+    }
+
     /// The rows of a bundle have the path of its Info.plist, which nobody named.
     @Test func resumesBundles() throws {
         let names = ["a", "b", "c"].map { "\($0).app" }
