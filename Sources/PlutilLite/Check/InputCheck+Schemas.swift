@@ -135,8 +135,7 @@ extension InputCheck {
             guard let expiry = certificate.expiry,
                 expiry.secondsSinceReferenceDate < now
             else { return nil }
-            let day = [expiry.year, expiry.month, expiry.day].map(String.init).joined(
-                separator: "-")
+            let day = DateText.string(expiry).prefix { $0 != "T" }
             let name = certificate.name.map { " of '\(VisibleText.excerpt($0))'" } ?? ""
             return "the certificate\(name) has expired on \(day); put in a newer one"
         } catch {

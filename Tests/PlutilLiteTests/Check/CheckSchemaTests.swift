@@ -339,6 +339,38 @@ import Testing
         #expect(run.output.contains("[payload-certificate]"))
     }
 
+    @Test(arguments: [
+        (
+            "240305000000Z",
+            "the certificate of 'Old Root' has expired on 2024-03-05; put in a newer one"
+        ),
+        ("490305000000Z", nil),
+    ])
+    func reportsCertificatesThatHaveExpired(end: String, message: String?) throws {
+        func element(_ tag: UInt8, _ content: [UInt8]...) -> [UInt8] {
+            let bytes = Array(content.joined())
+            return [tag, UInt8(bytes.count)] + bytes
+        }
+        func name(_ text: String) -> [UInt8] {
+            let attribute = element(0x30, [6, 3, 0x55, 4, 3], element(0x0C, Array(text.utf8)))
+            return element(0x30, element(0x31, attribute))
+        }
+        let times = ["230305000000Z", end].map { element(0x17, Array($0.utf8)) }
+        let signed = element(
+            0x30, [0xA0, 3, 2, 1, 2], [2, 1, 7], element(0x30), name("Issuer"),
+            element(0x30, times[0], times[1]), name("Old Root"), element(0x30))
+        let bytes = element(0x30, signed, element(0x30), element(0x03, [0]))
+        let payload = """
+            <key>PayloadType</key><string>com.apple.security.root</string>
+            <key>PayloadVersion</key><integer>1</integer>
+            <key>PayloadContent</key><data>\(Data(bytes).base64EncodedString())</data>
+            """
+        try folder.write(Self.profile(payload), to: "root.mobileconfig")
+        let run = try ProgramRun(["check", "root.mobileconfig"], in: folder)
+        #expect(run.output.contains("[payload-certificate]") == (message != nil), "\(run.output)")
+        #expect(run.output.contains(message ?? "root.mobileconfig: ok as "), "\(run.output)")
+    }
+
     @Test func explainsKeysAndTypes() throws {
         let job = try ProgramRun(["explain", "StartInterval"], in: folder)
         #expect(
