@@ -198,6 +198,20 @@ import Testing
         #expect(invocations?.first?["executionSuccessful"] as? Bool == isWhole)
     }
 
+    @Test func writesBytesOfBinaryFilesInSARIF() throws {
+        var bytes = Array("bplist00".utf8) + [0xD2, 1, 1, 2, 2, 0x51, 0x6B, 9, 8, 13, 15]
+        bytes += [0, 0, 0, 0, 0, 0, 1, 1]
+        for number in [3, 0, 16] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+        try Data(bytes).write(to: folder["twice.plist"])
+        let run = try ProgramRun(["check", "--format", "sarif", "twice.plist"], in: folder)
+        let sarifRun = try #require((try json(run)["runs"] as? [[String: Any]])?.first)
+        let result = try #require((sarifRun["results"] as? [[String: Any]])?.first)
+        #expect(result["ruleId"] as? String == "duplicate-key")
+        let location = try #require((result["locations"] as? [[String: Any]])?.first)
+        let physical = try #require(location["physicalLocation"] as? [String: Any])
+        #expect(physical["region"] as? [String: Int] == ["byteOffset": 8, "byteLength": 1])
+    }
+
     @Test func writesSARIFOfWhatDoesNotParse() throws {
         let run = try ProgramRun(
             ["check", "--format", "sarif"], input: Data(Samples.broken.utf8), in: folder)
