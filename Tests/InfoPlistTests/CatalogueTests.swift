@@ -8,6 +8,11 @@ import Testing
     let catalogue = KeyCatalogue.standard
     private let references = KeyCatalogue.references
 
+    @Test func ordersConfidences() {
+        #expect(KeyConfidence.low < .medium && KeyConfidence.medium < .high)
+        #expect(KeyConfidence.allCases.reversed().sorted() == KeyConfidence.allCases)
+    }
+
     @Test func knowsTheFactsOfAKey() throws {
         let catalogue = references
         let entry = try #require(catalogue["UIRequiredDeviceCapabilities"])

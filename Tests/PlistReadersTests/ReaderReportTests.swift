@@ -9,6 +9,13 @@ import Testing
         ReaderReport(of: ByteStore(Array(text.utf8)))
     }
 
+    @Test func readersHaveNamesAndSources() {
+        #expect(Set(ReaderProfile.allCases.map(\.title)).count == ReaderProfile.allCases.count)
+        let isMeasured = ReaderProfile.allCases.filter { !$0.isFromSource }
+        #expect(isMeasured == [.codesign, .libxml2, .openstepPlist, .gnustep])
+        #expect(ReaderProfile.libplist.title == "libplist 2.7")
+    }
+
     /// Ways to hide an entitlement from one of two readers.
     static let hidingPlaces: [(name: String, text: String)] = [
         (
