@@ -26,6 +26,35 @@ import Testing
 
     @Test(.tags(.slow), arguments: LinePair.Algorithm.allCases)
     func findsTheChangesThatGitFinds(algorithm: LinePair.Algorithm) throws {
+        try expectChangesOfGit(
+            Self.texts(algorithm).map { name, lines in
+                var lines = lines
+                let old = lines.text()
+                return (name, old, lines.edited(old))
+            }, algorithm)
+    }
+
+    /// Where so much differs that nobody looks for the shortest script, the search goes on behind, or before,
+    /// a long stretch without a change.
+    @Test(.tags(.slow)) func goesOnFromLongStretchesAsGitDoes() throws {
+        let lines = (0..<36_000).map { "\($0)\n" }
+        let start = Array(lines[..<200])
+        let stretch = Array(lines[200..<35_000])
+        let end = Array(lines[35_000...])
+        let old = start + stretch + end
+        let new = Self.scattered(start) + stretch + Self.scattered(end)
+        try expectChangesOfGit(
+            [("behind", old, new), ("before", old.reversed(), new.reversed())], .myers)
+    }
+
+    /// The same lines in another order.
+    private static func scattered(_ lines: [String]) -> [String] {
+        lines.indices.map { lines[$0 * 9973 % lines.count] }
+    }
+
+    private func expectChangesOfGit(
+        _ pairs: [(name: String, old: [String], new: [String])], _ algorithm: LinePair.Algorithm
+    ) throws {
         let folder = try Folder()
         let git = try #require(Tools.git)
         for name in ["old", "new"] {
@@ -33,10 +62,7 @@ import Testing
                 at: folder[name], withIntermediateDirectories: true)
         }
         var expected: [String: [String]] = [:]
-        for (name, lines) in Self.texts(algorithm) {
-            var lines = lines
-            let old = lines.text()
-            let new = lines.edited(old)
+        for (name, old, new) in pairs {
             try folder.write(old.joined(), to: "old/" + name)
             try folder.write(new.joined(), to: "new/" + name)
             let numbers = Self.numbers([old.joined(), new.joined()]).numbers
