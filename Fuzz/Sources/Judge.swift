@@ -4,6 +4,24 @@
 
 /// What must hold whatever the input.
 enum Judge {
+    /// One of some ways to read an input, chosen by its bytes: all of them would take as long as that many inputs.
+    static func choose<Way>(from ways: [Way], for bytes: UnsafeBufferPointer<UInt8>) -> Way {
+        // FNV-1a; its high half depends on all bytes.
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return ways[Int(hash >> 32) % ways.count]
+    }
+
+    /// Plain, with the places of values, and strict.
+    static func options(for bytes: UnsafeBufferPointer<UInt8>) -> PlistDecodingOptions {
+        var places = PlistDecodingOptions()
+        places.recordsSourceRanges = true
+        var strict = places
+        strict.isStrict = true
+        return choose(from: [PlistDecodingOptions(), places, strict], for: bytes)
+    }
+
     /// Decodes, and checks the error if there is one; validation has to find the same.
     @discardableResult
     static func decode(

@@ -7,17 +7,11 @@
 /// What is read with tags is written with them and read again as the same.
 enum DecodeJSON: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let source = ByteStore(bytes)
-        var options = PlistDecodingOptions()
-        for recordsRanges in [false, true] {
-            options.recordsSourceRanges = recordsRanges
-            Judge.decode(source, JSONCodec(), options)
-        }
-        options.isStrict = true
-        Judge.decode(source, JSONCodec(), options)
-        options = PlistDecodingOptions()
-        options.isTagged = true
-        if let document = Judge.decode(source, JSONCodec(), options) { check(document, options) }
+        let isTagged = Judge.choose(from: [false, false, false, true], for: bytes)
+        var options = isTagged ? PlistDecodingOptions() : Judge.options(for: bytes)
+        options.isTagged = isTagged
+        let document = Judge.decode(ByteStore(bytes), JSONCodec(), options)
+        if isTagged, let document { check(document, options) }
     }
 }
 

@@ -5,13 +5,6 @@
 /// Reads any bytes as XML: it ends in a document or a located error.
 enum DecodeXML: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let source = ByteStore(bytes)
-        var options = PlistDecodingOptions()
-        for recordsRanges in [false, true] {
-            options.recordsSourceRanges = recordsRanges
-            Judge.decode(source, XMLCodec(), options)
-        }
-        options.isStrict = true
-        Judge.decode(source, XMLCodec(), options)
+        Judge.decode(ByteStore(bytes), XMLCodec(), Judge.options(for: bytes))
     }
 }
