@@ -45,6 +45,14 @@ import Testing
         #expect(verdict.location?.text?.line == 6)
     }
 
+    @Test func findsTheEndWithinSingleQuotationMarks() {
+        #expect(
+            findings("<array>\n<true a='") == [
+                "2:7 codesign refuses attributes in single quotation marks; write '\"'",
+                "2:10 codesign refuses a file that ends in a tag; the rest is missing",
+            ])
+    }
+
     /// What is listed of a file with several mistakes.
     private func findings(_ text: String, for reader: ReaderProfile = .codesign) -> [String] {
         ReaderRequirement([reader]).findings(

@@ -107,7 +107,7 @@ import Testing
             (["Kind": "intger"], "Kind intger"), (["Requird": true], "Requird"),
             (["Pattern": "("], "Pattern ("), (["Elements": ["Same": "nope"]], "Same nope"),
             (["type": "strng"], "type strng"), (["minLength": "3"], "minLength"),
-            ("a text", "Kind a text"),
+            ("a text", "Kind a text"), (["items": ["$id": "elsewhere"]], "$id"),
         ] as [(PlistValue, String)])
     func namesWhatIsNotUnderstood(_ schema: PlistValue, _ expected: String) throws {
         #expect(
@@ -123,6 +123,13 @@ import Testing
         let schema = try PlistDocument(value: ["Kind": "string|array", "Values": ["a", "b"]])
         let either = try JSONSchemaWriter.schema(of: schema.root)
         #expect(either["anyOf"] == [["type": "array"], ["enum": ["a", "b"]]])
+        let forms = try PlistDocument(value: [
+            "Alternatives": [["Kind": "string"], ["Keys": ["a": "integer"]]]
+        ])
+        let first = try JSONSchemaWriter.schema(of: forms.root)["anyOf"]?.asArray
+        #expect(first?.count == 2)
+        #expect(first?.first == ["type": "string"])
+        #expect(first?.last?["properties"] == ["a": ["type": "integer"]])
         let json = try PlistDocument(value: ["type": "string", "enum": ["a"]])
         #expect(try JSONSchemaWriter.schema(of: json.root) == ["type": "string", "enum": ["a"]])
     }

@@ -23,6 +23,16 @@ import Testing
         #expect(try Self.findings(schema, ["ID": "x"]).first?.hasSuffix("write 'id'") == true)
     }
 
+    @Test(
+        arguments: [
+            ("Lable", true), ("lable", false), ("Labels", false), ("Layer", false), ("Labela", false),
+        ])
+    func findsSwappedLettersOfShortKeysWhereOthersAreAllowed(key: String, isSlip: Bool) throws {
+        let schema: PlistValue = ["Keys": ["Label": "string"], "Any": "any"]
+        let findings = try Self.findings(schema, [PlistString(key): "x"])
+        #expect(findings.contains { $0.contains("write 'Label'") } == isSlip, "\(findings)")
+    }
+
     /// Where nobody hears of the slip, the key that is meant is missing.
     @Test func missesMisspeltKeysUnlessSlipsAreReported() throws {
         let schema: PlistValue = ["Keys": ["Identifier": ["Kind": "string", "Required": true]]]

@@ -335,6 +335,12 @@ import Testing
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 
+    @Test func refusesABinaryValueThatIsNotBase64() throws {
+        let run = try ProgramRun(["set", "a", "--binary", "A", "a.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages == "plutil-lite: error: expected base64 after --binary, found 'A'\n")
+    }
+
     private static let names = SetCommand.optionNames
 
     static let lines: [(words: [String], sorted: [String])] = [

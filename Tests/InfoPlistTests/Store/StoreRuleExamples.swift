@@ -252,6 +252,14 @@ enum StoreRuleExamples {
                 + "UIInterfaceOrientationPortraitUpsideDown too, or UIRequiresFullScreen "
                 + "(ITMS-90474)"),
         Example(
+            .orientations, phone,
+            [
+                "UISupportedInterfaceOrientations =": "A =",
+                "UISupportedInterfaceOrientations~ipad": "B",
+            ], [],
+            "Info.plist: an iPad app that shares the screen needs UISupportedInterfaceOrientations "
+                + "with all four, or UIRequiresFullScreen; add one (ITMS-90474)"),
+        Example(
             .launchScreen, phone, ["UILaunchStoryboardName = Launch;": ""], [],
             "Info.plist: an iPad app that shares the screen needs UILaunchScreen or "
                 + "UILaunchStoryboardName; add one (ITMS-90475)"),
@@ -273,5 +281,9 @@ enum StoreRuleExamples {
                 "{\nCFBundleIconFiles = (AppIcon60x60); CFBundleIconName = AppIcon; }": "AppIcon"
             ], [],
             "Info.plist: on iOS this is a dictionary with CFBundleIconName (ITMS-90039)"),
+        Example(
+            .primaryIcon, phone,
+            ["(iPhoneOS)": "(AppleTVOS)", "iphoneos": "appletvos", "CFBundleIcons~ipad": "A"], [],
+            "Info.plist: on tvOS this is the name of the icon in the asset catalogue (ITMS-90039)"),
     ]
 }

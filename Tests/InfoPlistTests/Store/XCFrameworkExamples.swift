@@ -75,12 +75,13 @@ enum XCFrameworkExamples {
                     "LibraryIdentifier = a; SupportedArchitectures = ();",
                     """
                     LibraryIdentifier = b; LibraryPath = ""; SupportedPlatform = iphoneos;
-                    SupportedPlatformVariant = sim; SupportedArchitectures = (arm64);
+                    SupportedPlatformVariant = sim;
                     """), "a/x": .file(""), "b/x": .file(""),
             ],
             "Info.plist:3: SupportedPlatform is missing; add it",
             "Info.plist:3: LibraryPath is missing; add it",
             "Info.plist:3: expected an array of architectures, such as arm64",
+            "Info.plist:4: SupportedArchitectures is missing; add it",
             "Info.plist:4: expected a string that is not empty",
             "Info.plist:4: expected ios, macos, tvos, watchos, xros, found 'iphoneos'",
             "Info.plist:5: expected maccatalyst, simulator, found 'sim'"),
