@@ -25,7 +25,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("Lable", true), ("lable", false), ("Labels", false), ("Layer", false), ("Labela", false),
+            ("Lable", true), ("lable", false), ("Labels", false), ("Layer", false),
         ])
     func findsSwappedLettersOfShortKeysWhereOthersAreAllowed(key: String, isSlip: Bool) throws {
         let schema: PlistValue = ["Keys": ["Label": "string"], "Any": "any"]
