@@ -57,6 +57,24 @@ import Testing
         ("loop.txt", nil, [], nil), ("pipe", nil, [], nil), ("Hand", nil, [], nil),
     ]
 
+    /// The region tells which of the two scripts Chinese is written in.
+    @Test(arguments: [
+        ("zh_HK", "zh-Hant.lproj/a.txt"), ("zh_MO", "zh-Hant.lproj/a.txt"),
+        ("zh_SG", "zh-Hans.lproj/a.txt"),
+    ])
+    func choosesTheScriptOfTheRegion(_ preferred: String, _ path: String) throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{}"), "zh-Hans.lproj/a.txt": .file(""),
+            "zh-Hant.lproj/a.txt": .file(""),
+        ])
+        var search = ResourceSearch()
+        search.preferred = [LocaleName(preferred)]
+        let found = try search.candidates(
+            for: "a.txt", in: BundleDirectory(in: tree, name: "A.app")
+        ).filter { $0.state == .found }
+        #expect(found.map(\.path.description) == [path])
+    }
+
     @Test(arguments: chosen.indices) func choosesAsTheSystemDoes(_ index: Int) throws {
         let (name, device, preferred, path) = Self.chosen[index]
         let found = try Self.candidates(name, device, preferred).first { $0.state == .found }
