@@ -217,6 +217,38 @@ import Testing
         #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
     }
 
+    @Test(arguments: ["UTF-16", "UTF-32"]) func saysThatCodesignReadsUTF8(_ name: String) throws {
+        let text = "<?xml version=\"1.0\"?><plist><dict><key>a</key><real>1</real></dict></plist>"
+        let zeros = [UInt8](repeating: 0, count: name == "UTF-16" ? 1 : 3)
+        let mark = zeros.dropFirst() + [0xFE, 0xFF]
+        let bytes = text.utf8.reduce(into: [UInt8](mark)) { $0 += zeros + [$1] }
+        let document = try PlistDocument(decoding: bytes)
+        let findings = EntitlementsChecker().findings(in: document)
+            .filter { $0.code.rawValue == EntitlementsRule.unsignable.rawValue }
+        let shown = try #require(findings.first).message
+        // One line says it all: the number is not named as well.
+        #expect(findings.count == 1)
+        #expect(shown.hasPrefix("codesign does not read \(name)"))
+        #expect(shown.hasSuffix("; save the file as UTF-8"))
+    }
+
+    @Test func findsValuesThatCodesignRefusesInPropertyListsWithoutAFile() throws {
+        let value: PlistValue = [
+            "date": .date(PlistDate(secondsSinceReferenceDate: 0)), "list": [1, 1.5, "a", true],
+            "null": .null,
+        ]
+        var checker = EntitlementsChecker()
+        checker.rules = [.unsignable]
+        checker.keys.rules = []
+        let findings = checker.findings(in: try PlistDocument(value: value))
+        #expect(findings.map { $0.path?.description } == ["date", "list[1]", "null"])
+        #expect(
+            findings.allSatisfy {
+                $0.message.hasPrefix("codesign refuses ")
+                    && $0.message.hasSuffix("; write a string or an integer")
+            })
+    }
+
     @Test func checksKeysByTheCatalogueOfEntitlements() throws {
         let entitlements: PlistValue = [
             "aps-environment": "Production", "com.apple.security.app-sandox": true,
