@@ -40,6 +40,27 @@ import Testing
             ])
     }
 
+    /// Two languages are the same if all is the same that is told of them.
+    @Test func comparesLanguages() throws {
+        func languages(_ english: String, _ french: String) throws -> [LocalizedTable.Language] {
+            let tree = MemoryTree([
+                "en.lproj/A.strings": .file(english), "fr.lproj/A.strings": .file(french),
+            ])
+            return try LocalizationChecker().results(in: tree, name: "A.app").tables
+                .flatMap(\.languages)
+        }
+        let first = try languages("a = A; b = B;", "a = A; b = B;")
+        let same = try languages("a = C; b = D;", "a = E; b = F;")
+        let other = try languages("a = A; b = B;", "a = A; x = X;")
+        #expect(first.count == 2)
+        #expect(first == same)
+        #expect(Set(first + same) == Set(first))
+        #expect(first[0] != first[1])
+        #expect(first[0] == other[0])
+        #expect(first[1] != other[1])
+        #expect(Set(first + other).count == 3)
+    }
+
     @Test func looksAtOneLanguage() throws {
         let contents: KeyValuePairs<TreePath, MemoryTree.Item> = [
             "en.lproj/A.strings": .file("a = \"%@\";"), "de.lproj/A.strings": .file("a = A;"),
