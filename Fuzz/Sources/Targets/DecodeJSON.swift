@@ -22,5 +22,6 @@ private func check(_ document: PlistDocument, _ options: PlistDecodingOptions) {
         let again = Judge.decode(ByteStore(bytes), JSONCodec(), options)
     else { fatalError("what was read with tags is not written, or not read again") }
     precondition(again.isIdentical(to: document), "tags change a value")
-    precondition(document.traits.subtracting(.unreachableNodes).isSubset(of: again.traits))
+    // A trait may be there for nothing: a text with a carriage return that turned out to be data.
+    precondition(again.traits.isSubset(of: document.traits), "a trait is missing")
 }
