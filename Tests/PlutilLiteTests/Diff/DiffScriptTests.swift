@@ -66,17 +66,22 @@ import Testing
         _ index: Int
     ) throws {
         for form in ["plutil", "buddy"] {
-            let folder = try Self.folder(index, format: "xml")
-            let run = try ProgramRun.shell(
-                """
-                plutil() { plutil-lite "$@"; }
-                PlistBuddy() { plutil-lite buddy "$@"; }
-                plutil-lite diff --format \(form) a.plist b.plist > lines
-                [ $? = 1 ] && . ./lines && plutil-lite diff a.plist b.plist
-                """, in: folder)
-            let lines = try folder.text(of: "lines")
-            #expect(run.status == 0, "\(lines)\(run.messages)\(run.output)")
+            _ = try linesThatMakeEqual(form, in: try Self.folder(index, format: "xml"))
         }
+    }
+
+    /// The lines for plutil or PlistBuddy that make `a.plist` what `b.plist` is.
+    private func linesThatMakeEqual(_ form: String, in folder: Folder) throws -> String {
+        let run = try ProgramRun.shell(
+            """
+            plutil() { plutil-lite "$@"; }
+            PlistBuddy() { plutil-lite buddy "$@"; }
+            plutil-lite diff --format \(form) a.plist b.plist > lines
+            [ $? = 1 ] && . ./lines && plutil-lite diff a.plist b.plist
+            """, in: folder)
+        let lines = try folder.text(of: "lines")
+        #expect(run.status == 0, "\(lines)\(run.messages)\(run.output)")
+        return lines
     }
 
     @Test(arguments: [
@@ -90,16 +95,8 @@ import Testing
         let dates = ["2024-02-29T12:00:05Z", "1999-12-31T23:59:59Z", "1995-01-01T00:00:00Z"]
         let entries = dates.map { "<key>of \($0.prefix(4))</key><date>\($0)</date>" }.joined()
         try folder.write("<plist><dict>\(entries)</dict></plist>", to: "b.plist")
-        let run = try ProgramRun.shell(
-            """
-            plutil() { plutil-lite "$@"; }
-            PlistBuddy() { plutil-lite buddy "$@"; }
-            plutil-lite diff --format \(form) a.plist b.plist > lines
-            [ $? = 1 ] && . ./lines && plutil-lite diff a.plist b.plist
-            """, in: folder)
-        let lines = try folder.text(of: "lines")
+        let lines = try linesThatMakeEqual(form, in: folder)
         #expect(lines.contains(words), "\(lines)")
-        #expect(run.status == 0, "\(lines)\(run.messages)\(run.output)")
     }
 
     // MARK: Inside the process
