@@ -75,42 +75,27 @@ package struct ArchivedPlace {
     private mutating func takePlain(_ step: PlistStep, _ node: PlistNode) throws(PlistError) {
         // Where there are elements, a name such as that of '/views/0' is an index.
         if node.kind == .array {
-            guard let index = Self.index(step) else { throw missing }
+            guard let index = step.index else { throw missing }
             return try go(to: index, of: node, [])
         }
-        switch step {
-        case .key(let key), .name(let key):
-            guard let next = archive.field(key.description, of: node) else { throw missing }
-            path.append(.key(key))
-            id = next
-        case .index, .append, .embedded: throw missing
+        guard let key = step.key, let next = archive.field(key.description, of: node) else {
+            throw missing
         }
-    }
-
-    private static func index(_ step: PlistStep) -> Int? {
-        switch step {
-        case .index(let index): index
-        case .name(let name): name.digitsIndex
-        case .key, .append, .embedded: nil
-        }
+        path.append(.key(key))
+        id = next
     }
 
     private mutating func takeElement(_ step: PlistStep, _ node: PlistNode) throws(PlistError) {
-        guard let index = Self.index(step), let list = archive.field("NS.objects", of: node) else {
+        guard let index = step.index, let list = archive.field("NS.objects", of: node) else {
             throw missing
         }
         try go(to: index, of: archive.node(list), ["NS.objects"])
     }
 
     private mutating func takeEntry(_ step: PlistStep, _ node: PlistNode) throws(PlistError) {
-        guard let keys = archive.field("NS.keys", of: node),
+        guard let key = step.key, let keys = archive.field("NS.keys", of: node),
             let values = archive.field("NS.objects", of: node)
         else { throw missing }
-        let key: PlistString
-        switch step {
-        case .key(let name), .name(let name): key = name
-        case .index, .append, .embedded: throw missing
-        }
         let keysNode = archive.node(keys)
         for index in 0..<keysNode.childCount where keysNode.kind == .array {
             if try archive.string(archive.value(of: keysNode, at: index)) == key {

@@ -26,7 +26,7 @@ public enum PlistStep: Hashable, Sendable {
     }
 
     /// The key that it selects in a dictionary; `nil` for none.
-    var key: PlistString? {
+    package var key: PlistString? {
         switch self {
         case .key(let key), .name(let key): key
         case .index, .append, .embedded: nil
@@ -34,7 +34,7 @@ public enum PlistStep: Hashable, Sendable {
     }
 
     /// The index that it selects in an array; `nil` for none.
-    var index: Int? {
+    package var index: Int? {
         switch self {
         case .index(let index): index
         case .name(let digits): digits.digitsIndex
@@ -60,7 +60,7 @@ extension PlistStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 
 extension PlistString {
     /// The index given by decimal digits without leading zeros; `nil` for other texts.
-    package var digitsIndex: Int? {
+    var digitsIndex: Int? {
         guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
             return nil
         }
