@@ -86,11 +86,13 @@ let package = Package(
                 "Schemas", "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
             ]),
         .systemLibrary(name: "CFileAttributes"),
+        .systemLibrary(name: "CLibraryTrial"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(
             name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel", "zlib-static"])]),
         .target(
             name: "DynamicLibraries",
+            dependencies: ["CLibraryTrial"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistLibXML",
@@ -175,7 +177,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",
-            dependencies: ["PlistLibXML", "PlistCore"],
+            dependencies: ["PlistLibXML", "PlistCore", "DynamicLibraries"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",

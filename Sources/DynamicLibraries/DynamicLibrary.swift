@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+private import CLibraryTrial
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,21 +12,42 @@
 
 /// A shared library opened at run time and kept open until the process ends.
 ///
-/// A static executable can open one if its C library allows it, for example glibc of the same
-/// version; elsewhere, opening fails as if the library were missing.
+/// A static executable can open one only where the system's C library is the one that it was linked
+/// with; elsewhere that would crash, which a child process tries first.
 @safe
 package struct DynamicLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
+    /// Why a library cannot be opened.
+    package enum Absence: Error {
+        case notInstalled
+        /// The program is a static one, and brings another C library than the library needs.
+        case otherCLibrary
+    }
+
     /// Opens the first of the named libraries that exists.
-    package init?(names: [String]) {
+    package init(names: [String]) throws(Absence) {
         for name in names {
+            if library_trial_is_needed() != 0, !(try Self.opensInChild(name)) { continue }
             if let opened = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {
                 unsafe handle = opened
                 return
             }
         }
-        return nil
+        throw .notInstalled
+    }
+
+    /// Whether a child process can open the library.
+    ///
+    /// - Throws: `otherCLibrary` if that ends it, or takes longer.
+    static func opensInChild(
+        _ name: String, withinMilliseconds limit: CInt = 10_000
+    ) throws(Absence) -> Bool {
+        switch unsafe library_trial(name, limit) {
+        case 1: true
+        case 0: false
+        default: throw .otherCLibrary
+        }
     }
 
     /// A function by its name; `Function` must be a `@convention(c)` type and the function's own.

@@ -7,15 +7,14 @@ extension LibXML {
     private static let maximumByteCount = Int(Int32.max) / 4
 
     static func transcode(
-        encodingName: String, text: ByteStore, with library: LibXMLFunctions?
+        encodingName: String, text: ByteStore, with installed: LibXMLResult
     ) throws(PlistError) -> ByteStore {
         let shownName = VisibleText.escaped(String(encodingName.prefix(64)))
         guard isEncodingName(encodingName), !isUTF7(encodingName) else {
             throw PlistError(.unsupportedEncoding, "the encoding '\(shownName)' is not supported")
         }
-        guard let library else {
-            throw MissingLibXML.error(.unsupportedEncoding, "the encoding '\(shownName)'")
-        }
+        let library = try installed.get(
+            for: "the encoding '\(shownName)'", orElse: .unsupportedEncoding)
         guard text.count <= maximumByteCount else {
             throw PlistError(
                 .limit,

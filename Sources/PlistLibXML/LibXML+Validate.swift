@@ -25,11 +25,10 @@ extension LibXML {
 
     /// - Parameter text: UTF-8 that XMLCodec has accepted.
     static func validate(
-        text: ByteStore, with library: LibXMLFunctions?
+        text: ByteStore, with installed: LibXMLResult
     ) throws(PlistError) -> [PlistDiagnostic] {
-        guard let library else {
-            throw MissingLibXML.error(.missingLibrary, "validation against the DTD")
-        }
+        let library = try installed.get(
+            for: "validation against the DTD", orElse: .missingLibrary)
         guard text.count <= Int(Int32.max) else {
             throw PlistError(.limit, "a text has more than \(Int32.max) bytes")
         }

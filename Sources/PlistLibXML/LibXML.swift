@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DynamicLibraries
 package import PlistCore
 
 /// The strict path: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
@@ -8,7 +9,7 @@ package import PlistCore
 /// entities, no DTD but the built-in one.
 package enum LibXML {
     /// Whether libxml2 is installed and can be opened.
-    package static var isAvailable: Bool { LibXMLFunctions.installed != nil }
+    package static var isAvailable: Bool { (try? LibXMLFunctions.installed.get()) != nil }
 
     /// Converts text in a declared encoding to UTF-8; for ``PlistDecodingOptions/transcoder``.
     ///
@@ -56,18 +57,39 @@ extension PlistDiagnostic.Code {
     package static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
 }
 
-/// The message if the library is missing.
-enum MissingLibXML {
-    private static let advice: String = {
+/// The library, or nothing but a reason.
+typealias LibXMLResult = Result<LibXMLFunctions, DynamicLibrary.Absence>
+
+extension LibXMLResult {
+    /// The library, ready to be used in this thread.
+    ///
+    /// - Parameter purpose: what needs it, for the message if there is none.
+    func get(
+        for purpose: String, orElse code: PlistDiagnostic.Code
+    ) throws(PlistError) -> LibXMLFunctions {
+        switch self {
+        case .success(let library):
+            library.enterThread()
+            return library
+        case .failure(let absence):
+            throw PlistError(code, "\(purpose) needs libxml2, which \(Self.reason(absence))")
+        }
+    }
+
+    private static func reason(_ absence: DynamicLibrary.Absence) -> String {
+        switch absence {
+        case .notInstalled: "was not found; install it with \(installation)"
+        case .otherCLibrary:
+            "this program cannot open, as it was built with another C library than this "
+                + "system's; one that is built here can"
+        }
+    }
+
+    private static var installation: String {
         #if canImport(Darwin)
             "brew install libxml2"
         #else
             "'apt install libxml2' or 'dnf install libxml2'"
         #endif
-    }()
-
-    static func error(_ code: PlistDiagnostic.Code, _ purpose: String) -> PlistError {
-        PlistError(
-            code, "\(purpose) needs libxml2, which was not found; install it with \(advice)")
     }
 }

@@ -31,6 +31,9 @@ struct LibXMLFunctions: Sendable {
         @convention(c) (_ to: UnsafePointer<CChar>, _ from: UnsafePointer<CChar>) -> Object?
     let iconvClose: @convention(c) (Object) -> CInt
 
+    // The C library's
+    let useLocale: @convention(c) (_ locale: Object?) -> Object?
+
     // Parsing
     let readMemory:
         @convention(c) (
@@ -62,16 +65,25 @@ extension LibXMLFunctions {
         #endif
     }()
 
-    /// The installed library, opened on first use; `nil` if there is none.
-    static let installed: LibXMLFunctions? = LibXMLFunctions(libraryNames: libraryNames)
+    /// The installed library, opened on first use.
+    static let installed = Result { () throws(DynamicLibrary.Absence) in
+        try LibXMLFunctions(libraryNames: libraryNames)
+    }
 
     /// Opens the first of the named libraries that exists and has all functions.
-    init?(libraryNames: [String]) {
-        guard let library = DynamicLibrary(names: libraryNames),
-            let functions = try? LibXMLFunctions(library)
-        else { return nil }
+    init(libraryNames: [String]) throws(DynamicLibrary.Absence) {
+        let library = try DynamicLibrary(names: libraryNames)
+        guard let functions = try? LibXMLFunctions(library) else { throw .notInstalled }
         self = functions
         initParser()
+    }
+
+    /// Has the thread know the classes of characters, which iconv asks for.
+    ///
+    /// The C library of a static executable starts the threads, and leaves that out for the one that
+    /// libxml2 brings; setting the locale that is set makes up for it.
+    func enterThread() {
+        _ = unsafe useLocale(useLocale(nil))
     }
 
     private struct MissingFunction: Error {}
@@ -96,6 +108,7 @@ extension LibXMLFunctions {
         unsafe bufferFree = try find("xmlBufferFree")
         unsafe iconvOpen = try find("iconv_open")
         unsafe iconvClose = try find("iconv_close")
+        unsafe useLocale = try find("uselocale")
         unsafe readMemory = try find("xmlReadMemory")
         unsafe byteConsumed = try find("xmlByteConsumed")
         unsafe getLineNo = try find("xmlGetLineNo")

@@ -117,29 +117,3 @@ struct TranscodingTests {
         }
     }
 }
-
-@Suite struct MissingLibraryTests {
-    @Test func isTakenForMissingWhenNoNameOpens() {
-        #expect(LibXMLFunctions(libraryNames: ["libno-such-library.so.99"]) == nil)
-        #expect(LibXMLFunctions(libraryNames: []) == nil)
-    }
-
-    @Test func isTakenForMissingWhenAnotherLibraryAnswers() {
-        // The C library is there everywhere and has none of the functions.
-        #expect(LibXMLFunctions(libraryNames: ["libc.so.6", "libSystem.B.dylib"]) == nil)
-    }
-
-    @Test func saysWhatToInstall() {
-        let transcoding = #expect(throws: PlistError.self) {
-            try LibXML.transcode(
-                encodingName: "Shift_JIS", text: ByteStore([0x61]), with: nil)
-        }
-        #expect(transcoding?.code == .unsupportedEncoding)
-        #expect(transcoding?.message.contains("the encoding 'Shift_JIS' needs libxml2") == true)
-        let validation = #expect(throws: PlistError.self) {
-            try LibXML.validate(text: ByteStore([0x61]), with: nil)
-        }
-        #expect(validation?.code == .missingLibrary)
-        #expect(validation?.message.contains("install libxml2") == true)
-    }
-}

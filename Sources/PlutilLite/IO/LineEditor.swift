@@ -57,9 +57,9 @@ final class LineEditor {
     private let isCompletionOver: UnsafeMutablePointer<CInt>
     private var completer: Completer?
 
-    /// `nil` if neither library is installed.
+    /// `nil` if neither library can be opened.
     init?() {
-        guard let library = DynamicLibrary(names: Self.libraryNames),
+        guard let library = try? DynamicLibrary(names: Self.libraryNames),
             let readline = unsafe library.function("readline", as: Reader.self),
             let addHistory = unsafe library.function("add_history", as: History.self),
             let free = unsafe library.function("free", as: Release.self),

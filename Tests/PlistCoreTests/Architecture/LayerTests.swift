@@ -106,7 +106,9 @@ import Testing
             "-package-name", packageName, "-module-name", module, "-suppress-warnings",
             "-enable-experimental-feature", "Lifetimes", "-I", builtModules,
         ]
-        let libraries = ["CFileAttributes", "CMalloc", "CZlib", "CCatalogue/include"]
+        let libraries = [
+            "CFileAttributes", "CLibraryTrial", "CMalloc", "CZlib", "CCatalogue/include",
+        ]
         for library in libraries where module != "PlistCore" {
             let map = SourceFile.package.appendingPathComponent(
                 "Sources/\(library)/module.modulemap")
