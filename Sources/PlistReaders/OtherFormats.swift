@@ -5,13 +5,37 @@ import PlistCore
 // Formats other than XML: what this library finds in a file, and the tables in `docs/formats` of what
 // others make of that.
 extension Examination {
-    /// What Core Foundation does with a file in another format; `nil` for XML.
+    /// What Core Foundation does with a binary file or JSON; `nil` for texts that it parses.
     func otherFormat(_ reader: ReaderProfile) -> ReaderVerdict? {
         switch format {
-        case .binary?, .openstep?, .gnustep?, .strings?: otherFormatVerdict(of: reader)
+        case .binary?: otherFormatVerdict(of: reader)
         case .json?: ReaderVerdict(reader, refusing: .otherFormat)
         default: nil
         }
+    }
+
+    /// What Core Foundation reads in a text that is not XML.
+    func oldStyleVerdict() throws(ReaderRefusal) -> ReaderVerdict {
+        guard source.count > 0 else { throw ReaderRefusal(.endOfFile, at: 0) }
+        let text = try ReaderText(source, options).ofOldStyle()
+        let bytes = text.store.view
+        var scanner = OldStyleScanner(bytes)
+        try scanner.scan()
+        let end = scanner.position
+        let value = scanner.draft.finish()
+        // What this library reads as well has no end before the end.
+        guard document == nil, end < bytes.count else { return accepted(.coreFoundation, value) }
+        return ReaderVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
+    }
+
+    /// The refusal of a reader that refuses what this library refuses; `nil` if this library takes the
+    /// file.
+    func refusedAsHere(_ reader: ReaderProfile) -> ReaderVerdict? {
+        guard let error else { return nil }
+        var verdict = ReaderVerdict(reader, refusing: .otherFormat)
+        verdict.location = error.location
+        verdict.message = "\(reader.name) refuses this: \(error.message)"
+        return verdict
     }
 
     func otherFormatVerdict(of reader: ReaderProfile) -> ReaderVerdict {

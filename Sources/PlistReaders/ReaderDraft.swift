@@ -151,8 +151,8 @@ struct ReaderDraft: ~Copyable {
         return push(PlistNode(.uid, payload: uid))
     }
 
-    /// Forgets all values.
-    mutating func clear() { draft.pop(downTo: 0) }
+    /// Forgets the values that were added after a position.
+    mutating func drop(from start: Int) { draft.pop(downTo: start) }
 
     /// The last value that was added; `nil` if there is none.
     mutating func finish() -> PlistDocument? {

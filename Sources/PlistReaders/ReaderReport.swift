@@ -126,9 +126,6 @@ struct Examination {
         keys: ReaderDraft.Keys = .byCharacters
     ) -> ReaderVerdict {
         if let verdict = otherFormat(.coreFoundation) { return verdict }
-        if source.count > 0, source.view.skippingSpace(from: 0) == source.count {
-            return accepted(.coreFoundation, try? PlistDocument(value: [:]))
-        }
         var decoded: DecodedText?
         do throws(ReaderRefusal) {
             let text = try ReaderText(source, options).ofCoreFoundation()
@@ -137,6 +134,10 @@ struct Examination {
             try scanner.scan()
             return accepted(.coreFoundation, scanner.draft.finish())
         } catch {
+            if let verdict = try? oldStyleVerdict() { return verdict }
+            if let format, format != .xml, let verdict = refusedAsHere(.coreFoundation) {
+                return verdict
+            }
             return ReaderVerdict(.coreFoundation, error, in: decoded?.store ?? source)
         }
     }

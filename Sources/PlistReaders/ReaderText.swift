@@ -86,7 +86,7 @@ struct ReaderText {
     func ofCoreFoundation() throws(ReaderRefusal) -> DecodedText {
         let bytes = source.view
         if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes), bytes.count > size {
-            return try decoded(as: encoding, from: size)
+            return try wholeUnits(of: encoding, after: size).decoded(as: encoding, from: size)
         }
         guard bytes.count <= 2 || bytes[0] != 0 && bytes[1] != 0 else {
             // It passes over what it takes for a mark.
@@ -101,6 +101,38 @@ struct ReaderText {
         }
         if name.isOfMacintosh { throw ReaderRefusal(.encodingUnknown, at: name.offset) }
         return try decoded(named: name)
+    }
+
+    /// A text that is not XML: UTF-8 as a whole, or UTF-16, of which halves of pairs become U+FFFD.
+    func ofOldStyle() throws(ReaderRefusal) -> DecodedText {
+        let bytes = source.view
+        if let encoding = markedUTF16(bytes) {
+            let high = encoding == .utf16BigEndian ? 0 : 1
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { offset in
+                UInt16(bytes[offset + high]) << 8 | UInt16(bytes[offset + 1 - high])
+            }
+            let text = ByteStore(String(decoding: units, as: UTF16.self).utf8)
+            return try ReaderText(text, options).utf8(from: 0)
+        }
+        let text = try ofCoreFoundation()
+        if let offset = UTF8Scan(text.store.view, from: text.start).invalidOffset {
+            throw ReaderRefusal(.encodingMismatch, at: offset)
+        }
+        return text
+    }
+
+    /// UTF-16 with a mark, or with a first character in ASCII, which is skipped as if it were one.
+    private func markedUTF16(_ bytes: ByteView) -> PlistTextEncoding? {
+        if let (encoding, _) = PlistTextEncoding.byteOrderMark(bytes) {
+            return encoding.unitSize == 2 ? encoding : nil
+        }
+        return bytes.count > 3 && bytes[0] != 0 && bytes[1] == 0 ? .utf16LittleEndian : nil
+    }
+
+    /// Without an odd byte at the end of UTF-16, which is not looked at.
+    private func wholeUnits(of encoding: PlistTextEncoding, after start: Int) -> ReaderText {
+        guard encoding.unitSize == 2, (source.count - start) % 2 == 1 else { return self }
+        return ReaderText(ByteStore(Array(source.array.dropLast())), options)
     }
 
     private func declared(_ word: StaticString, in bytes: ByteView) -> Declared? {
@@ -199,7 +231,7 @@ struct ReaderText {
         let bytes = source.view
         if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes) {
             guard encoding.unitSize < 4 else { throw ReaderRefusal(.utf16, at: 0) }
-            let text = try decoded(as: encoding, from: size)
+            let text = try wholeUnits(of: encoding, after: size).decoded(as: encoding, from: size)
             if encoding == .utf8, let name = declaredStrictly(in: bytes.from(size)), name.isWide {
                 throw ReaderRefusal(.encodingMismatch, at: name.offset)
             }
@@ -207,7 +239,7 @@ struct ReaderText {
         }
         if let encoding = PlistTextEncoding.pattern(bytes) {
             guard encoding.unitSize == 2 else { throw ReaderRefusal(.utf16, at: 0) }
-            return try decoded(as: encoding, from: 0)
+            return try wholeUnits(of: encoding, after: 0).decoded(as: encoding, from: 0)
         }
         guard let name = declaredStrictly(in: bytes) else { return try utf8(from: 0) }
         switch name.known {

@@ -23,6 +23,8 @@ public struct ReaderVerdict: Sendable {
     private var advice = "the file"
     /// Whether it takes the file.
     public let isAccepted: Bool
+    /// Whether it takes the file, and does not read it to its end.
+    package internal(set) var isPartial = false
     /// Where it stops; in text that is not UTF-8, in bytes of its UTF-8.
     public internal(set) var location: PlistLocation?
     /// The line that it names itself, which may be another.
@@ -51,6 +53,14 @@ public struct ReaderVerdict: Sendable {
         message = "\(reader.name) refuses \(advice)"
         location = Self.location(
             of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
+    }
+
+    /// A reader that takes a file of which it reads only what stands before an offset.
+    init(_ reader: ReaderProfile, value: PlistDocument?, readTo end: Int, of text: ByteView) {
+        self.init(reader, value: value)
+        isPartial = true
+        location = Self.location(of: end, in: text)
+        message = "\(reader.name) reads no further than this, and says nothing of it"
     }
 
     /// A verdict that is another reader's.

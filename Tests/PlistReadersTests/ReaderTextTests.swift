@@ -69,4 +69,19 @@ import Testing
             }
         }
     }
+
+    /// plistlib refuses it.
+    @Test func passesOverAnOddByteAtTheEndOfUTF16() {
+        let text: [UInt8] = "<plist><true/></plist>".utf16.flatMap { [UInt8($0), 0] }
+        let declared: [UInt8] = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>".utf16.flatMap {
+            [UInt8($0), 0]
+        }
+        for end: UInt8 in [0, 0x20, 0xD8] {
+            let marked = [0xFF, 0xFE] + text + [end]
+            #expect(ReaderProfile.coreFoundation.outcome(marked) == "takes true")
+            #expect(ReaderProfile.libxml2.outcome(marked) == "takes it")
+            #expect(ReaderProfile.libxml2.outcome(declared + [end]) == "takes it")
+            #expect(ReaderProfile.plistlib.outcome(marked).hasPrefix("text not in its encoding"))
+        }
+    }
 }

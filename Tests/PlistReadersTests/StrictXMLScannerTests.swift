@@ -173,6 +173,12 @@ import Testing
         let reader = ReaderProfile.libxml2
         #expect(reader.outcome(Self.file("%a;")) == "undeclared entity at 38")
         #expect(reader.outcome(Self.file("%a;", "SYSTEM \"x\" ")) == "takes it")
+        let elsewhere = "<!ENTITY % a SYSTEM \"x\"> "
+        #expect(reader.outcome(Self.file(elsewhere + "%a;")) == "takes it")
+        #expect(reader.outcome(Self.file(elsewhere + "%b;")) == "undeclared entity at 63")
+        #expect(
+            reader.outcome(Self.file(elsewhere + "%a;", content: "<string>&b;</string>"))
+                == "undeclared entity at 83")
         #expect(
             reader.outcome(Self.file("%a;", "SYSTEM \"x\" ", isStandalone: true))
                 == "undeclared entity at 66")

@@ -119,7 +119,7 @@ struct PlistlibHandler: ~Copyable {
             if container.isDictionary { throw ReaderRefusal(.valueWithoutKey, at: offset) }
         } else {
             // The last of several roots counts.
-            draft.clear()
+            draft.drop(from: 0)
         }
     }
 

@@ -67,10 +67,10 @@ extension StrictXMLScanner {
             } else if skip("<?") {
                 try skipInstruction()
             } else if skip("%") {
-                guard readName() != nil, skip(";") else {
+                guard let name = readName(), skip(";") else {
                     throw refusal(.malformedDocumentType, at: declaration)
                 }
-                try passParameterEntity(declaration)
+                try passParameterEntity(name, declaration)
             } else if skip("<!ENTITY") {
                 try readEntityDeclaration(declaration)
             } else if skip("<!ELEMENT") {
@@ -90,16 +90,24 @@ extension StrictXMLScanner {
         }
     }
 
-    /// expat does not look for it, and takes entities for declared in it from then on.
-    private mutating func passParameterEntity(_ start: Int) throws(ReaderRefusal) {
+    /// expat does not look for it, and takes entities for declared in it from then on; libxml2 does not
+    /// load one that is in another file.
+    private mutating func passParameterEntity(
+        _ name: Range<Int>, _ start: Int
+    ) throws(ReaderRefusal) {
         if parser == .expat {
             hasExternalSubset = true
             passesEntities = !isStandalone
             return
         }
-        guard hasExternalSubset && !isStandalone else {
+        let isElsewhere = externalParameterEntities.contains(bytes(name))
+        guard isElsewhere || hasExternalSubset && !isStandalone else {
             throw refusal(.undeclaredEntity, at: start)
         }
+    }
+
+    private func bytes(_ name: Range<Int>) -> [UInt8] {
+        text.slice(name.lowerBound, name.count).array
     }
 
     private mutating func readDeclarationEnd(_ start: Int) throws(ReaderRefusal) {
@@ -120,6 +128,7 @@ extension StrictXMLScanner {
                     throw refusal(.malformedDocumentType, at: start)
                 }
             }
+            if isParameter { externalParameterEntities.insert(bytes(name)) }
         } else {
             guard let value = readLiteral() else {
                 throw refusal(.malformedDocumentType, at: start)
@@ -128,7 +137,7 @@ extension StrictXMLScanner {
         }
         try readDeclarationEnd(start)
         if plistlib != nil, !passesEntities { throw refusal(.entityDeclaration, at: start) }
-        if !isParameter { entities.insert(text.slice(name.lowerBound, name.count).array) }
+        if !isParameter { entities.insert(bytes(name)) }
     }
 
     private mutating func checkEntityValue(_ value: Range<Int>) throws(ReaderRefusal) {

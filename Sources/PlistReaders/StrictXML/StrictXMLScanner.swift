@@ -20,6 +20,8 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
     var isStandalone = false
     var hasExternalSubset = false
     var entities: Set<[UInt8]> = []
+    /// Those that are in other files.
+    var externalParameterEntities: Set<[UInt8]> = []
     /// Whether declarations of entities are passed over, as they are after a reference in the
     /// document type to something that is not read.
     var passesEntities = false

@@ -59,8 +59,11 @@ struct ReaderTable {
         }
         if verdict.reader == .libxml2 { return "well-formed" }
         let letter = values.count > 1 ? letters[verdict.reader].map { ", value \($0)" } ?? "" : ""
-        return verdict.agreement == .other
-            ? "takes it, and sees another value than this program\(letter)" : "takes it\(letter)"
+        if verdict.agreement == .other {
+            return "takes it, and sees another value than this program\(letter)"
+        }
+        let end = verdict.location?.text.map { ", reads no further than \($0.line):\($0.column)" }
+        return "takes it\(verdict.isPartial ? end ?? "" : "")\(letter)"
     }
 
     private func writeDifference(

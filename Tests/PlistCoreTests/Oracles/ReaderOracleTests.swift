@@ -25,10 +25,21 @@ import Testing
         "<key/>", "<data/>", "TQ==", "&quot;",
     ]
 
+    private static let oldStylePieces = [
+        "{", "}", "(", ")", "<", ">", "=", ";", ",", "\"", "'", " ", "\n", "/*", "*/", "//", "\\",
+        "\\U", "\\U00e9", "\\Ud83d", "\\7", "\\101", "\\200", "é", "İ", "\u{2028}", "\u{FEFF}",
+        "\u{0}", "a", "0f", "b = c;", "{ d = e; }", "(f, g)", "<1a2b>",
+    ]
+
     /// XML with one to three changes.
-    private static let mutants: [[UInt8]] = {
+    private static let mutants = mutants(of: ["xml/"], pieces)
+
+    private static func mutants(of folders: [String], _ pieces: [String]) -> [[UInt8]] {
         var generator = SeededGenerator(seed: 20_261_123)
-        let seeds = TestVector.all.filter { $0.file.hasPrefix("xml/") && $0.verdict != .written }
+        let seeds = TestVector.all
+            .filter { vector in
+                vector.verdict != .written && folders.contains { vector.file.hasPrefix($0) }
+            }
             .compactMap { try? Array(Data(contentsOf: $0.url)) }
             .filter { $0.count < 4096 && !$0.starts(with: [0xFE]) && !$0.starts(with: [0xFF]) }
         return (0..<count).map { _ in
@@ -42,7 +53,7 @@ import Testing
             }
             return bytes
         }
-    }()
+    }
 
     /// What is found of the mutants, by those that can be given in one go.
     private func expectAgreement(
@@ -80,6 +91,37 @@ import Testing
                 })
             return names.map(fine.contains)
         }
+    }
+
+    /// OpenStep and .strings, of which plutil reads things that this library refuses: also the values.
+    @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
+    func readsOpenStepAsPlutilDoes() throws {
+        let plutil = try #require(ExternalProgram.plutil)
+        // What plutil reads as JSON is no concern of Core Foundation.
+        let mutants = Self.mutants(of: ["openstep/", "strings/"], Self.oldStylePieces).filter {
+            (try? PlistDocument(decoding: $0))?.format != .json
+        }
+        let names = mutants.indices.map { "\($0).plist" }
+        let converted = try ExternalProgram.withFolder { folder in
+            for (name, mutant) in zip(names, mutants) {
+                try Data(mutant).write(to: folder.appendingPathComponent(name))
+            }
+            _ = try plutil.run(["-convert", "binary1"] + names, in: folder)
+            return try names.map { try Array(Data(contentsOf: folder.appendingPathComponent($0))) }
+        }
+        var takenCount = 0
+        var mistakes: [String] = []
+        for (mutant, theirs) in zip(mutants, converted) {
+            let report = ReaderReport(of: ByteStore(mutant), readers: [.coreFoundation])
+            let value = theirs == mutant ? nil : try PlistDocument(decoding: theirs)
+            if value != nil { takenCount += 1 }
+            if report.verdicts[0].value != value {
+                mistakes.append("\(String(decoding: mutant, as: UTF8.self)): \(mutant)")
+            }
+        }
+        #expect(takenCount * 10 > mutants.count)
+        // Of many, some have the byte A9 alone, which plutil takes in text that is not UTF-8 then.
+        #expect(mistakes.count * 500 <= mutants.count, "\(mistakes.joined(separator: "\n\n"))")
     }
 
     @Test(.enabled(if: ExternalProgram.python != nil, "there is no Python with plistlib"))

@@ -55,6 +55,15 @@ import Testing
                 """)
     }
 
+    @Test func saysWhereATableEndsForCoreFoundation() throws {
+        try folder.write("\"a\" = \"b\";\n“c” = “d”;\n", to: "a.strings")
+        let run = try ProgramRun(
+            ["readers", "--require", "core-foundation", "a.strings"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output == "a.strings\n  core-foundation  takes it, reads no further than 2:1\n")
+    }
+
     @Test func tellsWhoSeesSomethingElse() throws {
         let run = try ProgramRun(["readers", "--diff", "hides.entitlements"], in: folder)
         #expect(run.status == 1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The encoding of NeXTSTEP, which octal escapes use.
-enum NextStepEncoding {
+package enum NextStepEncoding {
     /// The characters of the bytes from 0x80 to 0xFD (the mapping table NEXTSTEP.TXT of Unicode).
     private static let upperHalf: [UInt16] = [
         0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
@@ -23,7 +23,7 @@ enum NextStepEncoding {
     ]
 
     /// The character of a code, or `nil` for the codes that have none.
-    static func scalar(_ code: Int) -> Unicode.Scalar? {
+    package static func scalar(_ code: Int) -> Unicode.Scalar? {
         if code < 0x80 { return Unicode.Scalar(UInt8(code)) }
         guard code - 0x80 < upperHalf.count else { return nil }
         return Unicode.Scalar(upperHalf[code - 0x80])
