@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench format install uninstall clean
 
 help: ## list the targets
@@ -50,7 +50,7 @@ record: ## write the expected texts in files anew: console blocks, tables, lists
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples test-size sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
-		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
+		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-packages test
 
 verify: setup ## run what of it is quick, besides the tests
 	FUZZ_SECONDS=6 Scripts/check lint docs examples fuzz
@@ -96,6 +96,9 @@ test-updates: setup ## write 10,000 pairs of random values into random files of 
 
 test-faults: build ## fail each system call that a command makes, cut off writes and power, kill the program, give it little memory or none
 	Scripts/faults
+
+test-inputs: build ## give what fuzzing has collected to every command, and compare what comes out with other readers
+	Fuzz/replay
 
 lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -61,11 +61,13 @@ import Testing
     @Test func readsEscapes() {
         reader.expect(
             [
-                #""\a\b\t\n\v\f\r\"\'\\\q""#: "takes \"\\u{7}\\u{8}\\t\\n\\u{b}\\u{c}\\r\\\"'\\\\q\"",
+                #""\a\b\t\n\v\f\r\"\'\\\q""#:
+                    "takes \"\\u{7}\\u{8}\\t\\n\\u{b}\\u{c}\\r\\\"'\\\\q\"",
                 #""\101\60\8""#: "takes \"A08\"", #""\776\200""#: "takes \"\\u{0}\u{A0}\"",
                 #""\U41\U00e9x""#: "takes \"Aéx\"", #""\U""#: "takes \"\\u{0}\"",
                 #""\Ud83d\Ude00""#: "takes \"😀\"", #""\Ud83dx""#: "takes \"\u{FFFD}x\"",
-                #""\é\😀""#: "takes \"é😀\"", "'a\"b'": "takes \"a\\\"b\"", #""a\"#: "\(refused) at 3",
+                #""\é\😀""#: "takes \"é😀\"", "'a\"b'": "takes \"a\\\"b\"",
+                #""a\"#: "\(refused) at 3",
             ])
     }
 
@@ -90,7 +92,8 @@ import Testing
                 == "takes \"a\u{FFFD}\"")
         // The first character is taken for a mark.
         #expect(reader.outcome(utf16("(\"a\"")) == "takes \"a\"")
-        #expect(reader.outcome(Array("a = \"".utf8) + [0xE9] + Array("\";".utf8)).hasPrefix(refused))
+        #expect(
+            reader.outcome(Array("a = \"".utf8) + [0xE9] + Array("\";".utf8)).hasPrefix(refused))
         #expect(
             reader.outcome([0xFF, 0xFE] + utf16("<plist><true/></plist>") + [0x20]) == "takes true")
     }
@@ -109,7 +112,8 @@ import Testing
         let table = verdict("a = b;\n“c” = “d”;\n")
         #expect(table.isAccepted && table.isPartial)
         #expect(table.location?.text?.line == 2 && table.location?.text?.column == 1)
-        #expect(table.message == "CoreFoundation reads no further than this, and says nothing of it")
+        #expect(
+            table.message == "CoreFoundation reads no further than this, and says nothing of it")
         #expect(table.finding == nil && table.agreement == nil)
         for whole in ["a = b; /* c", "a = b;\n", "a"] {
             #expect(!verdict(whole).isPartial && verdict(whole).message == nil, "\(whole)")

@@ -73,7 +73,8 @@ import Testing
     /// plistlib refuses it.
     @Test func passesOverAnOddByteAtTheEndOfUTF16() {
         let text: [UInt8] = "<plist><true/></plist>".utf16.flatMap { [UInt8($0), 0] }
-        let declared: [UInt8] = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>".utf16.flatMap {
+        let declared: [UInt8] = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>".utf16.flatMap
+        {
             [UInt8($0), 0]
         }
         for end: UInt8 in [0, 0x20, 0xD8] {
