@@ -50,7 +50,7 @@ record: ## write the expected texts in files anew: console blocks, tables, lists
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples test-size sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
-		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-packages test
+		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
 
 verify: setup ## run what of it is quick, besides the tests
 	FUZZ_SECONDS=6 Scripts/check lint docs examples fuzz
