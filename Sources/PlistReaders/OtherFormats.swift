@@ -2,18 +2,9 @@
 
 import PlistCore
 
-// Formats other than XML: what this library finds in a file, and the tables in `docs/formats` of what
-// others make of that.
+// Formats other than XML: OpenStep and .strings for Core Foundation; for the others, what this library
+// finds in a file, and the tables in `docs/formats` of what they make of that.
 extension Examination {
-    /// What Core Foundation does with a binary file or JSON; `nil` for texts that it parses.
-    func otherFormat(_ reader: ReaderProfile) -> ReaderVerdict? {
-        switch format {
-        case .binary?: otherFormatVerdict(of: reader)
-        case .json?: ReaderVerdict(reader, refusing: .otherFormat)
-        default: nil
-        }
-    }
-
     /// What Core Foundation reads in a text that is not XML.
     func oldStyleVerdict() throws(ReaderRefusal) -> ReaderVerdict {
         guard source.count > 0 else { throw ReaderRefusal(.endOfFile, at: 0) }
@@ -28,16 +19,6 @@ extension Examination {
         return ReaderVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
     }
 
-    /// The refusal of a reader that refuses what this library refuses; `nil` if this library takes the
-    /// file.
-    func refusedAsHere(_ reader: ReaderProfile) -> ReaderVerdict? {
-        guard let error else { return nil }
-        var verdict = ReaderVerdict(reader, refusing: .otherFormat)
-        verdict.location = error.location
-        verdict.message = "\(reader.name) refuses this: \(error.message)"
-        return verdict
-    }
-
     func otherFormatVerdict(of reader: ReaderProfile) -> ReaderVerdict {
         guard let document, let format = document.format, Self.reads(reader, format) else {
             return ReaderVerdict(reader, refusing: .otherFormat)
@@ -45,19 +26,11 @@ extension Examination {
         var result = accepted(reader, document)
         for warning in document.warnings {
             guard let effect = Self.effect(of: warning.code, format, on: reader) else { continue }
-            if effect == .refuses {
-                var verdict = ReaderVerdict(reader, refusing: .otherFormat)
-                verdict.location = warning.location
-                verdict.message = "\(reader.name) refuses this: \(warning.message)"
-                return verdict
-            }
+            if effect == .refuses { return ReaderVerdict(reader, refusing: warning) }
             result = ReaderVerdict(reader, value: nil)
             result.agreement = .other
             result.location = warning.location
             noteOther(in: &result)
-        }
-        if format == .gnustep && reader != .gnustep {
-            return ReaderVerdict(reader, refusing: .otherFormat)
         }
         return result
     }
@@ -89,9 +62,8 @@ extension Examination {
     private static func reads(_ reader: ReaderProfile, _ format: PlistFormat) -> Bool {
         switch reader {
         case .kernel, .iokit, .codesign, .libxml2: false
-        case .plistlib: format == .binary
+        case .coreFoundation, .plistlib: format == .binary
         case .libplist: format != .gnustep && format != .strings
-        case .coreFoundation: format != .json
         case .openstepPlist: format == .openstep || format == .strings
         case .gnustep: format == .openstep || format == .gnustep || format == .strings
         }
@@ -101,7 +73,7 @@ extension Examination {
         of code: PlistDiagnostic.Code, _ format: PlistFormat, on reader: ReaderProfile
     ) -> Effect? {
         switch (code, reader) {
-        case (.duplicateKey, .coreFoundation) where format == .binary: .readsOtherwise
+        case (.duplicateKey, .coreFoundation): .readsOtherwise
         case (.unpairedSurrogate, .plistlib): .refuses
         case (.unpairedSurrogate, .coreFoundation), (.unpairedSurrogate, .libplist):
             .readsOtherwise

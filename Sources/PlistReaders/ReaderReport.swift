@@ -125,7 +125,9 @@ struct Examination {
     private func coreFoundationVerdict(
         keys: ReaderDraft.Keys = .byCharacters
     ) -> ReaderVerdict {
-        if let verdict = otherFormat(.coreFoundation) { return verdict }
+        if format == .binary || format == .json {
+            return otherFormatVerdict(of: .coreFoundation)
+        }
         var decoded: DecodedText?
         do throws(ReaderRefusal) {
             let text = try ReaderText(source, options).ofCoreFoundation()
@@ -135,8 +137,8 @@ struct Examination {
             return accepted(.coreFoundation, scanner.draft.finish())
         } catch {
             if let verdict = try? oldStyleVerdict() { return verdict }
-            if let format, format != .xml, let verdict = refusedAsHere(.coreFoundation) {
-                return verdict
+            if let format, format != .xml, let finding = self.error?.diagnostic {
+                return ReaderVerdict(.coreFoundation, refusing: finding)
             }
             return ReaderVerdict(.coreFoundation, error, in: decoded?.store ?? source)
         }

@@ -135,6 +135,23 @@ struct ReaderText {
         return ReaderText(ByteStore(Array(source.array.dropLast())), options)
     }
 
+    /// With whatever follows the first half of a pair in UTF-16 as the second one, of which expat takes
+    /// the ten bits.
+    private func paired(in encoding: PlistTextEncoding, after start: Int) -> ReaderText {
+        guard encoding.unitSize == 2 else { return self }
+        let high = encoding == .utf16BigEndian ? 0 : 1
+        var bytes = source.array
+        var offset = start
+        while offset + 3 < bytes.count {
+            let isFirst = bytes[offset + high] & 0xFC == 0xD8
+            offset += 2
+            guard isFirst else { continue }
+            bytes[offset + high] = 0xDC | bytes[offset + high] & 3
+            offset += 2
+        }
+        return ReaderText(ByteStore(bytes), options)
+    }
+
     private func declared(_ word: StaticString, in bytes: ByteView) -> Declared? {
         guard bytes.starts(with: "<?xml"),
             let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: 5)
@@ -176,7 +193,7 @@ struct ReaderText {
         let bytes = source.view
         if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes) {
             guard encoding.unitSize < 4 else { throw ReaderRefusal(.utf16, at: 0) }
-            let text = try decoded(as: encoding, from: size)
+            let text = try paired(in: encoding, after: size).decoded(as: encoding, from: size)
             try checkStart(text)
             let name = declaredStrictly(in: text.store.view.from(text.start))
             // A declared encoding has to fit what the mark says.

@@ -88,6 +88,13 @@ public struct ReaderVerdict: Sendable {
         message = "\(reader.name) refuses \(advice)"
     }
 
+    /// A refusal of what this library found in a format other than XML.
+    init(_ reader: ReaderProfile, refusing finding: PlistDiagnostic) {
+        self.init(reader, refusing: .otherFormat)
+        location = finding.location
+        message = "\(reader.name) refuses this: \(finding.message)"
+    }
+
     static func location(of offset: Int, byteCount: Int = 1, in text: ByteView) -> PlistLocation {
         var locator = TextLocator(text)
         let place = PlistDiagnostic(

@@ -85,4 +85,26 @@ import Testing
             #expect(ReaderProfile.plistlib.outcome(marked).hasPrefix("text not in its encoding"))
         }
     }
+
+    @Test func knowsWhatExpatTakesForTheSecondHalfOfAPair() {
+        func file(_ units: [UInt16], isBigEndian: Bool) -> [UInt8] {
+            let text = Array("<plist><string>".utf16) + units + Array("</string></plist>".utf16)
+            return ([0xFEFF] + text).flatMap { unit in
+                let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                return isBigEndian ? bytes : bytes.reversed()
+            }
+        }
+        let reader = ReaderProfile.plistlib
+        for isBigEndian in [false, true] {
+            func outcome(_ units: [UInt16]) -> String {
+                reader.outcome(file(units, isBigEndian: isBigEndian))
+            }
+            #expect(outcome([0xD83D, 0xDE00]) == "takes \"😀\"")
+            #expect(outcome([0xD83D, 0x3041, 0x61]) == "takes \"\u{1F441}a\"")
+            #expect(outcome([0xD83D, 0xD83D, 0x61]) == "takes \"\u{1F43D}a\"")
+            #expect(outcome([0xDE00]).hasPrefix("text not in its encoding"))
+            // It is the `<` of the end tag.
+            #expect(!outcome([0xD83D]).hasPrefix("takes"))
+        }
+    }
 }

@@ -106,32 +106,23 @@ extension OldStyleScanner {
     private mutating func readDigits(upTo count: Int, base: Int) -> Int {
         var number = 0
         let end = position + count
-        while position < end, let digit = Self.digit(current), digit < base {
-            number = number * base + digit
+        while position < end, let digit = Digits.value(current, isHex: true), digit < base {
+            number = number * base + Int(digit)
             position += 1
         }
         return number
     }
 
-    private static func digit(_ byte: UInt8) -> Int? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-        default: nil
-        }
-    }
-
     /// Reads data to its `>`. Of characters only the low bytes are looked at.
     mutating func readData() throws(ReaderRefusal) -> [UInt8] {
         var bytes: [UInt8] = []
-        var high: Int?
+        var high: UInt8?
         while position < text.count, current != UInt8(ascii: ">") {
             let length = characterLength
             for unit in string(position, length).utf16 {
-                let digit = Self.digit(UInt8(truncatingIfNeeded: unit))
+                let digit = Digits.value(UInt8(truncatingIfNeeded: unit), isHex: true)
                 if let digit, let first = high {
-                    bytes.append(UInt8(first << 4 | digit))
+                    bytes.append(first << 4 | digit)
                     high = nil
                 } else if let digit {
                     high = digit
@@ -156,6 +147,6 @@ extension OldStyleScanner {
     }
 
     private func string(_ start: Int, _ count: Int) -> String {
-        String(decoding: text.slice(start, count).array, as: UTF8.self)
+        text.slice(start, count).repairedString
     }
 }
