@@ -78,10 +78,10 @@ extension LibXMLFunctions {
         initParser()
     }
 
-    /// Has the thread know the classes of characters, which iconv asks for.
+    /// Sets up the tables of letters and spaces that iconv uses, for this thread.
     ///
-    /// The C library of a static executable starts the threads, and leaves that out for the one that
-    /// libxml2 brings; setting the locale that is set makes up for it.
+    /// A static executable starts threads with its own C library, which does so for itself, and not for
+    /// the C library that libxml2 depends on; setting the thread's locale again does.
     func enterThread() {
         _ = unsafe useLocale(useLocale(nil))
     }

@@ -120,7 +120,7 @@ import Testing
             }
         }
         #expect(takenCount * 10 > mutants.count)
-        // Of many, some have the byte A9 alone, which plutil takes in text that is not UTF-8 then.
+        // Of many, some have the byte A9 alone, for which plutil reads U+FFFD.
         #expect(mistakes.count * 500 <= mutants.count, "\(mistakes.joined(separator: "\n\n"))")
     }
 
