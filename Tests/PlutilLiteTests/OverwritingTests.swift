@@ -91,8 +91,7 @@ struct OverwritingTests {
             run.messages == """
                 locked/a.plist: note: no other file can take its place (permission denied), so it was \
                 written over
-                locked/a.plist: error: no new file can be created beside it in locked: Permission denied \
-                (read as a FILE; the value is '3')
+                locked/a.plist: error: no new file can be created beside it in locked: Permission denied
 
                 """)
         #expect(try folder.text(of: "locked/a.plist") == Self.changed)

@@ -89,7 +89,7 @@ import Testing
         let run = try shell("mkfifo f; cat a.plist > f & plutil-lite convert xml -i f; kill $!")
         #expect(
             run.messages.hasPrefix(
-                "f: error: not a regular file, so -i cannot replace it (read as a FILE"))
+                "f: error: not a regular file, so -i cannot replace it\n"))
         let input = try shell("plutil-lite convert xml -i /dev/stdin < a.plist")
         #expect(input.output == Samples.small)
     }

@@ -82,24 +82,33 @@ import Testing
 
     /// What people type first, and what they are told.
     static let guesses: [(arguments: [String], message: String)] = [
-        (["prnt"], "no command is called 'prnt'; did you mean 'print'?"),
-        (["GET", "a"], "no command is called 'GET'; did you mean 'get'?"),
+        (["prnt"], "no command is called 'prnt'; did you mean 'plutil-lite print'?"),
+        (["GET", "a"], "no command is called 'GET'; did you mean 'plutil-lite get a'?"),
         (
             ["Grep", "a"],
-            "no command is called 'Grep'; did you mean 'plutil-lite scan --rows value'?"
+            "no command is called 'Grep'; did you mean 'plutil-lite scan --rows value a'?"
         ),
-        (["inspect"], "no command is called 'inspect'; did you mean 'info'?"),
+        (["inspect"], "no command is called 'inspect'; did you mean 'plutil-lite info'?"),
         (["recover"], "no command is called 'recover'; edits keep the old file with --backup"),
         (["Undo"], "no command is called 'Undo'; edits keep the old file with --backup"),
-        (["length"], "no command is called 'length'; did you mean 'plutil-lite get --length'?"),
-        (["remve"], "no command is called 'remve'; did you mean 'remove'?"),
-        (["count", "a"], "no command is called 'count'; did you mean 'plutil-lite get --count'?"),
+        (["types"], "no command is called 'types'; did you mean 'plutil-lite get --type'?"),
+        (["remve"], "no command is called 'remve'; did you mean 'plutil-lite remove'?"),
+        (["toggle"], "no command is called 'toggle'; 'plutil-lite set KEY --bool false FILE' sets"),
+        (["--hlep"], "expected a command, found '--hlep'; did you mean 'plutil-lite --help'?"),
+        (
+            ["-print", "a"],
+            "expected a command, found '-print'; did you mean 'plutil-lite print a'?"
+        ),
+        (["--get", "a"], "expected a command, found '--get'; did you mean 'plutil-lite get a'?"),
         (
             [".A.b", "a.json"],
-            "no command is called '.A.b'; did you mean 'plutil-lite get A.b a.json'?"
+            "no command is called '.A.b'; did you mean 'plutil-lite get .A.b a.json'?"
         ),
-        (["validate", "a.plist"], "no command is called 'validate'; did you mean 'lint'?"),
-        (["conv"], "no command is called 'conv'; did you mean 'convert'?"),
+        (
+            ["validate", "a.plist"],
+            "no command is called 'validate'; did you mean 'plutil-lite lint a.plist'?"
+        ),
+        (["conv"], "no command is called 'conv'; did you mean 'plutil-lite convert'?"),
         (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),
         (
             ["a.plist"],
@@ -123,7 +132,6 @@ import Testing
             "expected a command, found '-q'; did you mean 'plutil-lite get -q get a.plist'?"
         ),
         (["-convrt", "xml1", "a.plist"], "expected a command, found '-convrt'; did you mean"),
-        (["version"], "no command is called 'version'; did you mean 'plutil-lite --version'?"),
         (["help", "prnt"], "no command or topic is called 'prnt'; did you mean 'plutil-lite help"),
         (["help", "nosuch"], "no command or topic is called 'nosuch'; 'plutil-lite help' lists"),
         (["", "x"], "no command is called ''; 'plutil-lite help' lists the commands"),
@@ -139,6 +147,16 @@ import Testing
     }
 
     static let aliases: [(line: [String], same: [String])] = [
+        (["version"], ["--version"]), (["-version"], ["--version"]), (["-v"], ["--version"]),
+        (["keys", "a.plist"], ["get", "--keys", ".", "a.plist"]),
+        (["type", "a", "a.plist"], ["get", "--type", "a", "a.plist"]),
+        (["count", "a.plist", "a"], ["get", "--length", "a", "a.plist"]),
+        (["has", "a", "a.plist"], ["get", "--exists", "a", "a.plist"]),
+        (["gron", "a.plist"], ["get", "--format", "gron", ".", "a.plist"]),
+        (["convert", "bin", "a.plist"], ["convert", "binary", "a.plist"]),
+        (["convert", "plist", "a.plist"], ["convert", "xml", "a.plist"]),
+        (["convert", "a.plist", "--to", "json"], ["convert", "json", "a.plist"]),
+        (["get", "--json", ".", "a.plist"], ["get", "--format", "json", ".", "a.plist"]),
         (["cat", "a.plist"], ["print", "a.plist"]), (["show", "a.plist"], ["print", "a.plist"]),
         (["rm", "a", "-o", "-", "a.plist"], ["remove", "a", "-o", "-", "a.plist"]),
         (["delete", "a", "-o", "-", "a.plist"], ["remove", "a", "-o", "-", "a.plist"]),
@@ -306,6 +324,13 @@ import Testing
             "unknown option '--inplace'; did you mean '--in-place'?"
         ),
         (["convert", "xml", "--sort"], "unknown option '--sort'; did you mean '--sort-keys'?"),
+        (
+            ["set", "a", "--type", "int", "2", "a.plist"],
+            "unknown option '--type'; the type of a value is an option before it, as in "
+                + "'--integer VALUE'"
+        ),
+        (["convert", "csv", "a.plist"], "a table is written by scan, as in"),
+        (["convert", "yaml", "a.plist"], "yaml is not written; convert json, and pipe it"),
         (["set", "a", "--number", "2"], "unknown option '--number'; did you mean '--integer'?"),
         (["lint", "--strict=yes", "a.plist"], "--strict takes no value, found 'yes'"),
         (["lint", "--from"], "expected a value after --from"),

@@ -19,6 +19,12 @@ struct SortedWords: Equatable {
     /// All words, with `--` between the options and the others.
     var all: [String] { options.flatMap(\.words) + ["--"] + others }
 
+    /// All words, with `--` only if a word begins with a dash.
+    var shortest: [String] {
+        let needsTerminator = others.contains { $0 != "-" && $0.hasPrefix("-") }
+        return options.flatMap(\.words) + (needsTerminator ? ["--"] : []) + others
+    }
+
     func hasOption(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
 
@@ -84,7 +90,12 @@ struct CommandWords {
             return
         }
         guard let equals = word.firstIndex(of: "=") else {
-            guard let name = names.known(word) else { throw unknown(word) }
+            guard let name = names.known(word) else {
+                if let format = names.format(namedBy: word) {
+                    return try add(format, to: "--format")
+                }
+                throw unknown(word, rest.first)
+            }
             return try take(name, as: word, value: nil, &rest)
         }
         let spelling = String(word[..<equals])
@@ -151,10 +162,14 @@ struct CommandWords {
         sorted.options.append(SortedWords.Option(name: name, value: value))
     }
 
-    private func unknown(_ word: String) -> UsageError {
+    /// - Parameter next: the word behind it.
+    private func unknown(_ word: String, _ next: String? = nil) -> UsageError {
         var parts = ["unknown option '\(VisibleText.escaped(word))'"]
         let near = names.suggestions(for: word).map { "'\($0)'" }
-        if word == "--version" {
+        if word == "--type", let next, let option = names.known("--" + next.lowercased()) {
+            let value = names.isFlag(option) ? "" : " VALUE"
+            parts.append("the type of a value is an option before it, as in '\(option)\(value)'")
+        } else if word == "--version" {
             parts.append("'plutil-lite --version' prints the version")
         } else if !near.isEmpty {
             parts.append("did you mean \(WordList.any(of: near))?")

@@ -27,6 +27,12 @@ struct OptionDescription {
         case key
         /// A key that `explain` knows.
         case explainedKey
+
+        /// The words, if they are a few.
+        var texts: [String] {
+            if case .words(let texts) = self { return texts }
+            return []
+        }
     }
 
     let kind: Kind

@@ -11,10 +11,13 @@ struct OptionNames {
     let valued: [[String]]
     /// The first names of those that may be given several times, each with a value of its own.
     private let repeatable: Set<String>
+    /// What may follow `--format`.
+    private let formats: [String]
 
     init(_ options: [OptionDescription]) {
         flags = options.filter { $0.kind == .flag }.map(\.names)
         valued = options.filter(\.takesValue).map(\.names)
+        formats = options.first { $0.names.contains("--format") }.map(\.completion.texts) ?? []
         repeatable = Set(options.filter { $0.kind == .repeatable }.map { $0.names[0] })
     }
 
@@ -45,6 +48,12 @@ struct OptionNames {
         "--boolean": "--bool", "--int": "--integer", "--float": "--real", "--dict": "--dictionary",
     ]
 
+    /// The value of `--format` that an unknown option names, such as `--json`.
+    func format(namedBy name: String) -> String? {
+        let format = String(name.drop { $0 == "-" })
+        return name.hasPrefix("--") && formats.contains(format) ? format : nil
+    }
+
     // MARK: Suggestions
 
     /// The names that an unknown one may stand for, the likeliest first.
@@ -66,13 +75,14 @@ struct OptionNames {
     private static let synonyms: [String: [String]] = [
         "--out": ["--output", "-o"], "--output-file": ["--output", "-o"],
         "--output": ["-o"], "--inplace": ["--in-place"], "--input-format": ["--from"],
-        "--to": ["--format"], "--pretty": ["--indent"], "--minify": ["--compact"],
+        "--to": ["--format"], "--output-format": ["--to", "--format"], "--pretty": ["--indent"],
+        "--minify": ["--compact"],
         "--number": ["--integer"], "--str": ["--string"], "--text": ["--string"],
         "--double": ["--real"], "--base64": ["--data"], "--list": ["--array"],
         "--object": ["--dictionary"], "--map": ["--dictionary"], "--file": ["--value-from", "-f"],
         "--parents": ["-p"], "--silent": ["--quiet"], "--colour": ["--color"],
         "--no-color": ["--color"], "--diff": ["--dry-run"], "--noop": ["--dry-run"],
-        "--preview": ["--dry-run"], "--raw": ["--format"], "--null": ["-0"], "--print0": ["-0"],
+        "--preview": ["--dry-run"], "--null": ["-0"], "--print0": ["-0"],
         "--sort": ["--sort-keys"], "--force": ["--if-exists"], "--ignore-missing": ["--if-exists"],
         "--lang": ["--locale"], "--language": ["--locale"], "--suffix": ["--backup-suffix"],
         "-D": ["--define"], "--set": ["--define"], "--config": ["--xcconfig"],

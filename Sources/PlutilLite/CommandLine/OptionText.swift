@@ -89,6 +89,15 @@ enum OptionText {
     /// What writes a format, or source code.
     static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
         switch text.lowercased() {
+        case "bin", "bplist": return BinaryCodec()
+        case "plist": return XMLCodec()
+        case "csv", "tsv":
+            throw UsageError(
+                "a table is written by scan, as in 'plutil-lite scan --rows value --format \(text) FILE'"
+            )
+        case "yaml", "yml", "toml":
+            throw UsageError(
+                "\(text) is not written; convert json, and pipe it into a program that reads JSON")
         case "swift": return LiteralWriter(.swift, sourceName: "-")
         case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
         case PlistFormat.entitlementsDER.name: return DEREntitlementsCodec()

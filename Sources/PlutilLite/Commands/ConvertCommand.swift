@@ -41,9 +41,9 @@ struct ConvertCommand: Command {
     var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
-    /// Whether the format is that of the name after `-o`.
-    private let isFormatImplied: Bool
-    var wordNames: [String] { isFormatImplied ? [] : ["format"] }
+    /// Whether a word gives the format, not `--to` or the name after `-o`.
+    private let hasFormatWord: Bool
+    var wordNames: [String] { hasFormatWord ? ["format"] : [] }
 
     init(_ line: inout CommandLine) throws(UsageError) {
         outputPath = try line.outputPath()
@@ -60,18 +60,25 @@ struct ConvertCommand: Command {
                 """)
         output = try OutputOptions(&line)
         effective = try EffectiveOptions(&line, otherwise: .error)
-        let format = try line.word(
-            "format", completes: .words(OptionText.writtenFormatNames),
-            help: """
-                Output format, or a language for source code: \(OptionText.writtenFormats). With -o \
-                it may be left out for one file.
-                """)
+        let named = try line.option(
+            "--to", "--format", value: "format", in: .hidden,
+            completes: .words(OptionText.writtenFormatNames), help: "Output format.")
+        let format =
+            if let named { named } else {
+                try line.word(
+                    "format", completes: .words(OptionText.writtenFormatNames),
+                    help: """
+                        Output format, or a language for source code: \(OptionText.writtenFormats). With -o \
+                        it may be left out for one file.
+                        """)
+            }
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
         let implied =
-            reading.files.isEmpty ? Self.format(impliedBy: outputPath, for: format) : nil
-        isFormatImplied = implied != nil
+            reading.files.isEmpty && named == nil
+            ? Self.format(impliedBy: outputPath, for: format) : nil
+        hasFormatWord = implied == nil && named == nil
         if implied != nil { reading.files = [format] }
         self.format = implied ?? format
     }

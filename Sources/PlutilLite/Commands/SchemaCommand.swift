@@ -85,11 +85,10 @@ struct SchemaCommand: Command {
         guard let index = names.firstIndex(where: { Action(rawValue: $0) != nil }) else {
             throw UsageError(expected: "export or infer", after: nil, found: action)
         }
-        let others = words.filter { $0 != names[index] }.map { VisibleText.escaped($0) }
-        let line = ["plutil-lite schema", names[index]] + others
+        let line = [Program.name, "schema", names[index]] + words.filter { $0 != names[index] }
         throw UsageError(
             "expected export or infer, found '\(VisibleText.escaped(action))'; "
-                + "did you mean '\(line.joined(separator: " "))'?")
+                + ShellQuoting.didYouMean(line))
     }
 
     func execute() throws -> ExitStatus {

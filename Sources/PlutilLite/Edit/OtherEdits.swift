@@ -48,7 +48,21 @@ struct RenameEdit: Edit {
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
         try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
-            try editor.rename(path, to: key)
+            do throws(PlistError) {
+                try editor.rename(path, to: key)
+            } catch {
+                guard error.code == .valueExists, let taken = error.diagnostic.path else {
+                    throw error
+                }
+                let new = ShellQuoting.word(taken.description)
+                let old = ShellQuoting.word(path.description)
+                let edit = ShellQuoting.command([
+                    "edit", "-c", "remove \(new)",
+                    "-c", "rename \(old) \(ShellQuoting.word(key.description))",
+                ])
+                throw PlistError(
+                    error.code, "\(error.message); to replace it: \(edit)", path: taken)
+            }
         }
     }
 }

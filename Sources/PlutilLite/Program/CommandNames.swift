@@ -12,32 +12,29 @@ enum CommandNames {
     }
 
     /// Commands that do what is known elsewhere by another name, or by its natural one.
-    private static let synonyms = [
+    static let synonyms = [
         "inspect": "info", "file": "info", "kind": "info", "stat": "info", "describe": "explain",
-        "count": "get --count", "length": "get --length", "len": "get --length",
-        "types": "get --type", "typeof": "get --type", "jq": "get", "list": "get --keys",
-        "ls": "get --keys", "sort": "fmt --sort-keys", "format": "fmt", "pretty": "fmt",
-        "beautify": "fmt", "entitlements": "print --part entitlements",
-        "search": "scan --rows value",
+        "types": "get --type", "jq": "get", "list": "get --keys", "ls": "get --keys",
+        "sort": "fmt --sort-keys", "format": "fmt", "pretty": "fmt", "beautify": "fmt",
+        "entitlements": "print --part entitlements", "search": "scan --rows value",
         "find": "scan --rows value", "grep": "scan --rows value", "csv": "scan --format csv",
-        "table": "scan", "rules": "check --list-rules", "clone": "copy",
-        "duplicate": "copy", "increment": "bump", "sync": "apply", "ensure": "apply",
-        "view": "print", "dump": "print", "tree": "print", "p": "print", "read": "get",
-        "query": "get", "extract": "get", "select": "get", "type": "get --type",
-        "keys": "get --keys", "exists": "get --exists", "validate": "lint", "verify": "lint",
-        "write": "set", "put": "set", "update": "set", "unset": "remove", "del": "remove",
-        "push": "append", "new": "create", "touch": "create", "init": "create",
-        "export": "convert", "to": "convert", "doc": "explain", "man": "help", "usage": "help",
-        "compare": "diff", "cmp": "diff", "diff3": "merge3", "merge-file": "merge3",
-        "mergetool": "merge3", "version": "--version", "-v": "--version",
-        "-V": "--version", "plutil": "-lint",
-        "PlistBuddy": "buddy", "plistbuddy": "buddy", "script": "edit", "patch": "apply --patch",
+        "table": "scan", "rules": "check --list-rules", "sync": "apply", "ensure": "apply",
+        "p": "print", "read": "get", "eval": "get", "env": "get --format shell",
+        "decode": "unarchive", "validate": "lint", "verify": "lint", "write": "set",
+        "update": "set", "touch": "create", "doc": "explain", "man": "help", "usage": "help",
+        "mergetool": "merge3", "plutil": "-lint", "PlistBuddy": "buddy",
+        "plistbuddy": "buddy", "shell": "buddy", "interactive": "buddy", "script": "edit",
+        "patch": "apply --patch", "minify": "convert json --compact",
+        "unique": "append --unique", "equal": "diff --quiet", "equals": "diff --quiet",
+        "contains": "get --exists",
     ]
 
-    /// What there is in place of commands that take back an edit.
+    /// What there is in place of commands that have no counterpart.
     private static let restored = "edits keep the old file with --backup"
     private static let answers = [
         "undo": restored, "recover": restored, "restore": restored, "revert": restored,
+        "repair": "lint shows the mistakes of a damaged file, to be corrected in an editor",
+        "toggle": "'plutil-lite set KEY --bool false FILE' sets a Boolean",
     ]
 
     /// What is said of a word where a command was expected.
@@ -50,30 +47,53 @@ enum CommandNames {
         guard let meant = meant(by: word, rest) else {
             return found + "; 'plutil-lite help' lists the commands"
         }
-        return "\(found); did you mean '\(meant)'?"
+        return "\(found); \(meant)"
     }
 
+    /// A question that suggests a command line, or a command.
     private static func meant(by word: String, _ rest: [String]) -> String? {
         let lowercase = word.lowercased()
-        if all.contains(lowercase) { return lowercase }
-        if let name = synonyms[word] ?? synonyms[lowercase] ?? CommandAliases.names[lowercase] {
-            return name.hasPrefix("-") || name.contains(" ") ? "plutil-lite \(name)" : name
+        let bare = String(lowercase.drop { $0 == "-" })
+        if !bare.isEmpty, all.contains(bare) || CommandAliases.isAlias(bare) {
+            return didYouMean(CommandAliases.expanded(bare, rest[...]) ?? [bare] + rest)
         }
-        if let index = rest.firstIndex(where: {
-            all.contains($0) || CommandAliases.names[$0] != nil
-        }),
-            word.hasPrefix("-") || isFile(word)
+        if ["version", "v"].contains(bare) { return didYouMean(["--version"]) }
+        if let name = synonyms[word] ?? synonyms[lowercase] {
+            return didYouMean(name.split(separator: " ").map(String.init) + rest)
+        }
+        let isFile = isFile(word)
+        if let index = rest.firstIndex(where: { all.contains($0) || CommandAliases.isAlias($0) }),
+            word.hasPrefix("-") || isFile
         {
             var words = rest
             let command = words.remove(at: index)
             let others = word.hasPrefix("-") ? [word] + words : words + [word]
-            return line([CommandAliases.names[command] ?? command] + others)
+            return didYouMean(CommandAliases.expanded(command, others[...]) ?? [command] + others)
         }
-        if isFile(word) { return line(["print", word] + rest) }
-        if word.hasPrefix(".") { return line(["get", String(word.drop { $0 == "." })] + rest) }
-        if PlistCodecRegistry.standard.codec(named: lowercase) != nil {
-            return line(["convert", word] + rest)
+        if isFile { return meant(ofFile: word, rest) }
+        if word.hasPrefix(".") { return didYouMean(["get", word] + rest) }
+        if PlistCodecRegistry.standard.codec(named: bare) != nil {
+            return didYouMean(["convert", bare] + rest)
         }
+        return near(word).map { didYouMean([$0] + rest) }
+    }
+
+    /// What may be meant by a file in the place of a command.
+    private static func meant(ofFile word: String, _ rest: [String]) -> String {
+        switch rest.count {
+        case 1 where !rest[0].hasPrefix("-") && !isFile(rest[0]):
+            didYouMean(["get", rest[0], word])
+        case 2 where !rest.contains { $0.hasPrefix("-") || isFile($0) }:
+            didYouMean(["set"] + rest + [word])
+        default: didYouMean(["print", word] + rest)
+        }
+    }
+
+    /// The command, or option, that is spelled nearly so.
+    private static func near(_ word: String) -> String? {
+        let lowercase = word.lowercased()
+        let long = ["--help", "--version"]
+        if word.hasPrefix("--") { return EditDistance.nearest(to: lowercase, among: long).first }
         let verbs = PlutilVerb.names.filter { $0.utf8.count > 2 }
         let near = EditDistance.nearest(to: lowercase, among: word.hasPrefix("-") ? verbs : all)
             .filter { !changesFiles($0) || isSlip(lowercase, of: $0) }
@@ -82,6 +102,10 @@ enum CommandNames {
             word.utf8.count > 1 && $0.hasPrefix(word)
         }
         return near.first ?? (longer.count == 1 ? longer[0] : nil)
+    }
+
+    private static func didYouMean(_ words: [String]) -> String {
+        ShellQuoting.didYouMean([Program.name] + words)
     }
 
     /// Whether a command changes files, so that it is not what a word for something else may mean.
@@ -98,10 +122,6 @@ enum CommandNames {
     }
 
     private static func isFile(_ word: String) -> Bool {
-        (try? FileStatus(of: FilePath(argument: word))) != nil
-    }
-
-    private static func line(_ words: [String]) -> String {
-        VisibleText.escaped((["plutil-lite"] + words).joined(separator: " "))
+        !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
     }
 }

@@ -34,7 +34,7 @@ struct Completer {
     /// What the shell may offer.
     var list: CompletionList {
         guard index > 0 else { return Self.commands.starting(with: current) }
-        let name = CommandAliases.names[words[0]] ?? words[0]
+        let name = CommandAliases.command(words[0])
         switch name {
         case "help":
             let topics = HelpTopic.allCases.map { CompletionList.Word(text: $0.rawValue) }

@@ -12,10 +12,14 @@ enum MisplacedFile {
         _ type: Chosen.Type, _ words: SortedWords, wordNames: [String]?
     ) -> String? {
         let others = words.others
+        let name = type.guide.name
+        if name == "print" { return pathsOfPrint(words) }
         guard type.filePlace != .alone else { return nil }
+        if let assignments = assignments(name, words) { return assignments }
         if let wordNames, others.count <= wordNames.count {
-            return missingFile(type.guide.name, others, wordNames)
+            return missingFile(name, others, wordNames)
         }
+        if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
         var files = others.filter(isFile)
         var rest = others.filter { !isFile($0) }
         // A file that is to be made is not there yet.
@@ -24,15 +28,20 @@ enum MisplacedFile {
         }
         guard !files.isEmpty, !rest.contains(where: looksLikeFile) else { return nil }
         var meant = words
-        if type.guide.name == "get", wordNames == ["path"], rest.count > 1 {
+        if name == "get", wordNames == ["path"], rest.count > 1 {
             // Edits say so where they look for files.
-            return "several paths are given with --path, as in '--path A --path B'"
+            meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
+            meant.others = files
+            return "several paths are given with --path; \(didYouMean(name, meant))"
         }
         if let wordNames, wordNames.count != rest.count { return nil }
         meant.others = type.filePlace == .last ? rest + files : files + rest
         guard meant != words, (try? type.parse(meant)) != nil else { return nil }
-        let options = meant.options.flatMap(\.words)
-        return "did you mean '\(line([type.guide.name] + options + meant.others))'?"
+        return didYouMean(name, meant)
+    }
+
+    private static func didYouMean(_ command: String, _ words: SortedWords) -> String {
+        ShellQuoting.didYouMean([Program.name, command] + words.shortest)
     }
 
     /// Where standard input was read because the only file was read as something else.
@@ -43,39 +52,74 @@ enum MisplacedFile {
         let found = zip(names, words).first { $1 != "." && isFile($1) }
         guard let (name, word) = found else { return nil }
         let hint =
-            command == "get" ? "; did you mean '\(line(["print", word]))'?" : ""
+            command == "get" ? "; " + ShellQuoting.didYouMean([Program.name, "print", word]) : ""
         return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"
     }
 
+    /// Where the first word was meant to be a file that does not exist, or standard input.
+    private static func missingFirstFile(
+        _ command: String, _ words: SortedWords, _ names: [String]
+    ) -> String? {
+        guard let first = words.others.first, let last = words.others.last, let name = names.first,
+            FileFirst.namesNothing(last), !looksLikeFile(last)
+        else { return nil }
+        if first == "-" {
+            var meant = words
+            meant.others = Array(words.others.dropFirst()) + ["-"]
+            return meant.others.count == names.count + 1 ? didYouMean(command, meant) : nil
+        }
+        guard FileFirst.hasFileExtension(first), FileFirst.namesNothing(first) else { return nil }
+        return "\(Wording.quoted(first)) was read as the \(name); no file has this name either"
+    }
+
+    /// Where words are written as assignments, or `set` has several of them.
+    private static func assignments(_ command: String, _ words: SortedWords) -> String? {
+        guard command == "set" else { return nil }
+        let files = words.others.filter(isFile)
+        let rest = words.others.filter { !isFile($0) }
+        guard !files.isEmpty, files.count < words.others.count else { return nil }
+        let pairs = rest.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        let edits: [[String]]
+        if pairs.allSatisfy({ $0.count == 2 }) {
+            edits = pairs
+        } else if rest.count > 2, rest.count.isMultiple(of: 2), words.options.isEmpty {
+            edits = stride(from: 0, to: rest.count, by: 2).map { [rest[$0], rest[$0 + 1]] }
+        } else {
+            return nil
+        }
+        var meant = words
+        if edits.count == 1 {
+            meant.others = edits[0] + files
+            return didYouMean(command, meant)
+        }
+        guard words.options.isEmpty else { return nil }
+        meant.options = edits.map { edit in
+            let text = ["set"] + edit.map(ShellQuoting.word)
+            return SortedWords.Option(name: "-c", value: text.joined(separator: " "))
+        }
+        meant.others = files
+        return "edit makes several edits; " + didYouMean("edit", meant)
+    }
+
+    /// Where `print` has paths among its files.
+    private static func pathsOfPrint(_ words: SortedWords) -> String? {
+        let files = words.others.filter(isFile)
+        let rest = words.others.filter { !isFile($0) }
+        guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
+            !rest.contains(where: looksLikeFile)
+        else { return nil }
+        var meant = words
+        meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
+        meant.others = files
+        return "print takes paths with --path; " + didYouMean("print", meant)
+    }
+
     private static func isFile(_ word: String) -> Bool {
-        !word.isEmpty && (try? FileStatus(of: FilePath(argument: word))) != nil
+        !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
     }
 
     /// Whether a word would not be a path or a value, though no such file is there.
     private static func looksLikeFile(_ word: String) -> Bool {
-        word == "-" || word.contains("/")
-            || [".plist", ".strings", ".json", ".xml", ".entitlements"].contains {
-                word.hasSuffix($0)
-            }
-    }
-
-    /// A command line as a shell reads it.
-    private static func line(_ words: [String]) -> String {
-        let words = [Program.name] + words.map(quoted)
-        return VisibleText.escaped(words.joined(separator: " "))
-    }
-
-    private static func quoted(_ word: String) -> String {
-        if !word.isEmpty && word.unicodeScalars.allSatisfy(isPlain) { return word }
-        // Single quotes stand around the line already, and read worse within it.
-        if !word.contains(where: "\"$`\\!".contains) { return "\"\(word)\"" }
-        return ShellQuoting.quoted(word)
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", ",", "@", "+": true
-        default: !scalar.isASCII
-        }
+        word == "-" || word.contains("/") || FileFirst.hasFileExtension(word)
     }
 }

@@ -15,14 +15,16 @@ enum ModernCommands {
         let rest = arguments.dropFirst()
         switch arguments.first {
         case "help", "--help", "-h": return ProgramHelp.run(rest)
-        case "--version" where rest.isEmpty: return ProgramHelp.printVersion()
+        case "--version" where rest.isEmpty, "-version" where rest.isEmpty,
+            "version" where rest.isEmpty, "-V" where rest.isEmpty, "-v" where rest.isEmpty:
+            return ProgramHelp.printVersion()
         case "completions": return ProgramHelp.printCompletions(rest)
         case Completer.command: return Completer.run(rest)
         case nil: return ProgramHelp.complainOfNothing()
         case let word?:
             if let type = CommandGroup.command(called: word) { return run(type, rest) }
-            if !isAlias, let name = CommandAliases.names[word] {
-                return run([name] + rest, isAlias: true)
+            if !isAlias, let words = CommandAliases.expanded(word, rest) {
+                return run(words, isAlias: true)
             }
             let console = Console()
             console.complain(CommandNames.unknown(word, followedBy: Array(rest)))
@@ -34,6 +36,9 @@ enum ModernCommands {
         _ type: Chosen.Type, _ words: ArraySlice<String>
     ) -> Int32 {
         do {
+            if let meant = FileFirst.reordered(type, words) {
+                return try run(type.parse(meant), meant.all[...])
+            }
             if let command = type.parse(plain: words) { return try run(command, words) }
             guard
                 let sorted = try CommandWords.sorted(
@@ -61,7 +66,7 @@ enum ModernCommands {
     private static func explain<Chosen: Command>(
         _ type: Chosen.Type, _ words: ArraySlice<String>, wordNames: [String]?
     ) {
-        guard type.filePlace != .alone,
+        guard type.filePlace != .alone || type.guide.name == "print",
             let sorted = try? CommandWords.sorted(
                 words, by: type.optionNames, takesNumbers: type.takesNumbers),
             !sorted.hasOption("-q"), !sorted.hasOption("--quiet"),

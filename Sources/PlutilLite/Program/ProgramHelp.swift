@@ -11,8 +11,9 @@ enum ProgramHelp {
         switch words.count {
         case 0: return print(overview)
         case 1:
+            if name == "completions" { return print(completionHelp) }
             if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
-            let command = CommandAliases.names[name] ?? name
+            let command = CommandAliases.command(name)
             if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
             if name == "--manual" { return print(Manual.pageNames) }
             if name == "help" || name == "--help" { return print(overview) }
@@ -37,6 +38,9 @@ enum ProgramHelp {
 
     /// `completions SHELL`
     static func printCompletions(_ words: ArraySlice<String>) -> Int32 {
+        if words.count == 1, ["-h", "--help"].contains(words.first) {
+            return print(completionHelp)
+        }
         if words.count == 1, let shell = words.first.flatMap(Shell.init) {
             return print([shell.script])
         }
@@ -45,6 +49,23 @@ enum ProgramHelp {
             "expected \(WordList.any(of: Shell.names)) after completions, "
                 + "found '\(VisibleText.escaped(words.joined(separator: " ")))'")
         return ExitStatus.notRun.rawValue
+    }
+
+    private static var completionHelp: [String] {
+        HelpTopic.text(
+            of: HelpPage(
+                title: "\(Program.name) completions",
+                abstract:
+                    "Print a script that completes commands, options and key paths in a shell.",
+                usage: ["\(Program.name) completions \(WordList.any(of: Shell.names))"],
+                blocks: [
+                    .heading("Examples"),
+                    .lines([
+                        "eval \"$(plutil-lite completions bash)\"    # in ~/.bashrc",
+                        "plutil-lite completions zsh > ~/.zfunc/_plutil-lite",
+                        "plutil-lite completions fish > ~/.config/fish/completions/plutil-lite.fish",
+                    ]),
+                ]))
     }
 
     /// What is said of a command line without a word.
@@ -77,7 +98,8 @@ enum ProgramHelp {
         lines += rows("plutil, PlistBuddy, defaults", CommandGroup.otherGrammars)
         lines += ["", "Examples:"] + examples.map { "  " + $0 }
         lines += [
-            "", "Without a <file>, or with -, standard input is read. More: help <command>,",
+            "The path comes first, the <file> last; - or no <file> reads standard input.",
+            "More: completions <shell>, help <command>,",
             "help \(WordList.any(of: topics)).",
         ]
         return lines

@@ -74,16 +74,18 @@ enum Container {
 
     /// How the plain file is to be had.
     private static func plainFileHint(_ input: Input) -> String {
-        let command = "\(Program.name) convert xml"
-        guard case .file(let path) = input else { return "'\(command) -o FILE' writes the content" }
+        let command = [Program.name, "convert", "xml"]
+        guard case .file(let path) = input else {
+            return "'\(ShellQuoting.command(command)) -o FILE' writes the content"
+        }
         let isMember = ArchivePlace.split(path) != nil
         let plain = (isMember ? FilePath(bytes: path.name) : path).withExtension("plist")
         let words = [path, plain == path ? path.withExtension("content.plist") : plain].map {
             // No option.
-            ShellQuoting.word($0.text.hasPrefix("-") ? "./" + $0.text : $0.text)
+            $0.text.hasPrefix("-") ? "./" + $0.text : $0.text
         }
-        return "'\(command) \(VisibleText.escaped(words[0])) -o \(VisibleText.escaped(words[1]))' "
-            + "writes the content"
+        return ShellQuoting.quotedCommand(command + [words[0], "-o", words[1]])
+            + " writes the content"
     }
 }
 

@@ -89,6 +89,9 @@ struct FileSelection: Sendable {
         findsDeclarations && Self.pathExtension(name) == "json"
     }
 
+    /// Whether a file has one of the usual extensions.
+    static func hasExtension(_ path: FilePath) -> Bool { hasExtension(name(of: path.bytes)) }
+
     private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
         extensions.contains(pathExtension(name))
     }
@@ -105,6 +108,13 @@ struct FileSelection: Sendable {
         let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("bplist") || text.hasPrefix("// !$*UTF8*$!")
             || text.contains(text: "<plist") || text.contains(text: "<!DOCTYPE plist")
+    }
+
+    /// Whether a file begins as a property list that is known by its first bytes, or as JSON.
+    static func beginsAsPropertyList(_ path: FilePath) -> Bool {
+        guard let start = try? FileReading.start(of: path, byteCount: 1024) else { return false }
+        return isStartOfPropertyList(start)
+            || start.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) } == UInt8(ascii: "{")
     }
 
     static func beginsAsBinary(_ path: FilePath) -> Bool {

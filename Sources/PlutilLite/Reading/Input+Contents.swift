@@ -45,7 +45,7 @@ extension Input {
                     if let name = ArchivePlace.name(behind: path) {
                         throw .file(
                             name: shown,
-                            message: "\(error.phrase); did you mean '\(name.shown)'?")
+                            message: "\(error.phrase); \(ShellQuoting.didYouMean([name.text]))")
                     }
                 }
             }

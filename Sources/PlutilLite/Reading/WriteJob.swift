@@ -85,15 +85,17 @@ extension FileLoop {
                 }
                 result.jobs[input] = job
             } catch {
-                var advice = ""
-                if let word, !makesFiles,
+                var failure = error
+                if input != .standardInput,
                     case .success(nil) = Result(catching: { try input.status() })
                 {
-                    advice = word.advice(
-                        isFirst: input == inputs.first, isLast: input == inputs.last)
+                    let advice =
+                        makesFiles
+                        ? nil
+                        : word?.advice(
+                            isFirst: input == inputs.first, isLast: input == inputs.last)
+                    failure = error.explained(by: word, advice ?? "")
                 }
-                let failure =
-                    input == .standardInput ? error : error.explained(by: word, advice)
                 result.status.worsen(to: console.report(failure, on: input))
             }
         }

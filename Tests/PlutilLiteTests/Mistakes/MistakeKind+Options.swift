@@ -53,7 +53,7 @@ extension MistakeKind {
     static func foreignOptions(_ line: CorrectLine) -> [MistakenLine] {
         let own = line.names
         let others = Set(CorrectLine.all.flatMap { $0.names.all }).filter {
-            $0.hasPrefix("--") && own.known($0) == nil
+            $0.hasPrefix("--") && own.known($0) == nil && own.format(namedBy: $0) == nil
         }
         // Not all, as there are hundreds: others with each command.
         let start = CorrectLine.all.firstIndex { $0.command == line.command } ?? 0

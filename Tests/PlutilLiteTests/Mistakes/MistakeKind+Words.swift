@@ -37,6 +37,9 @@ extension MistakeKind {
         let right = line.operands.map(\.word)
         guard let last = right.indices.last else { return [] }
         return (0..<last).compactMap { index in
+            // FILE first is accepted.
+            let place = CommandGroup.command(called: line.command)?.filePlace
+            if index == 0, place == .last, line.command != "create" { return nil }
             var words = right
             words.insert(words.remove(at: last), at: index)
             // Two files are the same, either way.
@@ -75,7 +78,7 @@ extension MistakeKind {
             "-x" + name, "--" + name,
         ]
         let unknown = names.filter {
-            !CommandNames.all.contains($0) && CommandAliases.names[$0] == nil
+            !CommandNames.all.contains($0) && !CommandAliases.isAlias($0)
         }
         return line.half(unknown).map { word in
             MistakenLine(words: [word] + line.words.dropFirst(), mentions: ["'\(word)'"])

@@ -56,22 +56,35 @@ import Testing
     /// What is said of a file among the wrong words.
     static let hints: [(line: [String], note: String?)] = [
         (
-            ["get", "Info.plist", "CFBundleName"],
-            "did you mean 'plutil-lite get CFBundleName Info.plist'?"
-        ),
-        (
-            ["set", "Info.plist", "CFBundleVersion", "42"],
+            ["set", "CFBundleVersion", "Info.plist", "42"],
             "did you mean 'plutil-lite set CFBundleVersion 42 Info.plist'?"
         ),
         (
-            ["set", "a.plist", "--bool=true", "a b"],
-            "did you mean 'plutil-lite set --bool true \"a b\" a.plist'?"
+            ["set", "--bool=true", "a.plist", "a b", "a.plist"],
+            "did you mean 'plutil-lite set --bool true \"a b\" a.plist a.plist'?"
         ),
         (
-            ["remove", "a.plist", "a!b"],
-            "did you mean 'plutil-lite remove 'a!b' a.plist'?"
+            ["remove", "a.plist", "a!b", "a.plist"],
+            "did you mean 'plutil-lite remove a\\!b a.plist a.plist'?"
         ),
-        (["convert", "a.plist", "xml"], "did you mean 'plutil-lite convert xml a.plist'?"),
+        (
+            ["set", "a=1", "a.plist"],
+            "did you mean 'plutil-lite set a 1 a.plist'?"
+        ),
+        (
+            ["set", "a", "1", "b", "x y", "a.plist"],
+            "edit makes several edits; did you mean: "
+                + "plutil-lite edit -c \"set a 1\" -c \"set b 'x y'\" a.plist"
+        ),
+        (
+            ["print", "list", "a.plist"],
+            "print takes paths with --path; did you mean 'plutil-lite print --path list a.plist'?"
+        ),
+        (
+            ["get", "nosuch.plist", "a"],
+            "'nosuch.plist' was read as the path; no file has this name either"
+        ),
+        (["get", "-", "c"], "did you mean 'plutil-lite get c -'?"),
         (
             ["convert", "-i", "a.plist", "XML", "Info.plist"],
             "did you mean 'plutil-lite convert -i XML a.plist Info.plist'?"
@@ -86,19 +99,21 @@ import Testing
         (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
         (
             ["get", "CFBundleName", "CFBundleVersion", "a.plist", "Info.plist"],
-            "several paths are given with --path, as in '--path A --path B'"
+            "several paths are given with --path; did you mean 'plutil-lite get --path CFBundleName "
+                + "--path CFBundleVersion a.plist Info.plist'?"
         ),
         (
             ["get", "--type", "a.plist", "a", "b"],
-            "several paths are given with --path, as in '--path A --path B'"
+            "several paths are given with --path; "
+                + "did you mean 'plutil-lite get --type --path a --path b a.plist'?"
         ),
         // Nothing is wrong with the order of these, or it is not all that is wrong.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
         (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil),
         (["get", "."], nil),
         (["get", "a", "b", "nosuch.plist", "a.plist"], nil), (["convert", "a.plist", "xm"], nil),
-        (["set", "a.plist", "b", "c", "d"], nil), (["get", "-q", "a.plist", "a"], nil),
-        (["print", "a.plist", "nosuch"], nil), (["remove", "-k", "a", "nosuch", "a.plist"], nil),
+        (["set", "a.plist", "b", "c", "d"], nil),
+        (["remove", "-k", "a", "nosuch", "a.plist"], nil),
     ]
 
     @Test(arguments: hints.indices) func saysWhereAFileBelongs(_ index: Int) throws {
