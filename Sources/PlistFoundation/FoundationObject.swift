@@ -29,8 +29,9 @@ extension PlistValue {
     ///
     /// The order of entries is lost.
     ///
-    /// - Throws: `unrepresentable`, with its path, for what Foundation has no type for: UIDs, nulls and
-    ///   strings with unpaired surrogates; `depth` for containers that nest deeper than 512 levels.
+    /// - Throws: `unrepresentable`, with its path, for UIDs and nulls, for which Foundation has no type,
+    ///   and for a key that is canonically equal to another key of its dictionary; `unpaired-surrogate`
+    ///   for strings with unpaired surrogates; `depth` for containers that nest deeper than 512 levels.
     /// - Complexity: O(*n*) in the values.
     public var foundationObject: Any {
         get throws(PlistError) {
@@ -156,7 +157,10 @@ private struct FoundationConversion {
             let object = try descend(.key(key)) { (inner) throws(PlistError) in
                 try inner.object(of: value)
             }
-            objects[try string(of: key)] = object
+            guard objects.updateValue(object, forKey: try string(of: key)) == nil else {
+                path.append(.key(key))
+                throw refusal("another key is canonically equal, so String cannot tell them apart")
+            }
         }
         return objects
     }
@@ -227,17 +231,19 @@ private enum FoundationNumber {
 
     #if canImport(FoundationEssentials)
         /// An `NSNumber`, which Essentials do not know: its class distinguishes Booleans, its description reals.
+        ///
+        /// A number can be cast to the types that hold it exactly. No single type does for all numbers:
+        /// −2^53−1 is no `Double`, and 2^64−1 is neither that nor an `Int64`.
         private init?(reference object: Any) {
-            guard let double = object as? Double else {
-                guard let large = object as? UInt64 else { return nil }
-                self = .integer(PlistInteger(large))
-                return
-            }
+            let double = object as? Double
+            guard double != nil || object is Int64 || object is UInt64 else { return nil }
             let name = String(describing: type(of: object))
             let text = String(describing: object)
             if name == "__NSCFBoolean", let isTrue = object as? Bool {
                 self = .boolean(isTrue)
-            } else if text.utf8.contains(where: { $0 == 0x2E || $0 == 0x65 || $0 == 0x6E }) {
+            } else if let double,
+                text.utf8.contains(where: { $0 == 0x2E || $0 == 0x65 || $0 == 0x6E })
+            {
                 // A period, an exponent, or one of `inf` and `nan`.
                 self = .real(double)
             } else {

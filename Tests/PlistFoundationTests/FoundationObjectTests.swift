@@ -75,6 +75,76 @@ import Testing
                 == ["a": true, "b": 1, "c": 1.5, "d": .null, "e": [0, false]])
     }
 
+    /// Integers beside each limit of each width, and beside the largest integers of a `Double`.
+    static let integers: [Int128] = {
+        let limits: [Int128] =
+            [
+                0, 1 << 7, 1 << 8, 1 << 15, 1 << 16, 1 << 31, 1 << 32, 1 << 53, 1 << 62, 1 << 63,
+                1 << 64,
+            ]
+        let near = limits.flatMap { limit in (-2...2).flatMap { [limit + $0, -limit + $0] } }
+        return Set(near).filter { $0 >= -1 << 63 && $0 < 1 << 64 }.sorted()
+    }()
+
+    private static func number(_ integer: Int128) -> NSNumber {
+        if let small = Int64(exactly: integer) { return NSNumber(value: small) }
+        return NSNumber(value: UInt64(integer))
+    }
+
+    @Test(arguments: integers)
+    func keepsEveryIntegerInBothDirections(_ integer: Int128) throws {
+        let value = PlistValue.integer(try #require(PlistInteger(exactly: integer)))
+        var objects: [Any] = [Self.number(integer), integer]
+        objects.append(try #require(Decimal(string: "\(integer)")))
+        objects.append(NSDecimalNumber(string: "\(integer)"))
+        if let narrow = Int8(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = UInt8(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = Int16(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = UInt16(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = Int32(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = UInt32(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = Int(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        if let narrow = UInt(exactly: integer) { objects += [narrow, NSNumber(value: narrow)] }
+        for object in objects {
+            let read = try PlistValue(foundationObject: object)
+            #expect(read == value, "\(object) as \(type(of: object))")
+        }
+        let again = try PlistValue(foundationObject: value.foundationObject)
+        #expect(again == value)
+    }
+
+    @Test(arguments: integers)
+    func keepsEveryIntegerThatFoundationReads(_ integer: Int128) throws {
+        let value: PlistValue = [.integer(try #require(PlistInteger(exactly: integer)))]
+        let json = try JSONSerialization.jsonObject(with: Data("[\(integer)]".utf8))
+        #expect(try PlistValue(foundationObject: json) == value)
+        let xml = "<plist><array><integer>\(integer)</integer></array></plist>"
+        let list = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
+        #expect(try PlistValue(foundationObject: list) == value)
+    }
+
+    @Test(arguments: [
+        0.0, -0.0, 1, -1, 0.1, 0x1p53, -0x1p53, 0x1p63, -0x1p63, 0x1p64, 1e22, -1e300,
+        .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, -.infinity, .nan,
+    ])
+    func keepsEveryRealInBothDirections(_ real: Double) throws {
+        let value = PlistValue.real(.init(real))
+        #expect(try PlistValue(foundationObject: NSNumber(value: real)) == value)
+        #expect(try PlistValue(foundationObject: value.foundationObject) == value)
+        let narrow = Float(real)
+        let narrowed = try PlistValue(foundationObject: NSNumber(value: narrow))
+        #expect(narrowed == .real(.init(Double(narrow))))
+    }
+
+    @Test func refusesKeysThatStringCannotTellApart() throws {
+        let list: PlistValue = ["a": [["\u{E9}": 1, "b": 2, "e\u{301}": 3]]]
+        let error = Self.refusal { () throws(PlistError) in _ = try list.foundationObject }
+        #expect(error?.code == .unrepresentable)
+        #expect(error?.path == PlistPath(["a", 0, "e\u{301}"]))
+        #expect(
+            error?.message == "another key is canonically equal, so String cannot tell them apart")
+    }
+
     @Test func sortsKeys() throws {
         let object = Dictionary(uniqueKeysWithValues: (0..<100).map { ("k\($0)", $0) })
         let document = try PlistDocument(foundationObject: object)
