@@ -25,6 +25,46 @@ import Testing
             environment: ["NO_COLOR": "1", "TERM": "dumb"])
     }
 
+    @Test func showsLongHelpInThePager() throws {
+        let paged = try run("PAGER='sed s/^/P:/' plutil-lite get --help")
+        #expect(Self.lines(paged).allSatisfy { $0.hasPrefix("P:") })
+        #expect(paged.status == 0)
+        let options = try run("unset LESS; PAGER='echo $LESS #' plutil-lite help paths")
+        #expect(Self.lines(options) == ["FRX"])
+        for line in [
+            "PAGER=cat plutil-lite get --help", "PAGER= plutil-lite get --help",
+            "PAGER=nosuch plutil-lite get --help 2> /dev/null",
+            "PAGER='sed s/^/P:/' plutil-lite get -h", "PAGER='sed s/^/P:/' plutil-lite help",
+            "PAGER='sed s/^/P:/' plutil-lite get --help | cat",
+        ] {
+            let run = try run(line)
+            #expect(run.status == 0)
+            #expect(!run.output.contains("P:"), "\(line)")
+            #expect(run.output.contains("Usage: plutil-lite"), "\(line)")
+        }
+        #expect(try run("PAGER='head -1' plutil-lite get --help").status == 0)
+    }
+
+    @Test func indentsContainers() throws {
+        try folder.write(#"{"a": [1], "b": "x"}"#, to: "f.json")
+        #expect(Self.lines(try run("plutil-lite get . f.json")).count > 3)
+        #expect(Self.lines(try run("plutil-lite get b f.json")) == ["x"])
+        let escaped = try run("plutil-lite get . esc.plist")
+        #expect(escaped.output.contains("red \\u001b[31m"))
+        #expect(!escaped.output.contains("\u{1B}") && !escaped.output.contains("\u{202E}"))
+        #expect(Self.lines(try run("plutil-lite get . f.json | cat")) == [#"{"a":[1],"b":"x"}"#])
+        #expect(Self.lines(try run("plutil-lite get --format raw . f.json")).count == 1)
+    }
+
+    @Test func putsTheUsersColumnsOfScanFirst() throws {
+        let name = String(repeating: "long", count: 20) + ".json"
+        try folder.write(#"{"id": "com.example.tide"}"#, to: name)
+        let lines = Self.lines(try run("plutil-lite scan --select id=id \(name)"))
+        #expect(lines.map { $0.prefix(16) } == ["id              ", "com.example.tide"])
+        #expect(lines.allSatisfy { $0.count <= 60 })
+        #expect(lines[1].hasSuffix("…"))
+    }
+
     private static func lines(_ run: ProgramRun) -> [String] {
         run.output.split(separator: "\r\n").map(String.init)
     }
@@ -60,7 +100,7 @@ import Testing
     @Test(arguments: [
         ("get a", "red \\u{1b}[31m\\u{9b}\\u{202e}\ttab\r\nline\r\n"),
         ("get --format shell a", "'red \\u{1b}[31m\\u{9b}\\u{202e}\ttab\r\nline'\r\n"),
-        ("get .", #"{"a":"red \u001b[31m\u{9b}\u{202e}\ttab\nline"}"# + "\r\n"),
+        ("get --format raw .", #"{"a":"red \u001b[31m\u{9b}\u{202e}\ttab\nline"}"# + "\r\n"),
         ("get --format print a", #""red \u{1b}[31m\u{9b}\u{202e}\ttab\nline""# + "\r\n"),
     ])
     func escapesWhatATerminalWouldActOn(_ command: String, _ output: String) throws {

@@ -25,9 +25,18 @@ import Testing
         #expect(run.output.contains("Examples:\n  plutil-lite \(command) "))
         #expect(run.output.contains("Usage: plutil-lite \(command) "))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-        for words in [["help", command], [command, "-h"], [command, "a.plist", "--help"]] {
+        for words in [["help", command], [command, "a.plist", "--help"]] {
             #expect(try ProgramRun(words, in: folder).output == run.output)
         }
+    }
+
+    @Test(arguments: commands) func showsShortHelpWithOneLetter(_ command: String) throws {
+        let short = try ProgramRun([command, "-h"], in: folder)
+        let whole = try ProgramRun([command, "--help"], in: folder)
+        #expect(short.status == 0)
+        #expect(short.output.utf8.count < whole.output.utf8.count)
+        #expect(short.output.contains("\nUsage: plutil-lite \(command)"))
+        #expect(short.output.contains("More: 'plutil-lite \(command) --help'."))
     }
 
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {

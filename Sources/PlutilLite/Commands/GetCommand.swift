@@ -118,7 +118,10 @@ struct GetCommand: Command {
         if tellsCount { return .count }
         if tellsLength { return .length }
         if tellsExistence { return .existence }
-        let format = try OptionText.matchFormat(format, after: "--format")
+        let isForPeople =
+            format == nil && !endsWithNUL && System.isTerminal(System.standardOutput)
+        let format =
+            isForPeople ? .indented : try OptionText.matchFormat(format, after: "--format")
         switch format {
         case .shell(let text):
             return .value(.shell(ShellText(prefix: prefix ?? text.prefix)))

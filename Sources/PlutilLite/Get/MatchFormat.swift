@@ -6,6 +6,8 @@ import PlistCore
 enum MatchFormat {
     /// Scalars as they are, containers as one line of JSON.
     case raw
+    /// The same, but containers as indented JSON: for people at a terminal.
+    case indented
     /// As printed by the command `print`.
     case print
     /// A line `json.key[0] = value;` for each value, as in the program gron.
@@ -37,6 +39,13 @@ enum MatchFormat {
         switch self {
         case .raw:
             try RawText.write(value, to: &output)
+            try output.append(terminator)
+        case .indented:
+            if value.kind.isContainer {
+                try RawText.writeJSON(value, indentation: .natural, to: &output)
+            } else {
+                try RawText.write(value, to: &output)
+            }
             try output.append(terminator)
         case .print:
             try TreePrinter.write(

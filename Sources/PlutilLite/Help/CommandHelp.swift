@@ -6,6 +6,19 @@ struct CommandHelp {
     /// Its options and words.
     let options: [OptionDescription]
 
+    /// The usage, a few examples and the options of the command itself.
+    var shortPage: HelpPage {
+        let rows = options.filter { $0.kind != .word && $0.section == .own }
+        var blocks: [HelpPage.Block] = [
+            .heading("Examples"), .lines(Array(guide.examples.prefix(3))),
+        ]
+        if !rows.isEmpty { blocks += [.heading("Options"), Self.definitions(rows)] }
+        blocks.append(.paragraph("More: 'plutil-lite \(guide.name) --help'."))
+        return HelpPage(
+            title: "\(Program.name) \(guide.name)", abstract: guide.abstract,
+            usage: usage, blocks: blocks)
+    }
+
     var page: HelpPage {
         var blocks = guide.paragraphs.map(HelpPage.Block.paragraph)
         blocks += [.heading("Examples"), .lines(guide.examples)]

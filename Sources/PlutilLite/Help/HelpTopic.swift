@@ -139,7 +139,7 @@ extension HelpPage {
                 ("--strict", "treat warnings as errors"),
                 ("-q, --quiet", "print no notes and no warnings; values and statuses stay"),
                 ("--color WHEN", "auto, always or never; NO_COLOR turns colour off"),
-                ("-h, --help", "print the help of the command"),
+                ("-h, --help", "print the help of the command: the short one, or all of it"),
                 ("--", "the end of options: what follows may begin with a dash"),
             ]),
             .heading("Files"),

@@ -31,13 +31,16 @@ enum RawText {
         }
     }
 
-    /// Writes any value as one line of JSON, without a line end.
-    static func writeJSON(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+    /// Writes any value as JSON, one line if no indentation is given, without a line end.
+    static func writeJSON(
+        _ value: PlistView, indentation: PlistEncodingOptions.Indentation = .compact,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
         var account = WorkAccount(keptOf: value.document)
         if value.kind.isContainer { try account.spend(on: value, "the value takes") }
         var options = PlistEncodingOptions()
         options.isLossy = true
-        options.indentation = .compact
+        options.indentation = indentation
         options.invalidText = .replace
         options.checksExpansion = false
         var line = PlistOutput()

@@ -43,7 +43,7 @@ enum ModernCommands {
             guard
                 let sorted = try CommandWords.sorted(
                     words, by: type.optionNames, takesNumbers: type.takesNumbers)
-            else { return ProgramHelp.printHelp(of: type) }
+            else { return ProgramHelp.printHelp(of: type, isShort: !words.contains("--help")) }
             return try run(type.parse(sorted), words)
         } catch {
             let console = Console()

@@ -12,7 +12,7 @@ enum ProgramHelp {
         case 0: return print(overview)
         case 1:
             if name == "completions" { return print(completionHelp) }
-            if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
+            if let topic = HelpTopic(rawValue: name) { return page(topic.text) }
             let command = CommandAliases.command(name)
             if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
             if name == "--manual" { return print(Manual.pageNames) }
@@ -26,8 +26,13 @@ enum ProgramHelp {
         return ExitStatus.notRun.rawValue
     }
 
-    static func printHelp(of type: any Command.Type) -> Int32 {
-        print(HelpTopic.text(of: help(of: type)))
+    /// - Parameter isShort: whether `-h` asks for it, instead of `--help`.
+    static func printHelp(of type: any Command.Type, isShort: Bool = false) -> Int32 {
+        if isShort {
+            let help = CommandHelp(guide: type.guide, options: type.options)
+            return print(HelpTopic.text(of: help.shortPage))
+        }
+        return page(HelpTopic.text(of: help(of: type)))
     }
 
     static func help(of type: any Command.Type) -> HelpPage {
@@ -78,6 +83,11 @@ enum ProgramHelp {
         let console = Console()
         lines.forEach(console.answer)
         return console.finish().rawValue
+    }
+
+    /// Prints lines, through the user's pager where standard output is a terminal.
+    private static func page(_ lines: [String]) -> Int32 {
+        Pager.show(lines) ? ExitStatus.done.rawValue : print(lines)
     }
 
     private static func mistake(_ name: String) -> String {

@@ -57,6 +57,9 @@ struct ScanPlan: Sendable {
         writer = RowWriter(form: form, formulas: formulas, names: names)
     }
 
+    /// How many columns are about the file.
+    var fileColumnCount: Int { hasDigests ? 6 : 4 }
+
     /// The first row, where there is one.
     var header: [UInt8] { writer.header }
 

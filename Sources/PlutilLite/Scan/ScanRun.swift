@@ -17,7 +17,8 @@ struct ScanRun {
             try ResumePoint(file, plan.form, header: header)
         }
         let output = try makeOutput(file, point)
-        let table = plan.form == .table ? RowTable(console) : nil
+        let table =
+            plan.form == .table ? RowTable(console, fileColumnCount: plan.fileColumnCount) : nil
         let add: ([UInt8]) -> Void = { table?.add($0) ?? output.add($0) }
         if point?.hasHeader != true && !header.isEmpty { add(header) }
         var skippedPath = point?.path
