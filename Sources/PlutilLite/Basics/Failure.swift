@@ -20,6 +20,8 @@ enum Failure: Error {
     case argument(name: String, PlistError)
     /// A problem with the command line that has no place to report.
     case usage(String)
+    /// There is no file to work on; the status says that, too.
+    case noInput(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
     /// The reader of standard output has gone; there is nobody to report to.

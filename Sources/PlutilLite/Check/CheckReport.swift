@@ -54,7 +54,7 @@ struct CheckTextReport: CheckReport {
     }
 
     func finish(_ summary: FileSummary) {
-        if summary.fileCount != 1 && !console.isQuiet { console.answer(summary.text) }
+        if summary.fileCount > 1 && !console.isQuiet { console.answer(summary.text) }
     }
 }
 

@@ -4,10 +4,13 @@
 struct PlacementOptions {
     var selection: SelectionOptions
     var value: ValueOptions
+    let add: Bool
 
     init(_ line: inout CommandLine) throws(UsageError) {
         selection = try SelectionOptions(&line)
         value = try ValueOptions(&line)
+        add = line.flag(
+            "--add", help: "With -r, also change files that lack the key or the container.")
     }
 }
 
@@ -47,8 +50,10 @@ extension PlacingArguments {
         _ files: ValueFiles
     ) throws(Failure) -> ValueEdit {
         var words = words
-        return ValueEdit(
+        var edit = ValueEdit(
             placement: placement, places: try target.selection.places(&words, console),
             values: try target.value.make(&words, console, files))
+        edit.addsToFoundFiles = target.add
+        return edit
     }
 }

@@ -6,7 +6,8 @@ import PlistFiles
 struct TreeOptions {
     /// The names of these options, which one page explains.
     static let names = [
-        "--recursive", "--include", "--exclude", "--content", "--files0-from", "--jobs",
+        "--recursive", "--include", "--exclude", "--content", "--files0-from", "--allow-empty",
+        "--jobs",
     ]
 
     let recursive: Bool
@@ -14,6 +15,7 @@ struct TreeOptions {
     let exclude: [String]
     let content: Bool
     let namesFile: String?
+    let allowEmpty: Bool
     let jobs: String?
 
     init(_ line: inout CommandLine) throws(UsageError) {
@@ -34,6 +36,8 @@ struct TreeOptions {
         namesFile = try line.option(
             "--files0-from", value: "file", in: .trees, completes: .files,
             help: "Read the names of files, each with a NUL behind it; - means standard input.")
+        allowEmpty = line.flag(
+            "--allow-empty", in: .trees, help: "Exit with 0 if there is no file to read.")
         jobs = try line.option(
             "--jobs", value: "n", in: .trees,
             help: """
@@ -85,6 +89,7 @@ struct TreeOptions {
         var tree = InputTree(jobCount: try jobCount(), changesFiles: isForEdits)
         tree.advice = recursive ? nil : "-r reads the property lists in it"
         tree.names = namesFile.map { Input(argument: $0) }
+        tree.mayBeEmpty = allowEmpty
         if recursive {
             tree.selection = FileSelection(
                 included: include.map { GlobPattern($0) },

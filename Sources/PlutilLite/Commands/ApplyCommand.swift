@@ -27,6 +27,7 @@ struct ApplyCommand: Command {
     let previous: String?
     let patch: String?
     let check: Bool
+    let add: Bool
     var editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
@@ -42,6 +43,7 @@ struct ApplyCommand: Command {
             help: "Apply a JSON Patch (RFC 6902); - means standard input.")
         check = line.flag(
             "--check", help: "Write nothing: the status is 1 if anything would change.")
+        add = line.flag("--add", help: "With -r, also change files that lack keys of DESIRED.")
         editing = try EditingOptions(&line)
     }
 
@@ -82,7 +84,9 @@ struct ApplyCommand: Command {
         let (source, files) = operands
         return try editing.run(on: files, onlyAsks: check) { console, loop throws(Failure) in
             let input = Input(argument: source ?? "-")
-            if patch != nil { return .edits(try JSONPatch.edits(of: input, loop)) }
+            if patch != nil {
+                return .edits(try JSONPatch.edits(of: input, addsToFoundFiles: add, loop))
+            }
             var removals: [EditPlaces] = []
             for query in try PathListOption.queries(remove) {
                 if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
@@ -96,7 +100,7 @@ struct ApplyCommand: Command {
                 LabelledEdit(
                     edit: DesiredStateEdit(
                         desired, previous: try earlier(loop), options: options,
-                        removals: removals))
+                        removals: removals, addsToFoundFiles: add))
             ])
         }
     }

@@ -154,6 +154,7 @@ struct CheckCommand: Command {
         let others = folders.rest
         for result in others { status.worsen(to: summary.add(result)) }
         summary.fileCount = count - folderCount + others.count
+        if summary.fileCount == 0 && count > 0 { status.worsen(to: check.loop.reportEmptiness()) }
         try report.finish(summary)
         status.worsen(to: console.finish())
         return status

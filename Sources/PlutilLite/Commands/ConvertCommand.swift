@@ -151,10 +151,10 @@ struct ConvertCommand: Command {
         loop.part = part
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings()
+            loop = try loop.withAllInputs(replacesThem: inPlace)
         } catch {
             return console.report(error)
         }
-        guard let loop = loop.withAllInputs(replacesThem: inPlace) else { return .notRun }
         var jobs: [Input: WriteJob] = [:]
         if inPlace {
             let checked = loop.check(after: WordBeforeFiles(name: "format", text: format)) {

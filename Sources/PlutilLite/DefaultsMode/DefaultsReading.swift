@@ -167,7 +167,7 @@ extension Failure {
         case .file(_, let message), .unavailable(let message): message
         case .input(let error), .unrepresentable(let error), .argument(_, let error):
             error.advice
-        case .noMatch(let text), .refused(let text), .usage(let text): text
+        case .noMatch(let text), .noInput(let text), .refused(let text), .usage(let text): text
         case .readerGone: "the reader of standard output has gone"
         }
     }

@@ -5,7 +5,9 @@ import PlistCore
 /// A JSON Patch (RFC 6902), whose values may be those of any property list.
 enum JSONPatch {
     /// The operations of a patch, to be done one after the other.
-    static func edits(of input: Input, _ loop: FileLoop) throws(Failure) -> [LabelledEdit] {
+    static func edits(
+        of input: Input, addsToFoundFiles: Bool, _ loop: FileLoop
+    ) throws(Failure) -> [LabelledEdit] {
         let root = try loop.decodeArgument(input, as: .json).root
         guard root.kind == .array else {
             throw .file(
@@ -17,7 +19,8 @@ enum JSONPatch {
         for (index, element) in root.elements.enumerated() {
             let label = EditLabel.operation(index + 1, of: input)
             do throws(PlistError) {
-                let edit = PatchEdit(operation: try Operation(element))
+                let edit = PatchEdit(
+                    try Operation(element), addsToFoundFiles: addsToFoundFiles)
                 edits.append(LabelledEdit(label: label, edit: edit))
             } catch {
                 throw Failure.usage(error.message).labelled(label)
@@ -68,6 +71,21 @@ enum JSONPatch {
 /// An operation of a JSON Patch.
 private struct PatchEdit: Edit {
     let operation: JSONPatch.Operation
+    let addsToFoundFiles: Bool
+    /// Whether keys are added.
+    private var addsKeys = true
+
+    init(_ operation: JSONPatch.Operation, addsToFoundFiles: Bool) {
+        self.operation = operation
+        self.addsToFoundFiles = addsToFoundFiles
+    }
+
+    var forFoundFiles: (any Edit)? {
+        guard case .add = operation, !addsToFoundFiles else { return nil }
+        var edit = self
+        edit.addsKeys = false
+        return edit
+    }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
         switch operation {
@@ -113,6 +131,8 @@ private struct PatchEdit: Edit {
         try places.edit(in: &editor, reach: .containers) { editor, path throws(PlistError) in
             if case .index? = path.components.last {
                 try editor.insert(value, at: path)
+            } else if !addsKeys && editor.kind(at: path) == nil {
+                throw PlistError.absent(path)
             } else {
                 try editor.set(value, at: path)
             }

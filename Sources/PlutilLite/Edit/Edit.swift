@@ -12,20 +12,35 @@ protocol Edit: Sendable {
     /// - Parameter fileName: the name of its file, if it has one.
     mutating func prepare(fileName: String?)
 
+    /// The edit for files that the user did not name: it adds nothing that they lack, and throws
+    /// `no-match` instead. `nil` if the edit is the same for all files.
+    var forFoundFiles: (any Edit)? { get }
+
     /// Makes the change and returns what to say of it.
     func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
 }
 
 /// What to say of an edit, without the name of the file.
 enum EditRemark {
+    /// A value was put where there was none, or in the place of another one.
+    case placed(isNew: Bool)
     /// What was done.
     case report(String)
     /// What may not be as it was meant.
     case note(String)
 }
 
+extension PlistError {
+    /// A file that the user did not name lacks a value, so that the edit would add it.
+    static func absent(_ path: PlistPath) -> PlistError {
+        PlistError(.noMatch, "there is no value at \(path.excerpt)", path: path)
+    }
+}
+
 extension Edit {
     func prepare(fileName: String?) {}
+
+    var forFoundFiles: (any Edit)? { nil }
 
     func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         try apply(to: &editor)

@@ -40,7 +40,7 @@ enum EditWork: Sendable {
 
 /// What is done to property lists, and where the results go.
 struct EditPlan: Sendable {
-    let work: EditWork
+    var work: EditWork
     /// Where the result goes, if not to where it came from.
     let outputPath: String?
     let isDryRun: Bool
@@ -53,9 +53,72 @@ struct EditPlan: Sendable {
 }
 
 /// What became of a property list.
-struct EditOutcome: Sendable {
-    /// Whether it changed, or would have to.
-    let isChanged: Bool
+enum EditOutcome: Sendable {
+    /// - Parameters:
+    ///   - isChanged: whether it changed, or would have to.
+    ///   - additions: whether values were added, in each place that was set.
+    case edited(isChanged: Bool, additions: [Bool] = [])
+    /// It lacks what the edits need, and the user did not name it.
+    case skipped
+}
+
+/// Counts the files of a run by what became of them.
+private struct EditTally {
+    var changed = 0
+    var skipped = 0
+    var added = 0
+    var replaced = 0
+
+    mutating func add(_ outcome: EditOutcome) {
+        switch outcome {
+        case .skipped: skipped += 1
+        case .edited(let isChanged, let additions):
+            if isChanged { changed += 1 }
+            if additions.contains(true) { added += 1 }
+            if additions.contains(false) { replaced += 1 }
+        }
+    }
+}
+
+extension EditPlan {
+    /// The plan for files that the user did not name, which adds nothing that they lack.
+    fileprivate var forFoundFiles: EditPlan {
+        guard case .edits(let edits) = work else { return self }
+        let changed = edits.map {
+            LabelledEdit(label: $0.label, edit: $0.edit.forFoundFiles ?? $0.edit)
+        }
+        var plan = self
+        plan.work = .edits(changed)
+        return plan
+    }
+
+    /// Says how many files changed, how many were skipped, and what gets past that.
+    fileprivate func summarize(
+        _ tally: EditTally, of count: Int, isTree: Bool, to console: Console
+    ) {
+        var parts: [String] = []
+        if isTree {
+            let verb = isDryRun || onlyAsks ? "would change" : "changed"
+            parts.append(
+                "\(DecimalText.grouped(tally.changed)) of \(Counted.text(count, "file")) \(verb)")
+        }
+        if tally.added > 0 && tally.replaced > 0 {
+            let (added, replaced) = (
+                DecimalText.grouped(tally.added), DecimalText.grouped(tally.replaced)
+            )
+            parts.append("added in \(added), replaced in \(replaced)")
+        }
+        if tally.skipped > 0 {
+            var text = "\(DecimalText.grouped(tally.skipped)) skipped without a match"
+            if case .edits(let edits) = work,
+                edits.contains(where: { $0.edit.forFoundFiles != nil })
+            {
+                text += " (use --add to add what is missing)"
+            }
+            parts.append(text)
+        }
+        console.message(parts.joined(separator: ", "))
+    }
 }
 
 /// Changes one property list after another, each in one write.
@@ -70,26 +133,39 @@ struct EditRun {
         _ plan: EditPlan, _ loop: FileLoop, after word: WordBeforeFiles? = nil
     ) -> ExitStatus {
         let isTree = loop.tree.isUsed
-        guard let loop = loop.withAllInputs() else { return .notRun }
-        let (jobs, status) = loop.check(
-            after: word, makesFiles: plan.newFile != nil, EditRun(plan: plan, loop: loop).setTarget)
+        let named = loop.tree.selection == nil ? nil : Set(loop.inputs.map(\.ofFile))
+        let all: FileLoop
+        do throws(Failure) {
+            all = try loop.withAllInputs()
+        } catch {
+            return loop.console.report(error)
+        }
+        let (jobs, status) = all.check(
+            after: word, makesFiles: plan.newFile != nil, EditRun(plan: plan, loop: all).setTarget)
         guard status == .done else { return status }
-        var changedCount = 0
-        let (count, worst) = loop.runAll { input, loop throws(Failure) in
+        let foundPlan = plan.forFoundFiles
+        var tally = EditTally()
+        var (count, worst) = all.runAll { input, loop throws(Failure) in
+            let isFound = named.map { !$0.contains(input.ofFile) } ?? false
             let job = jobs[input] ?? WriteJob(input: input)
             input = job.input
-            return try EditRun(plan: plan, loop: loop).edit(job, &input)
+            let run = EditRun(plan: isFound ? foundPlan : plan, loop: loop, isFound: isFound)
+            return try run.edit(job, &input)
         } then: { (outcome: EditOutcome) in
-            if outcome.isChanged { changedCount += 1 }
-            return plan.onlyAsks && outcome.isChanged ? .no : .done
+            tally.add(outcome)
+            guard plan.onlyAsks, case .edited(isChanged: true, _) = outcome else { return .done }
+            return .no
         }
-        if isTree && !loop.console.isQuiet {
-            let verb = plan.isDryRun || plan.onlyAsks ? "would change" : "changed"
-            loop.console.message(
-                "\(DecimalText.grouped(changedCount)) of \(Counted.text(count, "file")) \(verb)")
+        if !loop.console.isQuiet && (isTree || tally.added > 0 && tally.replaced > 0) {
+            plan.summarize(tally, of: count, isTree: isTree, to: loop.console)
         }
+        // Like a search that finds nothing.
+        if count > 0 && tally.skipped == count { worst.worsen(to: .no) }
         return worst
     }
+
+    /// Whether the user did not name the file.
+    var isFound = false
 
     private var work: EditWork { plan.work }
     private var outputPath: String? { plan.outputPath }
@@ -140,7 +216,8 @@ struct EditRun {
         let result: PlistEditResult
         switch work {
         case .edits(let edits):
-            remarks = try apply(edits, to: &editor.edits, input)
+            guard let found = try apply(edits, to: &editor.edits, input) else { return .skipped }
+            remarks = found
             result = try perform { () throws(PlistError) in try editor.finish() }
         case .layout(var layout, let style):
             layout.style = style ?? .usual(of: input, editor.document)
@@ -156,7 +233,7 @@ struct EditRun {
             if result.isChanged && !console.isQuiet {
                 console.answer(try forecast(editor, of: input))
             }
-            return EditOutcome(isChanged: result.isChanged)
+            return .edited(isChanged: result.isChanged)
         }
         if isDryRun {
             let diff = EditDiff(name: input.shown, console: console)
@@ -165,20 +242,31 @@ struct EditRun {
             try write(result, over: read, claim)
         }
         report(warnings, remarks, on: input)
-        return EditOutcome(isChanged: result.isChanged)
+        let additions = remarks.compactMap { if case .placed(let isNew) = $0 { isNew } else { nil } }
+        return .edited(isChanged: result.isChanged, additions: additions)
     }
 
     /// Makes all edits.
+    ///
+    /// - Returns: what to say of them; `nil` if the file is skipped.
     private func apply(
         _ edits: [LabelledEdit], to editor: inout PlistEditor, _ input: Input
-    ) throws(Failure) -> [EditRemark] {
+    ) throws(Failure) -> [EditRemark]? {
         var remarks: [EditRemark] = []
         for edit in edits {
             var prepared = edit.edit
             prepared.prepare(fileName: input.fileName)
-            remarks += try perform(edit.label) { () throws(PlistError) in
-                try prepared.applyAndReport(&editor)
-            }.map { $0.labelled(edit.label) }
+            let made = try perform(edit.label) {
+                [isFound] () throws(PlistError) -> [EditRemark]? in
+                do throws(PlistError) {
+                    return try prepared.applyAndReport(&editor)
+                } catch {
+                    guard isFound && error.code == .noMatch else { throw error }
+                    return nil
+                }
+            }
+            guard let made else { return nil }
+            remarks += made.map { $0.labelled(edit.label) }
         }
         return remarks
     }
@@ -195,10 +283,10 @@ struct EditRun {
         guard case .edits(let edits) = work else {
             preconditionFailure("only edits make files")
         }
-        let remarks = try apply(edits, to: &editor, input)
+        guard let remarks = try apply(edits, to: &editor, input) else { return .skipped }
         if onlyAsks {
             if !console.isQuiet { console.answer("\(input.shown): would be made") }
-            return EditOutcome(isChanged: true)
+            return .edited(isChanged: true)
         }
         let document = try perform { () throws(PlistError) in try editor.document() }
         let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
@@ -213,7 +301,7 @@ struct EditRun {
             warnings = try encoder.write(document, to: file)
         }
         report(warnings, remarks, on: input)
-        return EditOutcome(isChanged: true)
+        return .edited(isChanged: true)
     }
 
     /// That a file would change, and which of its values.
@@ -241,6 +329,7 @@ struct EditRun {
         for warning in warnings { console.message(text.headline(warning)) }
         for remark in remarks {
             switch remark {
+            case .placed: continue
             case .note(let text): console.say(.note, of: input.shown, text)
             case .report(let text):
                 // Standard output may have the property list.

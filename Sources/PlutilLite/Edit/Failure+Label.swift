@@ -21,7 +21,7 @@ extension Failure {
         case .argument(let name, let error): return .argument(name: "\(label): \(name)", error)
         case .unrepresentable(let error): return .unrepresentable(error.labelled(label))
         case .input(let error): return .input(error.labelled(label))
-        case .file, .unavailable, .readerGone: return self
+        case .file, .noInput, .unavailable, .readerGone: return self
         }
     }
 }

@@ -19,6 +19,25 @@ struct ValueEdit: Edit {
     /// Whether only those are appended that the array does not have.
     var isUnique = false
     var expectation: OldValue?
+    /// Whether files that the user did not name get the value where they have none.
+    var addsToFoundFiles = false
+    /// Whether a value is set only where there is one.
+    private var isOnlyIfPresent = false
+
+    init(placement: Placement, places: EditPlaces, values: [EditValue]) {
+        self.placement = placement
+        self.places = places
+        self.values = values
+    }
+
+    var forFoundFiles: (any Edit)? {
+        // --if-missing asks for additions.
+        if addsToFoundFiles || isOnlyIfMissing || placement == .replace { return nil }
+        var edit = self
+        edit.makesParents = false
+        edit.isOnlyIfPresent = placement == .set
+        return edit
+    }
 
     mutating func prepare(fileName: String?) { places.fileName = fileName }
 
@@ -51,6 +70,9 @@ struct ValueEdit: Edit {
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
+            if isOnlyIfPresent && kind == nil && !places.isAppend(path) {
+                throw PlistError.absent(path)
+            }
             try expectation?.check(editor, path)
             for value in values {
                 let (view, remark) = try value.view(
@@ -58,6 +80,7 @@ struct ValueEdit: Edit {
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
+                if placement == .set { remarks.append(.placed(isNew: kind == nil)) }
             }
         }
         return remarks

@@ -29,11 +29,13 @@ struct GlobPattern: Sendable {
         }
     }
 
+    let text: String
     private let parts: [Part]
     /// Whether it is for paths instead of names.
     private let hasSlash: Bool
 
     init(_ text: String) {
+        self.text = text
         var bytes = Array(text.utf8)[...]
         // A slash at the start stands for the directory that is searched.
         hasSlash = bytes.contains(Self.slash)

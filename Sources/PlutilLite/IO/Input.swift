@@ -70,6 +70,12 @@ enum Input: Hashable, Sendable {
         return path
     }
 
+    /// The same for all names of a file, such as that of a link to it.
+    var ofFile: Input {
+        guard case .file(let path) = self else { return self }
+        return .file(path.place)
+    }
+
     /// What the file is at the moment; `nil` for standard input.
     func status() throws(Failure) -> FileStatus? {
         guard case .file(let path) = self else { return nil }

@@ -12,12 +12,24 @@ struct DesiredStateEdit: Edit {
     private let options: PlistCombinationOptions
     /// What is removed, if it is there.
     private let removals: [EditPlaces]
+    /// Whether files that the user did not name get the keys that they lack.
+    private let addsToFoundFiles: Bool
+    /// Whether keys are added.
+    private var addsKeys = true
+
+    var forFoundFiles: (any Edit)? {
+        if addsToFoundFiles { return nil }
+        var edit = self
+        edit.addsKeys = false
+        return edit
+    }
 
     init(
         _ desired: CombinedFile, previous: PlistDocument?, options: PlistCombinationOptions,
-        removals: [EditPlaces]
+        removals: [EditPlaces], addsToFoundFiles: Bool
     ) {
         self.desired = desired
+        self.addsToFoundFiles = addsToFoundFiles
         self.previous = previous
         var options = options
         // What was appended before is not appended again.
@@ -41,6 +53,7 @@ struct DesiredStateEdit: Edit {
         let combination = try PlistCombination(
             try edited.document(), adding: [desired.expanded], options: options)
         try refuseConflicts(combination)
+        if !addsKeys { try refuseNewKeys(combination.differences) }
         try edited.apply(combination.differences)
         for place in removals { try refuseMatches(of: place, in: edited) }
         editor = edited
@@ -49,6 +62,15 @@ struct DesiredStateEdit: Edit {
             remarks.append(.note(options.missingNote(of: index)))
         }
         return remarks
+    }
+
+    private func refuseNewKeys(_ differences: PlistDifferences) throws(PlistError) {
+        for difference in differences {
+            guard difference.oldPath == nil, let path = difference.newPath,
+                case .key? = path.components.last
+            else { continue }
+            throw PlistError.absent(path)
+        }
     }
 
     /// Whether the policy for a place says what to withdraw, though nothing is there any more.

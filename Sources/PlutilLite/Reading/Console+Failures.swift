@@ -11,13 +11,14 @@ extension Console {
         case .file(let name, let text): complain(of: name, SystemError.phrase(text))
         case .input(let error), .unrepresentable(let error): warn([error.diagnostic], about: place)
         case .noMatch(let text): remark(of: place, text)
+        case .noInput(let text): if !isQuiet { say(.note, of: place, text) }
         case .refused(let text), .unavailable(let text): complain(of: place, text)
         case .argument(let name, let error): warn([error.diagnostic], about: name)
         case .usage(let text): complain(text)
         case .readerGone: break
         }
         switch failure {
-        case .unrepresentable, .noMatch, .refused: return .no
+        case .unrepresentable, .noMatch, .noInput, .refused: return .no
         case .file, .input, .argument, .usage, .unavailable, .readerGone: return .notRun
         }
     }

@@ -42,8 +42,10 @@ extension FileLoop {
             progress.update(result.count)
         }
         var isStopped = false
+        var isEmpty = true
         func next() -> InputSource.Item? {
             while !isStopped, let item = source.next() {
+                isEmpty = false
                 switch isWanted(item) {
                 case true?: return item
                 case false?: continue
@@ -69,8 +71,14 @@ extension FileLoop {
         } else {
             runOnThreads(threadCount, first, next, work, failed, take)
         }
+        if isEmpty { result.status.worsen(to: reportEmptiness()) }
         result.status.worsen(to: console.finish())
         return result
+    }
+
+    /// Reports that there is no file to work on, unless that is fine.
+    func reportEmptiness() -> ExitStatus {
+        tree.emptiness(inputs).map { console.report($0) } ?? .done
     }
 
     private func runOnThreads<Answer: Sendable>(
@@ -135,25 +143,20 @@ extension FileLoop {
     /// change files.
     ///
     /// - Parameter replacesThem: whether names of the same file, such as a link's, count as one.
-    /// - Returns: `nil` if one of the names cannot be read, which has been reported.
-    func withAllInputs(replacesThem: Bool = true) -> FileLoop? {
+    /// - Throws: if one of the names cannot be read, or if there is no file.
+    func withAllInputs(replacesThem: Bool = true) throws(Failure) -> FileLoop {
         var inputs: [Input] = []
         var seen: Set<Input> = []
-        do throws(Failure) {
-            var source = try tree.source(self.inputs)
-            while let item = source.next() {
-                if let failure = item.failure { throw failure }
-                var place = item.input
-                if replacesThem, case .file(let path) = place { place = .file(path.place) }
-                // What comes twice from standard input is a mistake for later.
-                if seen.insert(place).inserted || item.input == .standardInput {
-                    inputs.append(item.input)
-                }
+        var source = try tree.source(self.inputs)
+        while let item = source.next() {
+            if let failure = item.failure { throw failure }
+            let place = replacesThem ? item.input.ofFile : item.input
+            // What comes twice from standard input is a mistake for later.
+            if seen.insert(place).inserted || item.input == .standardInput {
+                inputs.append(item.input)
             }
-        } catch {
-            _ = console.report(error)
-            return nil
         }
+        if inputs.isEmpty, let failure = tree.emptiness(self.inputs) { throw failure }
         var loop = self
         loop.inputs = inputs
         if tree.isUsed {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistCore
 import PlistFiles
 
 /// Directories that are neither called bundles nor laid out as such.
@@ -35,6 +36,9 @@ struct InputTree: Sendable {
     /// What to do with a directory that is not a bundle, if there is anything.
     var advice: String?
 
+    /// Whether it is fine if there is no file.
+    var mayBeEmpty = false
+
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { selection != nil || names != nil || readsTar }
 
@@ -48,6 +52,21 @@ struct InputTree: Sendable {
             opened == .plain || folder.bundle.pathExtension != "lproj"
         else { return nil }
         return FileSelection(findsDeclarations: findsDeclarations)
+    }
+
+    /// The failure to report when there is no file; `nil` if that is fine.
+    ///
+    /// - Parameter inputs: those on the command line.
+    func emptiness(_ inputs: [Input]) -> Failure? {
+        guard isUsed, !mayBeEmpty else { return nil }
+        if let names { return .noInput("\(names.shown) names no file") }
+        if readsTar { return .noInput("the archive on standard input contains no file") }
+        if let selection, !selection.included.isEmpty {
+            let patterns = selection.included.map { "'\(VisibleText.escaped($0.text))'" }
+            return .usage("no file matches --include \(patterns.joined(separator: ", "))")
+        }
+        let names = inputs.map(\.shown).joined(separator: ", ")
+        return .noInput("no property list in \(names)")
     }
 
     /// - Parameter inputs: those on the command line.

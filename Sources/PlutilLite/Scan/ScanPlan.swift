@@ -191,7 +191,7 @@ extension Failure {
             } else {
                 error.message
             }
-        case .noMatch(let text), .refused(let text), .usage(let text): text
+        case .noMatch(let text), .noInput(let text), .refused(let text), .usage(let text): text
         case .readerGone: ""
         }
     }
