@@ -98,6 +98,7 @@ struct EditingOptions {
             throw UsageError("expected a FILE for --create to make")
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
+        if files.isEmpty && tree.namesFile == nil { word?.noteFile(to: console) }
         var reading = reading
         reading.files = files
         var inputTree = try tree.inputTree(isForEdits: true)

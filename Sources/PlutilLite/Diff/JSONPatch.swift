@@ -6,7 +6,7 @@ import PlistCore
 enum JSONPatch {
     /// The operations of a patch, to be done one after the other.
     static func edits(
-        of input: Input, addsToFoundFiles: Bool, _ loop: FileLoop
+        of input: Input, addsToFoundFiles: Bool = false, _ loop: FileLoop
     ) throws(Failure) -> [LabelledEdit] {
         let root = try loop.decodeArgument(input, as: .json).root
         guard root.kind == .array else {

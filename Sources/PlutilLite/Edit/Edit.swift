@@ -23,7 +23,7 @@ protocol Edit: Sendable {
 /// What to say of an edit, without the name of the file.
 enum EditRemark {
     /// A value was put where there was none, or in the place of another one.
-    case placed(isNew: Bool)
+    case placed(isNew: Bool, at: PlistPath)
     /// What was done.
     case report(String)
     /// What may not be as it was meant.

@@ -218,6 +218,7 @@ struct EditRun {
         case .edits(let edits):
             guard let found = try apply(edits, to: &editor.edits, input) else { return .skipped }
             remarks = found
+            try doubt(found, editor.edits, input)
             result = try perform { () throws(PlistError) in try editor.finish() }
         case .layout(var layout, let style):
             layout.style = style ?? .usual(of: input, editor.document)
@@ -242,7 +243,7 @@ struct EditRun {
             try write(result, over: read, claim)
         }
         report(warnings, remarks, on: input)
-        let additions = remarks.compactMap { if case .placed(let isNew) = $0 { isNew } else { nil } }
+        let additions = remarks.compactMap { if case .placed(let isNew, _) = $0 { isNew } else { nil } }
         return .edited(isChanged: result.isChanged, additions: additions)
     }
 
@@ -271,6 +272,22 @@ struct EditRun {
         return remarks
     }
 
+    /// Says which of the new keys are probably mistakes; with `--strict` they are errors.
+    private func doubt(
+        _ remarks: [EditRemark], _ editor: PlistEditor, _ input: Input
+    ) throws(Failure) {
+        let paths = remarks.compactMap { remark -> PlistPath? in
+            guard case .placed(isNew: true, let path) = remark else { return nil }
+            return path
+        }
+        guard !paths.isEmpty else { return }
+        let keys = NewKeys(paths, in: editor, fileName: input.fileName)
+        for text in try perform(nil, { () throws(PlistError) -> [String] in try keys.doubts() }) {
+            if loop.decoding.isStrict { throw .refused(text) }
+            if !console.isQuiet { console.say(.note, of: input.shown, text) }
+        }
+    }
+
     /// Writes a property list that did not exist: what edits make of an empty dictionary.
     private func create(
         _ input: Input, _ newFile: NewFile, _ claim: FileClaim?
@@ -284,6 +301,7 @@ struct EditRun {
             preconditionFailure("only edits make files")
         }
         guard let remarks = try apply(edits, to: &editor, input) else { return .skipped }
+        try doubt(remarks, editor, input)
         if onlyAsks {
             if !console.isQuiet { console.answer("\(input.shown): would be made") }
             return .edited(isChanged: true)

@@ -80,7 +80,9 @@ struct ValueEdit: Edit {
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
-                if placement == .set { remarks.append(.placed(isNew: kind == nil)) }
+                if placement == .set || placement == .insert {
+                    remarks.append(.placed(isNew: kind == nil, at: path))
+                }
             }
         }
         return remarks

@@ -26,7 +26,7 @@ struct DesiredStateEdit: Edit {
 
     init(
         _ desired: CombinedFile, previous: PlistDocument?, options: PlistCombinationOptions,
-        removals: [EditPlaces], addsToFoundFiles: Bool
+        removals: [EditPlaces], addsToFoundFiles: Bool = false
     ) {
         self.desired = desired
         self.addsToFoundFiles = addsToFoundFiles

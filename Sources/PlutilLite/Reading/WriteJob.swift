@@ -44,6 +44,17 @@ struct WordBeforeFiles {
     /// What the words around it were read as.
     var explanation: String { "the \(name) is \(Wording.quoted(text))" }
 
+    /// Says that standard input is read although the word names a file, which an empty variable of a
+    /// shell before it causes.
+    func noteFile(to console: Console) {
+        guard !console.isQuiet, !text.isEmpty,
+            (try? FileStatus(of: FilePath(argument: text)))?.kind == .regular
+        else { return }
+        console.say(
+            .note, "the \(name) is '\(VisibleText.escaped(text))', which is also the name of a file; "
+                + "standard input is edited")
+    }
+
     /// What else could have been meant by a file that is not there.
     ///
     /// - Parameters:
@@ -117,7 +128,8 @@ extension FileLoop {
 
 extension Failure {
     fileprivate func explained(by word: WordBeforeFiles?, _ advice: String) -> Failure {
-        guard case .file(let name, let message) = self else { return self }
+        guard case .file(let name, let message) = self, message == SystemError.missingFile.message
+        else { return self }
         let explanation = word.map { "; \($0.explanation)" } ?? ""
         return .file(name: name, message: "\(message) (read as a FILE\(explanation))\(advice)")
     }

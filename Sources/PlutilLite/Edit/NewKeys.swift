@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Keys that edits added to dictionaries, some of which may be mistakes.
+struct NewKeys {
+    private let paths: [PlistPath]
+    private let editor: PlistEditor
+    private let fileName: String?
+
+    /// A script that adds more keys than this adds them on purpose.
+    private static let maximumCount = 20
+
+    /// Larger dictionaries are tables whose keys nobody types.
+    private static let maximumSiblingCount = 1_000
+
+    init(_ paths: [PlistPath], in editor: PlistEditor, fileName: String?) {
+        self.paths = paths.count > Self.maximumCount ? [] : paths
+        self.editor = editor
+        self.fileName = fileName
+    }
+
+    /// Returns a message for each key that is probably a misspelling, or a value in the place of a
+    /// key.
+    func doubts() throws(PlistError) -> [String] {
+        let rootKeys = editor.rootKeys(atMost: PlistRole.maximumKeyCount)
+        let role = PlistRole(keys: rootKeys, fileName: fileName)
+        var document: PlistDocument?
+        var doubts: [String] = []
+        for path in paths {
+            guard case .key(let key)? = path.components.last else { continue }
+            let name = key.description
+            let siblings = siblings(of: path, key)
+            if role.hasKnownKeys {
+                if document == nil { document = try editor.document() }
+                if let document, let finding = role.misspelling(at: path, in: document) {
+                    doubts.append(finding.message)
+                    continue
+                }
+            }
+            if !role.knowsKey(name), let meant = siblings.first(where: { Self.isSlip(name, of: $0) }) {
+                doubts.append(
+                    "'\(VisibleText.excerpt(name))' is a new key; did you mean "
+                        + "'\(VisibleText.excerpt(meant))'?")
+            } else if let value = text(at: path), isSwapped(name, value, siblings, role) {
+                doubts.append(
+                    "'\(VisibleText.excerpt(name))' is a new key, and its value "
+                        + "'\(VisibleText.excerpt(value))' is the name of a key; "
+                        + "the key comes before the value")
+            }
+        }
+        return doubts
+    }
+
+    private func siblings(of path: PlistPath, _ key: PlistString) -> [String] {
+        let keys = editor.keys(at: PlistPath(Array(path.components.dropLast())))
+        guard keys.count <= Self.maximumSiblingCount else { return [] }
+        return keys.filter { $0 != key }.map(\.description)
+    }
+
+    private func text(at path: PlistPath) -> String? {
+        (try? editor.value(at: path))?.string
+    }
+
+    /// Whether a value stands where its key should.
+    private func isSwapped(
+        _ key: String, _ value: String, _ siblings: [String], _ role: PlistRole
+    ) -> Bool {
+        if role.knowsKey(value) && !role.knowsKey(key) { return true }
+        let isValue =
+            key.first?.isNumber == true || ["true", "false", "yes", "no"].contains(key.lowercased())
+        return isValue && siblings.contains(value)
+    }
+
+    /// Whether a name differs from a key by a typing mistake. Members of a family, such as `colorA` and
+    /// `colorB`, `item1` and `item2`, or `Name` and `Names`, are not mistakes.
+    private static func isSlip(_ name: String, of key: String) -> Bool {
+        if name.lowercased() == key.lowercased() { return true }
+        if name + "s" == key || key + "s" == name { return false }
+        guard name.utf8.count >= 5,
+            EditDistance.between(name, key, limit: name.utf8.count < 8 ? 1 : 2) != nil
+        else { return false }
+        // What differs is a small letter, not a number, a sign, or a word of its own.
+        let (left, right) = (distinctive(name), distinctive(key))
+        return left == right
+    }
+
+    /// The capitals, digits and signs of a name, which a typing mistake leaves alone.
+    private static func distinctive(_ name: String) -> [UInt8] {
+        name.utf8.filter { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+}
