@@ -53,6 +53,7 @@ package final class FileTarget {
         var old: FileStatus?
         do throws(SystemError) {
             if policy == .replace { place = try path.followingLinks() }
+            if policy == .replaceRegularFile { try FileSystem.refuseIrregular(place) }
             old = try FileStatus(of: place)
             try Self.refuse(old, place, policy)
             if old?.kind == .other {

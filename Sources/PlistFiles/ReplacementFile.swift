@@ -18,6 +18,9 @@ package struct ReplacementFile: ~Copyable {
     /// What to do about a file that already has the name.
     package enum Policy {
         case replace
+        /// The same for a name that the user did not give: a link is neither followed nor replaced, and
+        /// so is all that is not a regular file.
+        case replaceRegularFile
         /// An error, however late the other file appears.
         case refuse
     }
@@ -114,7 +117,7 @@ package struct ReplacementFile: ~Copyable {
 
     private mutating func takePlace() throws(SystemError) -> SystemError? {
         switch policy {
-        case .replace: return try replaceTarget()
+        case .replace, .replaceRegularFile: return try replaceTarget()
         case .refuse where !isNamed: try UnnamedFile.link(file, to: target)
         case .refuse:
             do throws(SystemError) {

@@ -27,6 +27,7 @@ package struct SystemError: Error, Hashable {
         switch self {
         case .changedFile: "another program changed the file meanwhile, so nothing was written"
         case .notRegular: "not a regular file"
+        case .derivedLink: "a symbolic link, which is not followed because the name was derived"
         default: FileSystem.message(ofError: number) + lossText
         }
     }
@@ -57,6 +58,9 @@ package struct SystemError: Error, Hashable {
 
     /// Not an error of the system: a device, or a pipe where none is read.
     package static var notRegular: SystemError { SystemError(number: -2) }
+
+    /// Not an error of the system: a link where a program derived the name.
+    package static var derivedLink: SystemError { SystemError(number: -3) }
 
     /// The same as a part of a sentence: `no space left on device`.
     package var phrase: String { Self.phrase(message) }

@@ -123,7 +123,7 @@ struct BuddySession {
 
     private mutating func print(_ entry: BuddyEntry) throws(BuddyFailure) {
         let path = try resolve(entry, "Print")
-        let output = OutputFile(nil, isShown: true)
+        let output = OutputFile(nil)
         console.flush()
         do throws(PlistError) {
             let value = try file.edits.value(at: path)

@@ -86,7 +86,20 @@ struct CommandLine {
             OptionDescription(
                 .valued, names: [name, otherName], valueName: valueName(), section: section(),
                 completion: completion(), text: help()))
-        return try value(of: name, otherName)
+        let value = try value(of: name, otherName)
+        if let value { try check(value, completion()) }
+        return value
+    }
+
+    /// Refuses a value that is not UTF-8, except the name of a file.
+    private func check(
+        _ value: String, _ completion: @autoclosure () -> OptionDescription.Completion
+    ) throws(UsageError) {
+        if ArgumentText.isUTF8(value) { return }
+        switch completion() {
+        case .files, .directories: return
+        default: throw UsageError(ArgumentText.refusal(of: value))
+        }
     }
 
     /// The values of an option that may be there several times, in their order.
@@ -104,7 +117,9 @@ struct CommandLine {
         var values: [String] = []
         var start = 0
         while let index = index(of: name, otherName, from: start) {
-            values.append(try value(at: index, of: name))
+            let value = try value(at: index, of: name)
+            try check(value, completion())
+            values.append(value)
             start = index + 2
         }
         return values

@@ -27,6 +27,10 @@ extension CommandLine {
         return path
     }
 
+    mutating func noClobber() -> Bool {
+        flag("--no-clobber", help: "Fail instead of overwriting an existing output file.")
+    }
+
     mutating func dryRun() -> Bool {
         flag(
             "--dry-run", help: "Print a unified diff of the changes instead of making them.")

@@ -5,6 +5,7 @@ import PlistCore
 /// What every command takes that edits property lists.
 struct EditingOptions {
     let outputPath: String?
+    let noClobber: Bool
     let dryRun: Bool
     let backup: Bool
     let backupSuffix: String?
@@ -19,6 +20,7 @@ struct EditingOptions {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         dryRun = line.dryRun()
         backup = line.flag(
             "--backup",
@@ -107,7 +109,8 @@ struct EditingOptions {
         do throws(Failure) {
             let plan = EditPlan(
                 work: try makeWork(console, loop), outputPath: outputPath, isDryRun: dryRun,
-                backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks)
+                backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks,
+                refusesExistingOutput: noClobber)
             return EditRun.run(plan, loop, after: word)
         } catch {
             return console.report(error)

@@ -87,14 +87,14 @@ struct ValueOptions {
         }
         let input = Input(argument: text)
         switch option {
-        case .xml: return try parse(text, as: .xml, after: option.name)
-        case .json: return try parse(text, as: .json, after: option.name)
+        case .xml: return try parse(text, as: .xml, after: option.name, files)
+        case .json: return try parse(text, as: .json, after: option.name, files)
         case .binary:
             guard let bytes = Base64Decoder.decode(Array(text.utf8).view) else {
                 throw .usage("expected base64 after --binary, found \(Wording.quoted(text))")
             }
             return try decode(
-                ByteStore(bytes), as: .binary, fileName: nil, shown: "<\(option.name)>")
+                ByteStore(bytes), as: .binary, fileName: nil, shown: "<\(option.name)>", files)
         case .array: return (.make([]), "")
         case .dictionary: return (.make([:]), "")
         case .dataFile: return (try data(in: input, console, files), "")
@@ -120,7 +120,7 @@ struct ValueOptions {
             () throws(Failure) in
             console.announce(input)
             return try decode(
-                input.read(), as: nil, fileName: input.fileName, shown: input.shown
+                input.read(), as: nil, fileName: input.fileName, shown: input.shown, files
             ).0
         }
     }
@@ -130,20 +130,23 @@ struct ValueOptions {
     }
 
     private static func parse(
-        _ text: String, as format: PlistFormat, after option: String
+        _ text: String, as format: PlistFormat, after option: String, _ files: ValueFiles
     ) throws(Failure) -> (PlistDocument, shown: String) {
         let text = try ArgumentText.checkedUTF8(text)
         return try decode(
-            ByteStore(text.utf8), as: format, fileName: nil, shown: "<\(option)>")
+            ByteStore(text.utf8), as: format, fileName: nil, shown: "<\(option)>", files)
     }
 
     private static func decode(
-        _ source: ByteStore, as format: PlistFormat?, fileName: String?, shown: String
+        _ source: ByteStore, as format: PlistFormat?, fileName: String?, shown: String,
+        _ files: ValueFiles
     ) throws(Failure) -> (PlistDocument, shown: String) {
         do throws(PlistError) {
             let registry = PlistCodecRegistry.commands
+            var options = PlistDecodingOptions()
+            options.isStrict = files.isStrict
             let document = try source.opened(fileName: fileName) { source throws(PlistError) in
-                try registry.decode(source, as: format, fileName: fileName)
+                try registry.decode(source, as: format, fileName: fileName, options: options)
             }
             return (document, shown)
         } catch {

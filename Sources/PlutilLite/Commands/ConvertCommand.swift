@@ -29,6 +29,7 @@ struct ConvertCommand: Command {
         ])
 
     let outputPath: String?
+    let noClobber: Bool
     let inPlace: Bool
     let noInPlace: Bool
     let outputExtension: String?
@@ -47,6 +48,7 @@ struct ConvertCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         inPlace = line.flag("-i", "--in-place", help: "Replace each FILE with the result.")
         noInPlace = line.noInPlace()
         outputExtension = try line.option(
@@ -99,6 +101,9 @@ struct ConvertCommand: Command {
     func validate() throws(UsageError) {
         _ = try makeWriter()
         try tree.validate(files: reading.files)
+        if noClobber && outputPath == nil && outputExtension == nil {
+            throw UsageError("--no-clobber requires -o or -e")
+        }
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
             throw UsageError("only one of -o, -i and -e can say where to write")
@@ -220,7 +225,9 @@ struct ConvertCommand: Command {
         if reading.strict, let refusal = lost.refusal { throw refusal }
         let effective = try values?.applied(
             to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
-        let file = OutputFile(target, isShown: outputPath == nil)
+        let policy: ReplacementFile.Policy =
+            noClobber && !inPlace ? .refuse : newExtension == nil ? .replace : .replaceRegularFile
+        let file = OutputFile(target, policy: policy, isText(codec, options) ? .text : .binary)
         file.claim = claim
         if inPlace && !noInPlace { file.overwrites(noting: console) }
         file.onProgress = { [shown = file.shown] count in
@@ -251,13 +258,15 @@ struct ConvertCommand: Command {
         }
     }
 
+    private func isText(_ codec: any PlistWriter, _ options: PlistEncodingOptions) -> Bool {
+        codec.format != .binary && codec.format != .entitlementsDER && options.encoding == .utf8
+    }
+
     /// Refuses to write to a terminal what is not text in UTF-8.
     private func checkTerminal(
         _ codec: any PlistWriter, _ options: PlistEncodingOptions
     ) throws(Failure) {
-        let isText =
-            codec.format != .binary && codec.format != .entitlementsDER && options.encoding == .utf8
-        if !isText && System.isTerminal(System.standardOutput) { throw .binaryOnTerminal }
+        if !isText(codec, options) && System.isTerminal(System.standardOutput) { throw .binaryOnTerminal }
     }
 
     /// Where the result for an input goes; `nil` is standard output.

@@ -100,9 +100,11 @@ struct EditCommand: Command {
     }
 
     private func makeEdits(_ console: Console) throws(Failure) -> [LabelledEdit] {
-        if let script { return try EditWords.edits(ofScript: Input(argument: script), console) }
+        let files = ValueFiles(isStrict: editing.reading.strict)
+        if let script {
+            return try EditWords.edits(ofScript: Input(argument: script), console, files)
+        }
         var edits: [LabelledEdit] = []
-        let files = ValueFiles()
         for (index, command) in commands.enumerated() {
             let label = commands.count == 1 ? nil : EditLabel.command(index + 1)
             let made = try EditWords.edits(of: command, console, files) { _ in label }

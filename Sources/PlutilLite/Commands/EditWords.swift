@@ -17,14 +17,14 @@ enum EditWords {
 
     /// The edits of a script.
     static func edits(
-        ofScript input: Input, _ console: Console
+        ofScript input: Input, _ console: Console, _ files: ValueFiles = ValueFiles()
     ) throws(Failure) -> [LabelledEdit] {
         console.announce(input)
         let bytes = try input.readContents()
         guard let text = String(validating: bytes.array, as: UTF8.self) else {
             throw .file(name: input.shown, message: "expected a script in UTF-8")
         }
-        return try edits(of: text, console) { .line($0, of: input) }
+        return try edits(of: text, console, files) { .line($0, of: input) }
     }
 
     /// The edits of commands, each on a line.

@@ -34,7 +34,8 @@ struct EditingCommand<Arguments: EditArguments>: Command {
             WordBeforeFiles(name: $0, text: $1, ifMissing: Arguments.ifMissing)
         }.last
         return try editing.run(on: files, after: word) { console, _ throws(Failure) in
-            .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, ValueFiles()))])
+            let files = ValueFiles(isStrict: editing.reading.strict)
+            return .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, files))])
         }
     }
 }

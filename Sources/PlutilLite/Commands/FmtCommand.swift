@@ -28,6 +28,7 @@ struct FmtCommand: Command {
     let check: Bool
     let dryRun: Bool
     let outputPath: String?
+    let noClobber: Bool
 
     /// What it does anyway, for those who are used to say so.
     let inPlace: Bool
@@ -54,6 +55,7 @@ struct FmtCommand: Command {
             "--check", help: "Write nothing: the status is 1 if anything would change.")
         dryRun = line.dryRun()
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         inPlace = line.impliedInPlace()
         noInPlace = line.noInPlace()
         tree = try TreeOptions(&line)
@@ -95,7 +97,7 @@ struct FmtCommand: Command {
         let plan = EditPlan(
             work: .layout(layout, style), outputPath: outputPath, isDryRun: dryRun,
             backupSuffix: nil,
-            onlyAsks: check)
+            onlyAsks: check, refusesExistingOutput: noClobber)
         var inputTree = try tree.inputTree(isForEdits: true)
         inputTree.selection?.leavesOutBinary = true
         inputTree.overwrites = !noInPlace

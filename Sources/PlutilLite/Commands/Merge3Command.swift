@@ -23,6 +23,7 @@ struct Merge3Command: Command {
 
     let base: String?
     let outputPath: String?
+    let noClobber: Bool
     let inPlace: Bool
     let check: Bool
     let marker: Bool
@@ -41,6 +42,7 @@ struct Merge3Command: Command {
             "--base", value: "file", completes: .files,
             help: "The common version; then FILES are OURS and THEIRS.")
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         inPlace = line.flag("-i", "--in-place", help: "Replace OURS with the result.")
         check = line.flag(
             "--check", help: "Write nothing: the status says whether there are conflicts.")
@@ -159,7 +161,7 @@ struct Merge3Command: Command {
         if check { return .nowhere }
         if inPlace || driver != nil { return .ours }
         guard let outputPath, outputPath != "-" else { return .standardOutput }
-        return .file(FilePath(argument: outputPath))
+        return .file(FilePath(argument: outputPath), noClobber ? .refuse : .replace)
     }
 
     private func options() throws -> PlistMergeOptions {

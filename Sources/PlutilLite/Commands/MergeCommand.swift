@@ -24,6 +24,7 @@ struct MergeCommand: Command {
     let conflict: CombinationPolicies.Conflict
     let policies: [String]
     let outputPath: String?
+    let noClobber: Bool
     let inPlace: Bool
     let dryRun: Bool
     let buildSettings: BuildSettingOptions
@@ -37,6 +38,7 @@ struct MergeCommand: Command {
             ?? .error
         policies = try line.policies()
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         inPlace = line.flag("-i", "--in-place", help: "Replace the first FILE with the result.")
         dryRun = line.dryRun()
         buildSettings = try BuildSettingOptions(&line, otherwise: .error)
@@ -87,7 +89,8 @@ struct MergeCommand: Command {
         let plan = EditPlan(
             work: .outside { [others, options] loop in
                 CombinationEdit(others: others, options: options, loop: loop, isImplied: isImplied)
-            }, outputPath: inPlace ? nil : outputPath ?? "-", isDryRun: dryRun, backupSuffix: nil)
+            }, outputPath: inPlace ? nil : outputPath ?? "-", isDryRun: dryRun, backupSuffix: nil,
+            refusesExistingOutput: noClobber)
         return EditRun.run(plan, loop)
     }
 }

@@ -148,7 +148,7 @@ struct PrintCommand: Command {
             console.answer("\(palette.faint)# \(origin)\(palette.reset)")
         }
         console.flush()
-        let file = OutputFile(nil)
+        let file = OutputFile(nil, .escapedText)
         file.onProgress = { count in
             console.progress.update("\(input.shown): \(Progress.size(count)) written")
         }

@@ -29,7 +29,7 @@ struct TextconvCommand: Command {
         let input = Input(argument: file)
         do throws(Failure) {
             let source = try Self.source(of: input)
-            try OutputFile(nil, isShown: true).write(whole: Self.text(of: source, input.fileName))
+            try OutputFile(nil).write(whole: Self.text(of: source, input.fileName))
             return console.finish()
         } catch {
             return console.report(error, on: input)

@@ -25,6 +25,7 @@ struct UnarchiveCommand: Command {
     let format: String?
     let lossy: Bool
     let outputPath: String?
+    let noClobber: Bool
     let ids: Bool
     let objects: Bool
     var reading: ReadingOptions
@@ -33,6 +34,7 @@ struct UnarchiveCommand: Command {
         format = try line.matchFormat()
         lossy = line.lossyMatches()
         outputPath = try line.outputPath()
+        noClobber = line.noClobber()
         ids = line.flag(
             "--ids", help: "Add $id to what holds other objects: its number in $objects.")
         objects = line.flag(
@@ -77,15 +79,18 @@ struct UnarchiveCommand: Command {
         {
             return console.report(.binaryOnTerminal)
         }
-        return loop.runAll { [outputPath] input, loop throws(Failure) in
+        return loop.runAll { input, loop throws(Failure) in
             let console = loop.console
             let document = try loop.decode(loop.read(&input))
             let palette = path == nil ? console.answerPalette : Palette.plain
             console.flush()
             var warnings: [PlistDiagnostic] = []
             do throws(Failure) {
-                let isShown = outputPath == nil && !MatchAspect.value(format).isForTerminals
-                try OutputFile(path, isShown: isShown).write { output throws(PlistError) in
+                let aspect = MatchAspect.value(format)
+                let content: OutputFile.Content =
+                    aspect.isForTerminals ? .escapedText : aspect.isBinary ? .binary : .text
+                let policy: ReplacementFile.Policy = noClobber ? .refuse : .replace
+                try OutputFile(path, policy: policy, content).write { output throws(PlistError) in
                     try document.checkExpansion(
                         maximum: nil, format: MatchFormat.name, textByteCount: \.length)
                     warnings = try format.write(

@@ -52,6 +52,11 @@ extension Deviation {
                 + "through",
             because: "otherwise a full disk or a crash would lose both"),
         Deviation(
+            "derived-links",
+            theirs: "-e, -header and source code write through a link that has the derived name",
+            ours: "that is an error; a link that the user names is followed",
+            because: "a link in a foreign folder could lead to any file"),
+        Deviation(
             "pipes", theirs: "pipes and devices other than standard input cannot be read",
             ours: "they can: <(…), /dev/stdin, FIFOs", because: "shells make them"),
         Deviation(

@@ -62,7 +62,7 @@ struct DefaultsReading {
             throw DefaultsFailure("The domain \(domain.identifier) does not exist")
         }
         let isXML = "-" ~= argument
-        let file = OutputFile(isXML ? nil : FilePath(argument), isShown: isXML)
+        let file = OutputFile(isXML ? nil : FilePath(argument), isXML ? .text : .binary)
         do throws(Failure) {
             try file.write { output throws(PlistError) in
                 if isXML { return try BuddyPrinter.writeXML(document.root, to: &output) }
@@ -81,7 +81,7 @@ struct DefaultsReading {
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(DefaultsFailure) {
         console.flush()
-        let output = OutputFile(nil, isShown: true)
+        let output = OutputFile(nil)
         do throws(Failure) {
             try output.write(body)
         } catch {

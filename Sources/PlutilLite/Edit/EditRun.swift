@@ -50,6 +50,8 @@ struct EditPlan: Sendable {
     var newFile: NewFile?
     /// Whether nothing is written, and the status says whether anything would be.
     var onlyAsks = false
+    /// Whether the output file must not exist.
+    var refusesExistingOutput = false
 }
 
 /// What became of a property list.
@@ -156,7 +158,7 @@ struct EditRun {
             guard plan.onlyAsks, case .edited(isChanged: true, _) = outcome else { return .done }
             return .no
         }
-        if !loop.console.isQuiet && (isTree || tally.added > 0 && tally.replaced > 0) {
+        if !loop.console.isQuiet && (isTree || count > 1 && tally.added > 0 && tally.replaced > 0) {
             plan.summarize(tally, of: count, isTree: isTree, to: loop.console)
         }
         // Like a search that finds nothing.
@@ -315,7 +317,8 @@ struct EditRun {
         } else {
             let file = output(
                 target(for: input)?.followingLink, claim,
-                policy: outputPath == nil ? .refuse : .replace)
+                policy: outputPath == nil ? .refuse : nil,
+                isText: codec.format != .binary)
             warnings = try encoder.write(document, to: file)
         }
         report(warnings, remarks, on: input)
@@ -376,7 +379,7 @@ struct EditRun {
             }
         }
         do throws(Failure) {
-            try output(target, claim).write(result)
+            try output(target, claim, isText: result.isText).write(result)
         } catch {
             backup?.remove()
             throw error
@@ -384,9 +387,11 @@ struct EditRun {
     }
 
     private func output(
-        _ path: FilePath?, _ claim: FileClaim?, policy: ReplacementFile.Policy = .replace
+        _ path: FilePath?, _ claim: FileClaim?, policy: ReplacementFile.Policy? = nil, isText: Bool
     ) -> OutputFile {
-        let file = OutputFile(path, policy: policy, isShown: outputPath == nil)
+        let refuses = plan.refusesExistingOutput && outputPath != nil
+        let file = OutputFile(
+            path, policy: policy ?? (refuses ? .refuse : .replace), isText ? .text : .binary)
         file.claim = claim
         if loop.tree.overwrites { file.overwrites(noting: console) }
         file.onProgress = { [console, shown = file.shown] count in

@@ -18,6 +18,11 @@ final class ValueFiles {
         let form: Form
     }
 
+    /// Whether warnings about values, in files or on the command line, are errors.
+    let isStrict: Bool
+
+    init(isStrict: Bool = false) { self.isStrict = isStrict }
+
     private var known: [Name: (status: FileStatus?, document: PlistDocument)] = [:]
     private var keptByteCount = 0
     private var largestByteCount = 0

@@ -3,12 +3,19 @@
 import PlistCore
 
 enum ArgumentText {
-    /// An argument that has to be text: what is not UTF-8 would be changed by repairing it.
+    /// Returns an argument that has to be text; bytes that are not UTF-8 would be replaced in it.
     static func checkedUTF8(_ text: String) throws(Failure) -> String {
-        // As Swift repairs what is not UTF-8.
-        guard text.utf8.contains(0xEF), text.unicodeScalars.contains("\u{FFFD}"),
-            System.rawArgument(repairedAs: text) != Array(text.utf8)
-        else { return text }
-        throw .usage("expected an argument in UTF-8, found '\(VisibleText.escaped(text))'")
+        if isUTF8(text) { return text }
+        throw .usage(refusal(of: text))
+    }
+
+    /// Whether an argument was UTF-8 before Swift repaired it.
+    static func isUTF8(_ text: String) -> Bool {
+        !text.utf8.contains(0xEF) || !text.unicodeScalars.contains("\u{FFFD}")
+            || System.rawArgument(repairedAs: text) == Array(text.utf8)
+    }
+
+    static func refusal(of text: String) -> String {
+        "expected an argument in UTF-8, found '\(VisibleText.escaped(text))'"
     }
 }

@@ -7,8 +7,19 @@ import PlistFiles
 ///
 /// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
 final class OutputFile {
+    /// What is written, which decides what a terminal gets.
+    enum Content {
+        /// Text, in which all that a terminal would act on is escaped.
+        case text
+        /// Text that its writer has escaped, and that may have colours.
+        case escapedText
+        /// Bytes, which a terminal gets on request only.
+        case binary
+    }
+
     private let path: FilePath?
     private let policy: ReplacementFile.Policy
+    private let content: Content
     private var wasOpened = false
     /// `nil` before it was opened, and once it is complete or abandoned.
     private var target: FileTarget?
@@ -32,15 +43,12 @@ final class OutputFile {
 
     /// - Parameters:
     ///   - path: `nil` for standard output.
-    ///   - isShown: whether what is written is for people to see, should it go to a terminal.
     init(
-        _ path: FilePath?, policy: ReplacementFile.Policy = .replace, isShown: Bool = false
+        _ path: FilePath?, policy: ReplacementFile.Policy = .replace, _ content: Content = .text
     ) {
         self.path = path
         self.policy = policy
-        if isShown && path == nil && System.isTerminal(System.standardOutput) {
-            terminalText = TerminalText()
-        }
+        self.content = content
     }
 
     /// The name for messages.
@@ -143,14 +151,20 @@ final class OutputFile {
         wasOpened = true
     }
 
+    /// The only place that decides whether text is escaped for a terminal.
+    private func share(_ descriptor: Int32) {
+        target = FileTarget(shared: descriptor)
+        if content == .text && System.isTerminal(descriptor) { terminalText = TerminalText() }
+    }
+
     private func openTarget() throws(Failure) {
         guard let path else {
-            target = FileTarget(shared: System.standardOutput)
+            share(System.standardOutput)
             return
         }
         // Opening such a name again would truncate or replace the file behind it.
         if let descriptor = StandardStream.descriptor(namedBy: path) {
-            target = FileTarget(shared: descriptor)
+            share(descriptor)
             return
         }
         do throws(FileTargetError) {

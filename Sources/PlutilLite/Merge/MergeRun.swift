@@ -9,7 +9,7 @@ struct MergeRun {
     /// Where the result goes.
     enum Target {
         case standardOutput
-        case file(FilePath)
+        case file(FilePath, ReplacementFile.Policy)
         /// The file of our version.
         case ours
         /// Only the conflicts are of interest.
@@ -165,8 +165,8 @@ struct MergeRun {
         let file: OutputFile
         switch target {
         case .nowhere: return
-        case .standardOutput: file = OutputFile(nil, isShown: true)
-        case .file(let path): file = OutputFile(path)
+        case .standardOutput: file = OutputFile(nil)
+        case .file(let path, let policy): file = OutputFile(path, policy: policy)
         case .ours:
             guard case .file(let path) = ours else { return }
             if case .ours = result { return }

@@ -12,13 +12,17 @@ struct PlutilArgumentScan {
 
     /// Takes the next argument, whatever it looks like.
     ///
-    /// - Throws: `message` if there is none.
+    /// - Throws: `message` if there is none, or an error if it is not UTF-8.
     mutating func next(
         orSay message: @autoclosure () -> String
     ) throws(PlutilUsageError) -> ProgramArgument {
         guard index < arguments.count else { throw PlutilUsageError(message()) }
         index += 1
-        return arguments[index - 1]
+        let argument = arguments[index - 1]
+        if argument.bytes != Array(argument.text.utf8) {
+            throw PlutilUsageError(ArgumentText.refusal(of: argument.text))
+        }
+        return argument
     }
 
     /// Takes an option that counts only in this place.

@@ -30,6 +30,8 @@ struct PlutilFailure: Error {
                 "There isn’t enough space."
             } else if error == .changedFile {
                 "Another program changed the file meanwhile, so nothing was written."
+            } else if error == .derivedLink {
+                "The output is a symbolic link, and its name was derived."
             } else {
                 "(NSCocoaErrorDomain error \(whileWriting ? 512 : 256).)"
             }

@@ -13,7 +13,7 @@ struct PlutilKeyPath {
 
     var text: String { argument.text }
 
-    /// The components, dots unescaped; bytes that are not UTF-8 are repaired, as in values.
+    /// The components, dots unescaped.
     var components: [PlistString] {
         var components: [PlistString] = []
         var component: [UInt8] = []

@@ -12,7 +12,7 @@ enum PlutilPrint {
         if arguments.isSilent { console.message("-s doesn't make a lot of sense with -p.") }
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
             let document = try input.decodeForPlutil()
-            let file = OutputFile(nil, isShown: true)
+            let file = OutputFile(nil)
             var output = file.makeOutput()
             do throws(PlistError) {
                 try NestedPrinter<PlutilPrintStyle>.write(document.root, to: &output)

@@ -12,6 +12,8 @@ struct PlutilTarget {
     let isReadable: Bool
     /// Whether output other than a file format ends with a newline.
     let endsLine: Bool
+    /// Whether the name was made from that of the input.
+    private(set) var isDerived = false
     /// What the file was before it was read, if it is the input.
     private(set) var claim: FileClaim?
 
@@ -23,11 +25,13 @@ struct PlutilTarget {
         if let output = arguments.outputPath {
             path = "-" ~= output ? nil : FilePath(output)
         } else if case .file(var path) = input, !format.isAnswer {
+            let source = path
             if let newExtension = arguments.outputExtension {
                 path = path.withExtension(newExtension.text)
             }
             if let newExtension = format.ownExtension { path = path.withExtension(newExtension) }
             self.path = path
+            isDerived = path != source
         } else {
             path = nil
         }

@@ -33,7 +33,7 @@ struct PlutilWriter {
     private func writeHeader(
         _ literal: LiteralWriter, of document: PlistDocument, beside path: FilePath
     ) throws(PlutilFailure) {
-        let file = OutputFile(path.withExtension("h"))
+        let file = OutputFile(path.withExtension("h"), policy: .replaceRegularFile)
         do throws(Failure) {
             try file.write { output throws(PlistError) in
                 try literal.encodeHeader(of: document, to: &output)
@@ -81,7 +81,9 @@ extension PlutilTarget {
     ///
     /// - Parameter console: where to say that it was written over.
     func open(_ console: Console) -> OutputFile {
-        let file = OutputFile(path, isShown: format != .binary)
+        let file = OutputFile(
+            path, policy: isDerived ? .replaceRegularFile : .replace,
+            format == .binary ? .binary : .text)
         file.claim = claim
         file.overwrites(noting: console)
         return file

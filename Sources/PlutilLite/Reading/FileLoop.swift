@@ -89,8 +89,12 @@ struct FileLoop {
         do throws(PlistError) {
             var options = decoding
             options.recordsSourceRanges = true
-            return try PlistCodecRegistry.commands.decode(
+            let document = try PlistCodecRegistry.commands.decode(
                 read.source, as: format, fileName: input.fileName, options: options)
+            if !console.isQuiet {
+                console.warn(document.warnings.filter(\.changesValue), about: input.shown)
+            }
+            return document
         } catch {
             throw .argument(name: input.shown, error)
         }
