@@ -146,7 +146,7 @@ struct GetCommand: Command {
         }
         if try aspect().isBinary && System.isTerminal(System.standardOutput) {
             return .usage(
-                "binary data is not written to a terminal; redirect it, or use --format xml")
+                "cannot write binary data to a terminal: redirect it, or use --format raw")
         }
         return nil
     }

@@ -103,6 +103,11 @@ struct LintCommand: Command {
             result.add(requirement.withoutRepetitions(findings.warnings), in: input)
             result.droppedCount = findings.warningCount - findings.warnings.count
             result.add(strictFindings, in: input)
+            if loop.format == nil, input.fileName?.hasSuffix(".json") != true,
+                let warning = BareWord.warning(about: read.source)
+            {
+                result.add([warning], in: input)
+            }
         } catch {
             // That the input does not parse is the answer.
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }

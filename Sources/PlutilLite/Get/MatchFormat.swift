@@ -8,6 +8,8 @@ enum MatchFormat {
     case raw
     /// The same, but containers as indented JSON: for people at a terminal.
     case indented
+    /// The bytes of data, or of a string in UTF-8, with nothing added.
+    case bytes
     /// As printed by the command `print`.
     case print
     /// A line `json.key[0] = value;` for each value, as in the program gron.
@@ -25,7 +27,7 @@ enum MatchFormat {
     /// The formats other than those of property lists, by name.
     static var named: [(name: String, format: MatchFormat)] {
         [
-            ("raw", .raw), ("print", .print), ("gron", .gron), ("shell", .shell(ShellText())),
+            ("raw", .raw), ("bytes", .bytes), ("print", .print), ("gron", .gron), ("shell", .shell(ShellText())),
             ("tsv", .tsv),
         ]
     }
@@ -47,6 +49,13 @@ enum MatchFormat {
                 try RawText.write(value, to: &output)
             }
             try output.append(terminator)
+        case .bytes:
+            switch value.kind {
+            case .data, .string: try output.append(value.document.reader.bytes(of: value.node))
+            default:
+                throw PlistError(
+                    .unexpectedKind, "--format bytes expects data or a string, found \(value.kind.phrase)")
+            }
         case .print:
             try TreePrinter.write(
                 value.document.rerooted(at: value.id), palette: palette, checksExpansion: false,

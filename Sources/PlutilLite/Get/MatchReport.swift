@@ -22,8 +22,11 @@ extension MatchAspect {
 
     /// Whether the answer is not text.
     var isBinary: Bool {
-        if case .value(.format(let codec, _)) = self { return codec.format == .binary }
-        return false
+        switch self {
+        case .value(.format(let codec, _)): codec.format == .binary
+        case .value(.bytes): true
+        default: false
+        }
     }
 }
 

@@ -11,7 +11,7 @@ extension HelpPage {
                 ("see a file", "print FILE"),
                 ("get one value", "get KEY FILE"),
                 ("list the keys", "get --keys KEY FILE"),
-                ("count elements", "get --count KEY FILE"),
+                ("count elements", "get --length KEY FILE"),
                 ("search for a text", "get --format gron . FILE | grep TEXT"),
                 ("search in many files", "scan --rows value -r FOLDER | grep TEXT"),
                 ("compare two files", "diff OLD NEW"),

@@ -20,7 +20,7 @@ enum CommandNames {
         "find": "scan --rows value", "grep": "scan --rows value", "csv": "scan --format csv",
         "table": "scan", "rules": "check --list-rules", "sync": "apply", "ensure": "apply",
         "p": "print", "read": "get", "eval": "get", "env": "get --format shell",
-        "decode": "unarchive", "validate": "lint", "verify": "lint", "write": "set",
+        "decode": "unarchive", "validate": "check", "verify": "check", "write": "set",
         "update": "set", "touch": "create", "doc": "explain", "man": "help", "usage": "help",
         "mergetool": "merge3", "plutil": "-lint", "PlistBuddy": "buddy",
         "plistbuddy": "buddy", "shell": "buddy", "interactive": "buddy", "script": "edit",
