@@ -15,7 +15,7 @@ enum BareWord {
         return PlistDiagnostic(
             .warning, .assumedFormat,
             "the file is one word, which is a string in OpenStep; a failed download looks like this",
-            at: PlistLocation(byteOffset: 0, text: .init(line: 1, column: 1)))
+            at: PlistLocation(byteOffset: 0))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -32,11 +32,12 @@ struct ProgramEdit: OutsideEdit {
         }
         let new: PlistDocument
         do throws(PlistError) {
-            new = try JSONCodec().decode(answer, options: decoding)
+            new = try RoundedIntegers(in: old).restored(
+                in: try JSONCodec().decode(answer, options: decoding))
         } catch {
             throw .argument(name: "<output of \(name)>", error)
         }
-        // Programs for JSON have one type of number, and many round integers beyond 2^53.
+        // Programs for JSON have one type of number.
         let differences = PlistDifferences(from: old, to: new).selecting {
             $0.kind != .change || !Self.areSameNumber($0.oldValue, $0.newValue)
         }
@@ -64,23 +65,9 @@ struct ProgramEdit: OutsideEdit {
         return try output.read()
     }
 
-    private static func doubles(_ old: PlistView, _ new: PlistView) -> (Double, Double)? {
-        func double(_ view: PlistView) -> Double? {
-            view.real ?? view.integer.flatMap { Double($0.description) }
-        }
-        guard let before = double(old), let after = double(new) else { return nil }
-        return (before, after)
-    }
-
-    /// Whether a program that keeps numbers as doubles would print one value for the other.
+    /// Whether values are an integer and a real that are equal.
     private static func areSameNumber(_ old: PlistView?, _ new: PlistView?) -> Bool {
-        guard let old, let new else { return false }
-        if let integer = old.integer, integer.exactly(as: Int32.self) == nil,
-            let (before, after) = doubles(old, new), before.magnitude > 0x1p53
-        {
-            return before == after
-        }
-        guard old.kind != new.kind else { return false }
+        guard let old, let new, old.kind != new.kind else { return false }
         var comparison = DocumentComparison(old.document, new.document, by: .byNumber)
         return comparison.areEqual(old.id, new.id)
     }
