@@ -65,7 +65,7 @@ struct FragmentWriter {
         let node = document.reader[id]
         let brackets = syntax.brackets(isDictionary: node.kind == .dictionary)
         guard node.length > 0 else {
-            bytes += brackets.empty.bytes
+            bytes += style.empty(brackets, indentation: indentation)
             return
         }
         bytes += brackets.open.bytes

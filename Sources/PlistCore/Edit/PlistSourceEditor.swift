@@ -22,6 +22,7 @@ public struct PlistSourceEditor: Sendable {
 
     private let owner = EditOwner()
     private let source: ByteStore
+    private let fileName: String?
     private let codec: any PlistCodec
     private let decoding: PlistDecodingOptions
     private let encoding: PlistEncodingOptions
@@ -57,6 +58,7 @@ public struct PlistSourceEditor: Sendable {
         }
         self.document = document
         self.source = source
+        self.fileName = fileName
         self.codec = codec
         var encoding = encodingOptions
         encoding.isTagged = options.isTagged
@@ -132,7 +134,8 @@ public struct PlistSourceEditor: Sendable {
         let text = EditableText(
             old, syntax: codec.sourceSyntax, indexesLines: edits.tree.changeCount > 32)
         var builder = SpliceBuilder(
-            edits.tree, map, text, options: encoding, encoding: textEncoding)
+            edits.tree, map, text, options: encoding, encoding: textEncoding,
+            isXcodes: XcodeLayout.isUsual(fileName: fileName, document))
         let splices = try builder.build()
         guard !splices.isEmpty else {
             return PlistEditResult(unchanged: source, isText: true)

@@ -14,15 +14,20 @@ struct SourceStyle: Sendable {
     var gap: [UInt8] = []
     /// What is between the brackets of a value on one line and its entries.
     var padding: [UInt8] = []
+    /// Xcode's layout, if Xcode writes the file.
+    var xcode: XcodeLayout?
 
     /// The number of containers that are searched for an example.
     private static let maximumSampleCount = 4096
 
     /// Finds the style of a document by its first containers.
-    init(_ document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
+    init(
+        _ document: PlistDocument, _ map: SourceMap, _ text: EditableText, isXcodes: Bool = false
+    ) {
         let syntax = text.syntax
         unit = syntax.indentation.bytes
-        keySeparator = syntax.keySeparator?.bytes
+        xcode = isXcodes ? syntax.xcodeLayout : nil
+        keySeparator = (xcode?.keySeparator ?? syntax.keySeparator)?.bytes
         let all = 0..<text.bytes.count
         if let lineBreak = text.firstLineBreak(all) {
             lineEnd = text.array(lineBreak..<text.skipLineBreak(at: lineBreak))
@@ -66,6 +71,14 @@ struct SourceStyle: Sendable {
         let entries = hasBrackets && document.root.count > 0 ? range : all
         let hasLines = text.firstLineBreak(entries) != nil
         isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.keySeparator != nil
+        if !isMultiline && !hasKeySeparator && keySeparator == nil { keySeparator = [] }
+    }
+
+    /// A container without content on a line with an indentation.
+    func empty(_ brackets: SourceBrackets, indentation: [UInt8]) -> [UInt8] {
+        guard let xcode, isMultiline else { return brackets.empty.bytes }
+        let lines = xcode.hasEmptyLine ? lineEnd + lineEnd : lineEnd
+        return brackets.open.bytes + lines + indentation + brackets.close.bytes
     }
 
     /// How much further the first entry is indented than its container; `nil` if it is not on a

@@ -134,10 +134,37 @@ extension SpliceBuilder {
     /// Removes the extents of slots, and leaves headings between them.
     mutating func remove(_ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool) {
         var rest = range
+        if range.count == slots.count, !isFollowed, let last = lastLines(of: slots) {
+            rest = range.lowerBound..<last.first
+            while !rest.isEmpty {
+                let removal = removal(of: &rest, from: slots, isFollowed: true)
+                add(removal.range, removal.replacement)
+            }
+            return add(last.range, [])
+        }
         while !rest.isEmpty {
             let removal = removal(of: &rest, from: slots, isFollowed: isFollowed)
             add(removal.range, removal.replacement)
         }
+    }
+
+    /// The entries behind the last heading, and their lines: when these go, the heading keeps its empty
+    /// line, and so stays a heading if an entry comes again. `nil` if they are not on lines of their own.
+    private func lastLines(of slots: SourceSlots) -> (first: Int, range: Range<Int>)? {
+        guard let first = (0..<slots.count).last(where: { slots.heading($0) != nil }) else {
+            return nil
+        }
+        let space = slots.ownSpace(first)
+        let end = slots.end(slots.count - 1)
+        guard text.lineBreakCount(space) > 1 else { return nil }
+        var start = space.lowerBound
+        while let lineBreak = text.firstLineBreak(start..<space.upperBound) {
+            start = text.skipLineBreak(at: lineBreak)
+        }
+        guard let lineBreak = text.firstLineBreak(end..<slots.content.upperBound),
+            text.isBlank(end..<lineBreak)
+        else { return nil }
+        return (first, start..<text.skipLineBreak(at: lineBreak))
     }
 
     /// Removes the first slots of a range, up to the next heading, from the range and the text.

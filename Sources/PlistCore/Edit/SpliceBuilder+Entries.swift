@@ -165,21 +165,38 @@ extension SpliceBuilder {
 
     private mutating func add(_ entries: [UInt8], to slots: SourceSlots, before close: [UInt8]) {
         let end = slots.hasRoom ? text.trimmedEnd(slots.content) : slots.content.lowerBound
-        if slots.isWithoutBrackets {
-            let isEmpty = end == slots.content.lowerBound
-            let range = end..<(isEmpty ? slots.content.upperBound : end)
-            let isEnded = !isEmpty && text.isLineEnd(at: end)
-            return add(
-                range, (isEmpty ? [] : style.lineEnd) + entries + (isEnded ? [] : style.lineEnd))
-        }
-        if slots.hasRoom && end > slots.content.lowerBound {
-            // After the existing comments.
-            let isEnded = text.firstLineBreak(end..<slots.content.upperBound) != nil
-            return add(end..<end, entries + (isEnded ? [] : close))
-        }
+        if end > slots.content.lowerBound { return add(entries, after: end, in: slots, close) }
+        if slots.isWithoutBrackets { return add(slots.content, entries + style.lineEnd) }
         if slots.hasRoom { return add(slots.content, entries + close) }
         let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
         add(slots.range, brackets.open.bytes + entries + close + brackets.close.bytes)
+    }
+
+    /// Puts entries behind the comments of a container that has nothing else.
+    ///
+    /// An empty line keeps the comments apart: they are the container's, and stay where the entries are
+    /// removed again.
+    private mutating func add(
+        _ entries: [UInt8], after end: Int, in slots: SourceSlots, _ close: [UInt8]
+    ) {
+        let rest = end..<slots.content.upperBound
+        let breakCount = text.lineBreakCount(rest)
+        guard slots.isWithoutBrackets || breakCount > 0 else {
+            // On the line of the bracket; the entries are on others.
+            let line = entries.first.map(EditableText.isLineBreak) == true ? [] : style.lineEnd
+            return add(end..<end, line + entries + close)
+        }
+        var start = end
+        while let lineBreak = text.firstLineBreak(start..<rest.upperBound) {
+            start = text.skipLineBreak(at: lineBreak)
+        }
+        // A comment on the line of the bracket is the container's in any case.
+        let neededCount = slots.contentStart >= end && !slots.isWithoutBrackets ? 1 : 2
+        let missing = Array(repeating: style.lineEnd, count: max(neededCount - breakCount, 0))
+            .flatMap(\.self)
+        var lines = entries
+        if entries.starts(with: style.lineEnd) { lines.removeFirst(style.lineEnd.count) }
+        add(start..<start, missing + lines + style.lineEnd)
     }
 
     /// Removes all entries.
@@ -194,13 +211,17 @@ extension SpliceBuilder {
             // A text of no bytes is not a property list.
             let start = slots.contentStart
             let isAll = start == slots.content.lowerBound && end == slots.content.upperBound
-            add(start..<end, isAll ? style.lineEnd : [])
+            let isHeaded = start > slots.content.lowerBound && text.isLineEnd(at: end)
+            let lineBreak = isHeaded ? text.firstLineBreak(end..<slots.content.upperBound) : nil
+            add(
+                start..<(lineBreak.map(text.skipLineBreak(at:)) ?? end), isAll ? style.lineEnd : [])
         } else if !isBlank {
             remove(0..<slots.count, from: slots, isFollowed: false)
         } else if text.array(slots.range.lowerBound..<slots.content.lowerBound)
             == brackets.open.bytes
         {
-            add(slots.range, brackets.empty.bytes)
+            let line = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
+            add(slots.range, style.empty(brackets, indentation: line))
         } else {
             add(slots.content, [])
         }

@@ -22,13 +22,13 @@ struct SpliceBuilder {
 
     init(
         _ tree: EditedTree, _ map: SourceMap, _ text: EditableText, options: PlistEncodingOptions,
-        encoding: PlistTextEncoding
+        encoding: PlistTextEncoding, isXcodes: Bool
     ) {
         self.tree = tree
         self.text = text
         self.map = map
         writer = FragmentWriter(syntax: text.syntax, options: options, encoding: encoding)
-        style = SourceStyle(tree.document, map, text)
+        style = SourceStyle(tree.document, map, text, isXcodes: isXcodes)
     }
 
     /// The splices that turn the text into that of the edited tree, in the order of the text.
@@ -148,7 +148,9 @@ struct SpliceBuilder {
     ) throws(PlistError) -> [UInt8] {
         let container = tree.containers[number]
         let brackets = text.syntax.brackets(isDictionary: container.isDictionary)
-        guard container.count > 0 else { return brackets.empty.bytes }
+        guard container.count > 0 else {
+            return style.empty(brackets, indentation: indentation)
+        }
         let inner = EntryStyle(inside: indentation, style)
         var bytes = brackets.open.bytes
         let separator = text.syntax.separator(isDictionary: container.isDictionary)
