@@ -54,3 +54,10 @@ extension Folder {
             atPath: self[name].path, withDestinationPath: target)
     }
 }
+
+extension Folder {
+    /// The names of the files in a folder of it, sorted.
+    func names(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: self[name].path).sorted()
+    }
+}

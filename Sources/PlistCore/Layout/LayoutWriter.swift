@@ -149,6 +149,13 @@ struct LayoutWriter: ~Copyable {
         let slots = frame.slots
         let rest = slots.end(slots.count - 1)..<slots.content.upperBound
         if frame.isInline { writeOnLine(rest) } else { writeLines(rest, frame.level) }
+        let end = text.trimmedEnd(slots.content)
+        if slots.count == 0, !frame.isInline, end > slots.content.lowerBound,
+            text.lineBreakCount(end..<slots.content.upperBound) > 1
+        {
+            // It keeps a heading apart from an entry that comes.
+            output.append(lineEnd)
+        }
         guard slots.content != slots.range else { return }
         if frame.isInline {
             if slots.count > 0 && (isProject || slots.isDictionary) { output.append(0x20) }

@@ -11,6 +11,8 @@ struct UsageError: Error {
     static let terminalInput = UsageError(
         "expected a FILE, as standard input is a terminal; - reads it all the same")
 
+    static let noClobber = UsageError("--no-clobber requires -o")
+
     static let outputInPlace = UsageError(
         "-o writes elsewhere, -i in place: only one of them can be meant")
 

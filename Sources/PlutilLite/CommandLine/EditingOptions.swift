@@ -43,6 +43,7 @@ struct EditingOptions {
 
     func validate() throws(UsageError) {
         _ = try newFile()
+        if noClobber && outputPath == nil { throw UsageError.noClobber }
         if let backupSuffix, backupSuffix.isEmpty || backupSuffix.contains("/") {
             throw UsageError(
                 expected: "a suffix such as '.bak'", after: "--backup-suffix", found: backupSuffix)

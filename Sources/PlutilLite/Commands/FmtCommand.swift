@@ -63,6 +63,7 @@ struct FmtCommand: Command {
     }
 
     func validate() throws(UsageError) {
+        if noClobber && outputPath == nil { throw UsageError.noClobber }
         try tree.validate(files: reading.files)
         _ = try layout()
         if outputPath != nil && reading.files.count > 1 {

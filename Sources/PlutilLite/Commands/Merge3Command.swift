@@ -72,6 +72,7 @@ struct Merge3Command: Command {
     }
 
     func validate() throws(UsageError) {
+        if noClobber && outputPath == nil { throw UsageError.noClobber }
         _ = try markers()
         if [outputPath != nil, inPlace, check].count(where: { $0 }) > 1 {
             throw UsageError("only one of -o, -i and --check can say what is written")

@@ -46,6 +46,7 @@ struct MergeCommand: Command {
     }
 
     func validate() throws(UsageError) {
+        if noClobber && outputPath == nil { throw UsageError.noClobber }
         try CombinationPolicies.validate(policies)
         if outputPath != nil && inPlace {
             throw UsageError.outputInPlace

@@ -44,6 +44,7 @@ struct UnarchiveCommand: Command {
     }
 
     func validate() throws(UsageError) {
+        if noClobber && outputPath == nil { throw UsageError.noClobber }
         let format = try matchFormat()
         if lossy {
             guard case .format = format else {

@@ -159,6 +159,7 @@ extension HelpPage {
                 ("--exclude GLOB", "leave out files or directories of these names"),
                 ("--content", "find XML and binary property lists by their first bytes"),
                 ("--files0-from FILE", "read names with a NUL behind each, as find -print0 writes"),
+                ("--allow-empty", "exit with 0 if there is no file to read"),
                 ("--jobs N", "work on N files, or parts of one, at a time"),
             ]),
             .heading("Exit status"),

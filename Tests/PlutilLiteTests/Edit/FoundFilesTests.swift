@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Edits of files that `-r` finds, which add nothing unless asked to.
+@Suite(.tags(.process)) struct FoundFilesTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(#"{"CFBundleVersion":"1","Tags":["a"]}"#, toNew: "d/Info.json.plist")
+        try folder.write("\"Title\" = \"Tide\";\n", toNew: "d/Localizable.strings")
+        try folder.write("{ App = { objects = {}; }; }\n", toNew: "d/project.pbxproj")
+    }
+
+    private func text() throws -> [String] {
+        try folder.names(in: "d").map { try folder.text(of: "d/\($0)") }
+    }
+
+    @Test(arguments: [
+        (["set", "CFBundleVersion", "2"], "1 of 3 files changed, 2 skipped without a match"),
+        (["append", "Tags", "b"], "1 of 3 files changed, 2 skipped without a match"),
+        (["append", "-p", "Tags", "b"], "1 of 3 files changed, 2 skipped without a match"),
+        (["insert", "App.name", "b"], "1 of 3 files changed, 2 skipped without a match"),
+        (["edit", "-c", "set CFBundleVersion 3"], "1 of 3 files changed, 2 skipped without a match"),
+        (
+            ["edit", "-c", "set CFBundleVersion 3", "-c", "set Title x"],
+            "0 of 3 files changed, 3 skipped without a match"
+        ),
+    ])
+    func changesOnlyFilesThatHaveTheKey(_ words: [String], _ summary: String) throws {
+        let before = try text()
+        let run = try ProgramRun(words + ["-r", "d"], in: folder)
+        #expect(
+            run.messages.split(separator: "\n").last.map(String.init)
+                == summary + " (use --add to add what is missing)")
+        let changed = zip(before, try text()).count { $0 != $1 }
+        #expect(changed == Int(summary.prefix(1)))
+        #expect(run.status == (changed == 0 ? 1 : 0))
+    }
+
+    @Test(arguments: [
+        (["remove", "Title"], 1), (["rename", "Title", "Name"], 1),
+        (["replace", "CFBundleVersion", "4"], 1), (["bump", "--build"], 1),
+    ])
+    func skipsFilesWithoutTheValue(_ words: [String], _ changed: Int) throws {
+        let run = try ProgramRun(words + ["-r", "d"], in: folder)
+        #expect(run.messages == "\(changed) of 3 files changed, 2 skipped without a match\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func addsToAllFilesOnRequest() throws {
+        let run = try ProgramRun(["set", "-q", "-r", "--add", "Title", "x", "d"], in: folder)
+        #expect(run.status == 0)
+        #expect(try text().allSatisfy { $0.contains("Title") })
+        let missing = try ProgramRun(["set", "-r", "--if-missing", "New", "x", "d"], in: folder)
+        #expect(missing.messages == "3 of 3 files changed\n")
+    }
+
+    @Test func addsToFilesThatAreNamed() throws {
+        let run = try ProgramRun(
+            ["set", "Title", "x", "d/Info.json.plist", "d/Localizable.strings"], in: folder)
+        #expect(run.messages == "added in 1, replaced in 1\n")
+        let mixed = try ProgramRun(
+            ["set", "-r", "Other", "x", "d/project.pbxproj", "d"], in: folder)
+        #expect(mixed.messages.hasPrefix("1 of 3 files changed, 2 skipped"))
+        #expect(try folder.text(of: "d/project.pbxproj").contains("Other = x;"))
+        let single = try ProgramRun(
+            ["edit", "-c", "set A 1", "-c", "set Title y", "d/Localizable.strings"], in: folder)
+        #expect(single.messages == "")
+    }
+
+    @Test func appliesOnlyToFilesThatHaveTheKeys() throws {
+        try folder.write(#"{"CFBundleVersion":"7"}"#, to: "desired.json")
+        let run = try ProgramRun(["apply", "-r", "desired.json", "d"], in: folder)
+        #expect(run.messages.hasPrefix("1 of 3 files changed, 2 skipped"))
+        try folder.write(
+            #"[{"op":"add","path":"/CFBundleVersion","value":"8"}]"#, to: "p.json")
+        let patch = try ProgramRun(["apply", "--patch", "p.json", "-r", "d"], in: folder)
+        #expect(patch.messages.hasPrefix("1 of 3 files changed, 2 skipped"))
+        let added = try ProgramRun(["apply", "-r", "--add", "desired.json", "d"], in: folder)
+        #expect(added.messages == "3 of 3 files changed\n")
+    }
+}
+
+/// Commands that find no file to work on.
+@Suite(.tags(.process)) struct NoInputTests {
+    static let commands: [[String]] = [
+        ["lint"], ["check"], ["get", "A"], ["scan"], ["info"], ["set", "A", "1"], ["remove", "A"],
+        ["convert", "xml", "-i"], ["fmt"], ["edit", "-c", "set A 1"],
+    ]
+
+    @Test(arguments: commands) func endsWithAStatus(_ command: [String]) throws {
+        let folder = try Folder()
+        try folder.write("{}", toNew: "d/a.plist")
+        try folder.write("x", toNew: "empty/a.txt")
+        try folder.write("", to: "names")
+        let cases: [(options: [String], status: Int32, message: String)] = [
+            (["-r", "empty"], 1, "plutil-lite: note: no property list in empty\n"),
+            (["--files0-from", "names"], 1, "plutil-lite: note: names names no file\n"),
+            (
+                ["-r", "--include", "*.plits", "d"], 2,
+                "plutil-lite: error: no file matches --include '*.plits'\n"
+            ),
+        ]
+        for (options, status, message) in cases {
+            let run = try ProgramRun(command + options, in: folder)
+            #expect(run.status == status, "\(command + options)")
+            #expect(run.messages.hasPrefix(message))
+            #expect(!run.output.contains("ok"))
+            let allowed = try ProgramRun(command + ["--allow-empty"] + options, in: folder)
+            #expect(allowed.status == 0)
+        }
+        let quiet = try ProgramRun(command + ["-q", "-r", "empty"], in: folder)
+        #expect(quiet.status == 1)
+        #expect(quiet.messages == "")
+    }
+}
