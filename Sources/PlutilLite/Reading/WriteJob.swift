@@ -128,8 +128,7 @@ extension FileLoop {
 
 extension Failure {
     fileprivate func explained(by word: WordBeforeFiles?, _ advice: String) -> Failure {
-        guard case .file(let name, let message) = self, message == SystemError.missingFile.message
-        else { return self }
+        guard case .file(let name, let message) = self else { return self }
         let explanation = word.map { "; \($0.explanation)" } ?? ""
         return .file(name: name, message: "\(message) (read as a FILE\(explanation))\(advice)")
     }
