@@ -65,9 +65,11 @@ struct ProgramEdit: OutsideEdit {
         return try output.read()
     }
 
-    /// Whether values are an integer and a real that are equal.
+    /// Whether values are an integer and a real that are equal, or an integer and its rounded form.
     private static func areSameNumber(_ old: PlistView?, _ new: PlistView?) -> Bool {
-        guard let old, let new, old.kind != new.kind else { return false }
+        guard let old, let new else { return false }
+        if RoundedIntegers.isRounded(new, from: old) { return true }
+        guard old.kind != new.kind else { return false }
         var comparison = DocumentComparison(old.document, new.document, by: .byNumber)
         return comparison.areEqual(old.id, new.id)
     }

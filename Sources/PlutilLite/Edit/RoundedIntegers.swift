@@ -37,6 +37,13 @@ struct RoundedIntegers {
         return try editor.document()
     }
 
+    /// Whether a number is the rounded form of an integer that was at its place: several integers may
+    /// have the same one.
+    static func isRounded(_ new: PlistView, from old: PlistView) -> Bool {
+        guard old.integer != nil, let rounded = double(old) else { return false }
+        return double(new) == rounded
+    }
+
     private static func numbers(in document: PlistDocument) throws(PlistError) -> [PlistMatch] {
         try document.matches(of: PlistQuery("$..*")).filter { double($0.value) != nil }
     }
