@@ -270,6 +270,28 @@ import Testing
         #expect(shown.count == 4)
     }
 
+    /// Apple's own entitlements have names that are similar to public ones.
+    @Test(arguments: [
+        "com.apple.security.exception.iokit-user-client-class",
+        "com.apple.security.exception.mach-lookup.global-name",
+        "com.apple.security.exception.files.absolute-path.read-write",
+        "com.apple.security.exception.shared-preference.read-only",
+        "com.apple.private.security.app-sandbox", "com.apple.rootless.storage.app-sandbox",
+    ]) func acceptsKeysOfOpenNamespaces(_ name: String) throws {
+        let document = try PlistDocument(value: .dictionary([PlistString(name): ["a"]]))
+        #expect(EntitlementsChecker().findings(in: document).map(\.message) == [])
+    }
+
+    @Test(arguments: [
+        "com.apple.security.temporary-exceptions.iokit-user-client-class",
+        "com.apple.security.temporary-exeption.mach-lookup.global-name",
+        "com.apple.security.temporary-exception.files.absolute-paths.read-write",
+    ]) func namesMisspeltTemporaryExceptions(_ name: String) throws {
+        let document = try PlistDocument(value: .dictionary([PlistString(name): ["a"]]))
+        let findings = EntitlementsChecker().findings(in: document)
+        #expect(findings.map(\.code.rawValue) == ["misspelt-key"])
+    }
+
     @Test(arguments: EntitlementsRule.allCases)
     func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: EntitlementsRule) {
         let examples = Self.examples.filter { $0.rule == rule }

@@ -166,6 +166,16 @@ enum SlipExamples {
             "NSServices[0]: the dictionary is empty; fill it in, or remove it",
             "CFBundleURLTypes[0]: the dictionary is empty; fill it in, or remove it",
             "NSServices[1]: NSServices needs NSMessage here; add it"),
+        // Spelling services have no message; a list of languages alone makes no such service.
+        Example(
+            .missingKey,
+            [
+                "NSServices": [
+                    ["NSSpellChecker": "Tides", "NSLanguages": ["English"], "NSSendTypes": ["b"]],
+                    ["NSLanguages": ["English"], "NSSendTypes": ["b"]],
+                ]
+            ],
+            "NSServices[1]: NSServices needs NSMessage here; add it"),
         Example(
             .missingKey,
             [

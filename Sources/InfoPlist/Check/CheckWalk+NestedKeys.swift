@@ -77,12 +77,17 @@ extension CheckWalk {
 
     private static let entries = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
 
+    /// Keys that make a required key unnecessary: an asset catalogue has all icons under one name,
+    /// and the system calls spelling services without a message.
+    private static let substitutes: [String: PlistString] = [
+        "CFBundleIconFiles": "CFBundleIconName", "NSMessage": "NSSpellChecker",
+    ]
+
     private mutating func reportMissing(
         _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
         path: [PlistPathComponent]
     ) {
-        // Asset catalogues have icons by one name.
-        if entry.name == "CFBundleIconFiles" && dictionary["CFBundleIconName"] != nil { return }
+        if let other = Self.substitutes[entry.name], dictionary[other] != nil { return }
         report(
             .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
             path: path, severity: Self.severity(without: entry))

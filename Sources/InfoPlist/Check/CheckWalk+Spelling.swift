@@ -28,6 +28,7 @@ extension CheckWalk {
             report(.misplacedKey, message, at: value, path: path, isKey: true)
             return
         }
+        if Self.openNamespaces.contains(where: root.hasPrefix) { return }
         let meant = slip(among: owner).meant(by: root)
         if !meant.isEmpty {
             let ending = name.dropFirst(root.count)
@@ -36,6 +37,12 @@ extension CheckWalk {
             checkPurposeKey(root, at: value, path: path)
         }
     }
+
+    /// Prefixes of Apple's own entitlements, which no list names completely: they are similar to
+    /// public entitlements and mean something else.
+    private static let openNamespaces = [
+        "com.apple.private.", "com.apple.rootless.", "com.apple.security.exception.",
+    ]
 
     private func slip(among owner: KeyEntry?) -> KeySlip {
         guard let owner else {

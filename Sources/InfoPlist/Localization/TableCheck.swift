@@ -63,7 +63,7 @@ struct TableCheck {
             guard earlier.isEmpty || !earlier.contains(number) else { continue }
             keys.languages[language].keys.append(number)
             if let count = keys.developmentCount, number >= count, !place.isDevelopment,
-                !knownKeys.contains(key)
+                !key.utf8.isEmpty, !knownKeys.contains(key)
             {
                 addExtra(number, of: language, value)
             }

@@ -44,6 +44,14 @@ enum LocalizationRuleExamples {
             ],
             "de.lproj/A.strings: note: 2 keys of en are missing here; translate 'a', 'c'",
             "it.lproj: note: the table 'A' is missing here; translate 'a', 'b', 'c'"),
+        // An empty key is a placeholder; a key of one space is a text.
+        Example(
+            .missingTranslation,
+            [
+                "en.lproj/A.strings": .file("\"\" = \"\"; a = A; \" \" = A;"),
+                "de.lproj/A.strings": .file("a = A;"),
+            ],
+            "de.lproj/A.strings: note: 1 key of en is missing here; translate ' '"),
         // Only names are listed that fit a line or two.
         Example(
             .missingTranslation,

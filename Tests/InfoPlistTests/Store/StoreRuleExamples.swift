@@ -127,6 +127,10 @@ enum StoreRuleExamples {
             "Frameworks/Sea.framework/Info.plist: the framework is for tvOS, but its app for iOS "
                 + "(ITMS-90562)"),
         Example(
+            .supportedPlatform, phone, in: sea, ["(iPhoneOS)": "(iPhoneSimulator)"], [],
+            "Frameworks/Sea.framework/Info.plist: 'iPhoneSimulator' is a simulator; build for a "
+                + "device (ITMS-90562)"),
+        Example(
             .sdk, phone, ["iphoneos26.0": "iphoneos18.5"], [],
             "Info.plist: built with the SDK 'iphoneos18.5'; since 28 April 2026 uploads need "
                 + "version 26, so build with Xcode 26 or later (ITMS-90725)"),

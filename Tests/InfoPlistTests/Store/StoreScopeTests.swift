@@ -34,11 +34,28 @@ import Testing
     @Test func saysNothingOfCollectionsOfFrameworks() throws {
         let rules = try Self.rules(in: Self.framework, "Sea.xcframework")
         #expect(rules.isDisjoint(with: StoreRule.allCases.map(\.rawValue)))
-        let framework = try Self.rules(
+    }
+
+    /// A slice of an `.xcframework` that is checked alone has no app around it.
+    @Test func acceptsSimulatorFrameworksOutsideApps() throws {
+        let slice = try Self.rules(
             in: [
                 "Info.plist": .file("{ CFBundleSupportedPlatforms = (iPhoneSimulator); }"),
                 "Sea": .file(""),
             ], "Sea.framework")
-        #expect(framework.contains(StoreRule.supportedPlatform.rawValue))
+        #expect(!slice.contains(StoreRule.supportedPlatform.rawValue))
+    }
+
+    @Test(arguments: ["iPhoneSimulator", "AppleTVSimulator", "WatchSimulator"])
+    func refusesSimulatorFrameworksInApps(_ platform: String) throws {
+        let app = try Self.rules(
+            in: [
+                "Info.plist": .file(
+                    "{ CFBundlePackageType = APPL; CFBundleSupportedPlatforms = (iPhoneOS); }"),
+                "Frameworks/Sea.framework/Info.plist": .file(
+                    "{ CFBundlePackageType = FMWK; CFBundleSupportedPlatforms = (\(platform)); }"),
+                "Frameworks/Sea.framework/Sea": .file(""),
+            ], "Tides.app")
+        #expect(app.contains(StoreRule.supportedPlatform.rawValue))
     }
 }

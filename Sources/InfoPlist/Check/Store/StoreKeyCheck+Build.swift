@@ -77,6 +77,9 @@ extension StoreKeyCheck {
             let value = bundle["CFBundleSupportedPlatforms"]
         else { return }
         let isFramework = bundle.role == .framework
+        // Only an app uploads its frameworks; slices of an .xcframework are built for simulators.
+        guard !isFramework || hosts.contains(where: { $0.role.hasCode && $0.role != .framework })
+        else { return }
         let code = isFramework ? "ITMS-90562" : "ITMS-90542"
         report(.supportedPlatform, value.elements, code: code) { text in
             text.lowercased().hasSuffix("simulator")
