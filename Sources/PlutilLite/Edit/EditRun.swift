@@ -264,7 +264,9 @@ struct EditRun {
                 do throws(PlistError) {
                     return try prepared.applyAndReport(&editor)
                 } catch {
-                    guard isFound && error.code == .noMatch else { throw error }
+                    guard isFound, [.noMatch, .missingVersion].contains(error.code) else {
+                        throw error
+                    }
                     return nil
                 }
             }

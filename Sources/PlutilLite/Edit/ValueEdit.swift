@@ -21,8 +21,9 @@ struct ValueEdit: Edit {
     var expectation: OldValue?
     /// Whether files that the user did not name get the value where they have none.
     var addsToFoundFiles = false
-    /// Whether a value is set only where there is one.
-    private var isOnlyIfPresent = false
+    /// Whether a value is set only where there is one, and none is inserted at the root, which every file
+    /// has.
+    private var addsNothing = false
 
     init(placement: Placement, places: EditPlaces, values: [EditValue]) {
         self.placement = placement
@@ -35,7 +36,7 @@ struct ValueEdit: Edit {
         if addsToFoundFiles || isOnlyIfMissing || placement == .replace { return nil }
         var edit = self
         edit.makesParents = false
-        edit.isOnlyIfPresent = placement == .set
+        edit.addsNothing = true
         return edit
     }
 
@@ -70,7 +71,9 @@ struct ValueEdit: Edit {
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
-            if isOnlyIfPresent && kind == nil && !places.isAppend(path) {
+            if addsNothing && kind == nil && !places.isAppend(path)
+                && (placement == .set || path.components.count == 1)
+            {
                 throw PlistError.absent(path)
             }
             try expectation?.check(editor, path)

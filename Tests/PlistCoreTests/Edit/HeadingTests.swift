@@ -85,7 +85,7 @@ import Testing
         ) { try $0.remove(at: ["C"]) },
         Case(
             .xml, "all", entries,
-            xml("<!-- 1 -->", "", "<!-- 2 -->", "", "<!-- 3 -->", "<!-- 4 -->", "<!-- end -->")
+            xml("<!-- 1 -->", "", "<!-- 2 -->", "", "<!-- 3 -->", "<!-- 4 -->", "", "<!-- end -->")
         ) { for key in ["A", "B", "C"] as [PlistString] { try $0.remove(at: [.key(key)]) } },
         Case(
             .xml, "a move",
@@ -95,7 +95,7 @@ import Testing
                 "</dict>")
         ) { try $0.move(["A"], to: ["B", "A"]) },
         Case(
-            .xml, "the only one", xml("<!-- 1 -->", "", "<key>A</key> <true/>"), xml("<!-- 1 -->")
+            .xml, "the only one", xml("<!-- 1 -->", "", "<key>A</key> <true/>"), xml("<!-- 1 -->", "")
         ) { try $0.remove(at: ["A"]) },
         Case(
             .xml, "with its distance to the next entry",
@@ -118,7 +118,7 @@ import Testing
         ) { try $0.remove(at: ["c"]) },
         Case(
             .strings, "between all entries", "\"a\" = \"b\";\n\n/* 1 */\n\n\"c\" = \"d\";\n",
-            "/* 1 */\n"
+            "/* 1 */\n\n"
         ) {
             try $0.remove(at: ["a"])
             try $0.remove(at: ["c"])

@@ -253,7 +253,7 @@ import Testing
         Case(.strings, "adds to one", "\"a\" = \"b\";\n", "\"a\" = \"b\";\n\"c\" = \"d\";\n") {
             try $0.set("d", at: ["c"])
         },
-        Case(.strings, "fills nothing", "/* none */\n", "/* none */\n\"c\" = \"d\";\n") {
+        Case(.strings, "fills nothing", "/* none */\n", "/* none */\n\n\"c\" = \"d\";\n") {
             try $0.set("d", at: ["c"])
         },
         Case(.strings, "fills emptiness", "\n", "\"c\" = \"d\";\n\"e\" = \"f\";\n") {

@@ -98,7 +98,7 @@ import Testing
     /// Edits and whole layouts have the same empty containers.
     @Test(arguments: [
         ("x.xcstrings", "{\n  \"strings\" : {\n\n  }\n}"), ("Contents.json", "{\n  \"strings\" : {\n\n  }\n}"),
-        ("a.json", "{\n  \"strings\": {}\n}"), ("project.pbxproj", "{\n\tstrings = {\n\t};\n}\n"),
+        ("a.json", "{\n  \"strings\": {}\n}\n"), ("project.pbxproj", "{\n\tstrings = {\n\t};\n}\n"),
         ("a.plist", "{\n\tstrings = {};\n}\n"),
     ])
     func writesEmptyContainersAsTheLayoutDoes(_ name: String, _ text: String) throws {

@@ -221,7 +221,7 @@ import Testing
         #expect(try filled("<dict> </dict>") == "<plist>\n<dict>\(body)</dict>\n</plist>\n")
         #expect(
             try filled("<dict>\n\t<!-- nothing -->\n</dict>")
-                == "<plist>\n<dict>\n\t<!-- nothing -->\(body)</dict>\n</plist>\n")
+                == "<plist>\n<dict>\n\t<!-- nothing -->\n\(body)</dict>\n</plist>\n")
     }
 
     @Test func keepsCommentsOfEmptiedContainers() throws {

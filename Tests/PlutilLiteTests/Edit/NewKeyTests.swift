@@ -38,7 +38,7 @@ import Testing
                 + "the key comes before the value"
         ),
         (
-            ["KeepAlife", "--bool", "true", "com.example.a.plist"],
+            ["KeepAlife", "x", "com.example.a.plist"],
             "no key is called 'KeepAlife'; write 'KeepAlive'"
         ),
     ])
