@@ -101,7 +101,7 @@ public struct PlistDecodingOptions: Sendable {
 
     /// If one value is looked for: for each step, the longest key with dots that it and the steps
     /// after it may stand for, or an empty one; nothing at all if nobody asks.
-    package var joinedKeys: [PlistString] = []
+    package var joinedKeys: [ArraySlice<UInt8>] = []
 
     /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
     package var workers: (any Workers)?

@@ -81,13 +81,17 @@ extension PlistString {
         }
         return true
     }
+}
 
+extension ArraySlice<UInt8> {
     /// Whether `key` has more than `length` bytes and is this key, or its beginning up to a dot.
     func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
-        guard key.count > length, key.count <= utf8.count,
-            key.count == utf8.count || utf8[key.count] == UInt8(ascii: ".")
+        guard key.count > length, key.count <= count,
+            key.count == count || self[startIndex + key.count] == UInt8(ascii: ".")
         else { return false }
-        for offset in (0..<key.count).reversed() where key[offset] != utf8[offset] { return false }
+        for offset in (0..<key.count).reversed() where key[offset] != self[startIndex + offset] {
+            return false
+        }
         return true
     }
 }

@@ -5,7 +5,7 @@ struct DocumentFocus {
     /// The steps from the root to the value; at least one.
     private let steps: [PlistStep]
     /// See `PlistDecodingOptions.joinedKeys`.
-    private let joinedKeys: [PlistString]
+    private let joinedKeys: [ArraySlice<UInt8>]
     /// Whether one of them has been found.
     private(set) var passesJoinedKeys = false
     /// For each step taken, the index of the element, or `isKey`.
@@ -17,7 +17,7 @@ struct DocumentFocus {
 
     private static let isKey = -1
 
-    init(steps: [PlistStep], joinedKeys: [PlistString] = []) {
+    init(steps: [PlistStep], joinedKeys: [ArraySlice<UInt8>] = []) {
         self.steps = steps
         self.joinedKeys = joinedKeys
     }

@@ -30,7 +30,7 @@ public struct PlistMatch: Sendable {
     /// - Parameter joinedKeys: as `PlistDecodingOptions.joinedKeys`, for these steps.
     @inline(never)
     func following(
-        _ steps: ArraySlice<PlistStep>, joinedKeys: ArraySlice<PlistString>
+        _ steps: ArraySlice<PlistStep>, joinedKeys: ArraySlice<ArraySlice<UInt8>>
     ) -> PlistMatch? {
         var passesJoinedKeys = passesJoinedKeys
         var joinedKeys = joinedKeys
@@ -42,7 +42,7 @@ public struct PlistMatch: Sendable {
             let joinedKey = joinedKeys.popFirst()
             switch node.kind {
             case .dictionary:
-                if let joinedKey, let key = step.key, !joinedKey.utf8.isEmpty {
+                if let joinedKey, let key = step.key, !joinedKey.isEmpty {
                     passesJoinedKeys =
                         passesJoinedKeys || reader.hasKey(joinedOf: joinedKey, after: key, in: node)
                 }
@@ -67,7 +67,7 @@ public struct PlistMatch: Sendable {
 extension ArenaReader {
     /// Whether a dictionary has a key that is more than the first component of a joined one.
     fileprivate func hasKey(
-        joinedOf joinedKey: PlistString, after first: PlistString, in dictionary: PlistNode
+        joinedOf joinedKey: ArraySlice<UInt8>, after first: PlistString, in dictionary: PlistNode
     ) -> Bool {
         for index in 0..<dictionary.length {
             let key = bytes(of: self[child(of: dictionary, at: 2 &* index)])

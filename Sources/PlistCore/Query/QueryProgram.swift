@@ -210,13 +210,16 @@ extension PlistQuery {
 
     /// For each of the first steps the longest key with dots that can begin with it, empty if there
     /// is none. The array is empty if no step of the query can begin one.
-    package func joinedKeys(ofSteps count: Int) -> [PlistString] {
+    ///
+    /// Complexity: O(*n*) in the bytes of ``text`` and the steps: all keys are slices of one text.
+    package func joinedKeys(ofSteps count: Int) -> [ArraySlice<UInt8>] {
         let first = program.main.first
         guard program.lastJoinable >= first, count > 0 else { return [] }
+        let text = program.texts.source.array
         return (first..<first + count).map { segment in
             let run = program.segments[segment].bareCount
-            guard run > 1 else { return PlistString(utf8: []) }
-            return program.joinedKey(from: segment, count: run)
+            guard run > 1 else { return [] }
+            return text[program.segments[segment].start..<program.segments[segment + run - 1].end]
         }
     }
 }

@@ -81,7 +81,7 @@ extension BinaryReader {
     /// Records a key of the root with dots that the next step and those after it may stand for.
     private mutating func notePassing(_ node: PlistNode, after key: PlistString) {
         let step = rootPath.components.count
-        guard step < joinedKeys.count, node.length <= joinedKeys[step].utf8.count else { return }
+        guard step < joinedKeys.count, node.length <= joinedKeys[step].count else { return }
         if joinedKeys[step].begins(withJoined: arena.bytes(of: node), longerThan: key.utf8.count) {
             passesJoinedKeys = true
         }

@@ -40,7 +40,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// If only some objects are read: their bytes.
     var readByteCount = 0
     /// As `PlistDecodingOptions.joinedKeys`, and whether one of them was met.
-    let joinedKeys: [PlistString]
+    let joinedKeys: [ArraySlice<UInt8>]
     var passesJoinedKeys = false
 
     @_lifetime(borrow source)
