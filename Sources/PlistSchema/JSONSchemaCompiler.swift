@@ -139,8 +139,8 @@ struct JSONSchemaCompiler {
         rules.exclusiveMinimum = text["exclusiveMinimum"]?.number
         rules.exclusiveMaximum = text["exclusiveMaximum"]?.number
         rules.divisor = text["multipleOf"]?.number
-        if let choices = text["enum"] { rules.choices = Array(choices.elements) }
-        if let only = text["const"] { rules.choices = [only] }
+        if let choices = text["enum"] { rules.choices = SchemaChoices(choices.elements) }
+        if let only = text["const"] { rules.choices = SchemaChoices([only]) }
         row.pattern = pattern(text["pattern"]?.string)
     }
 

@@ -37,7 +37,7 @@ struct SchemaAssertions: Sendable {
     var minimumEntries = 0
     var maximumEntries = Int.max
     /// Values of any kind of which one it is.
-    var choices: [PlistView]?
+    var choices: SchemaChoices?
     /// Whether numbers have no fraction, of whatever kind they are.
     var wantsWholeNumbers = false
 
@@ -56,12 +56,39 @@ final class SchemaMemo {
     var answers: [Question: Bool] = [:]
     /// What is being found out: a schema that asks it again refers to itself.
     var open: Set<Question> = []
+    /// The number of values and lists looked at, each as often as it is.
     var stepCount = 0
-    /// The number of wrong names whose right one was looked for.
-    var slipCount = 0
-    /// Whether alternatives were nested too deeply to find out which one fits, so that no further ones
-    /// are looked at.
+    var patternStepsLeft = 1 << 27
+    /// The number of names that wrong ones were compared with.
+    var comparedNameCount = 0
+    /// Whether a form was not found out, so that no further ones are looked at.
     var isUndecided = false
 
-    static let maximumStepCount = 1 << 22
+    private static let maximumStepCount = 1 << 22
+    /// More are not compared, because each comparison is quadratic in the letters.
+    private static let maximumComparedNameCount = 1 << 17
+
+    init() {}
+
+    /// A memo for another document, which has what is left of this one's work.
+    init(spending other: SchemaMemo) { spend(of: other) }
+
+    /// Takes over what was spent for another document, and whether that was enough.
+    func spend(of other: SchemaMemo) {
+        stepCount = other.stepCount
+        patternStepsLeft = other.patternStepsLeft
+        comparedNameCount = other.comparedNameCount
+        isUndecided = isUndecided || other.isUndecided
+    }
+
+    var isExhausted: Bool { stepCount > Self.maximumStepCount || patternStepsLeft <= 0 }
+
+    func exhaust() { patternStepsLeft = 0 }
+
+    /// Whether a wrong name may be compared with a number of names, which is then counted.
+    func mayCompare(_ count: Int) -> Bool {
+        guard comparedNameCount < Self.maximumComparedNameCount else { return false }
+        comparedNameCount += count
+        return true
+    }
 }

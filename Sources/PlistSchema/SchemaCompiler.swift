@@ -90,8 +90,8 @@ private struct SchemaCompiler {
         row.isOpen = text["Open"]?.boolean ?? false
         row.isStrict = text["Strict"]?.boolean ?? false
         row.bounds = Self.bounds(of: text)
-        row.values = text["Values"].map { Array($0.elements) } ?? []
-        row.openValues = text["OpenValues"].map { Array($0.elements) } ?? []
+        row.choices = text["Values"].map { SchemaChoices($0.elements) }
+        row.openChoices = text["OpenValues"].map { SchemaChoices($0.elements) }
         if let pattern = text["Pattern"]?.string {
             row.pattern = TextPattern(pattern)
             if row.pattern == nil { notUnderstood.insert("Pattern \(pattern)") }

@@ -20,9 +20,10 @@ package struct SchemaNode: Sendable {
     package var isStrict = false
     package var bounds = SchemaBounds()
     /// Allowed values.
-    package var values: [PlistView] = []
-    /// Values that are allowed, and not named.
-    var openValues: [PlistView] = []
+    package var values: [PlistView] { choices?.listed ?? [] }
+    /// Allowed values, and those that are allowed and not named.
+    var choices: SchemaChoices?
+    var openChoices: SchemaChoices?
     var pattern: TextPattern?
     package var conditions: [SchemaCondition] = []
     package var usage = SchemaUsage()

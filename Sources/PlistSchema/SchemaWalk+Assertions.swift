@@ -12,7 +12,7 @@ extension SchemaWalk {
         }
         if rules.isNever { fail(.noAlternative, "the schema allows no value here") }
         rules.all.forEach { enter(view, $0, at: place) }
-        if !rules.anyOf.isEmpty, !rules.anyOf.contains(where: { fits(view, $0) }) {
+        if !rules.anyOf.isEmpty, !fitsAny(view, rules.anyOf) {
             fail(.noAlternative, "expected one of \(rules.anyOf.count) forms, found none of them")
         }
         if !rules.oneOf.isEmpty {
@@ -28,10 +28,12 @@ extension SchemaWalk {
         }
         if let condition = rules.ifNode {
             let next = fits(view, condition) ? rules.thenNode : rules.elseNode
-            if let next { enter(view, next, at: place) }
+            if let next, !memo.isUndecided { enter(view, next, at: place) }
         }
-        if let choices = rules.choices, !choices.contains(where: { Self.areEqual($0, view) }) {
-            fail(.value, "expected another value; the schema has a list of \(choices.count)")
+        if let choices = rules.choices, !choices.containsEqual(view, steps: &memo.stepCount) {
+            fail(
+                .value,
+                "expected another value; the schema has a list of \(choices.listed.count)")
         }
         switch view.kind {
         case .dictionary: checkDictionary(view, rules, place, node)
@@ -87,12 +89,9 @@ extension SchemaWalk {
         guard let names = rules.names else { return }
         for (key, value) in view.shownEntries {
             guard let text = try? PlistDocument(value: .string(key)) else { continue }
-            let own = SchemaMemo()
-            own.stepCount = memo.stepCount
-            var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: own)
+            var walk = SchemaWalk(table, options: options, memo: SchemaMemo(spending: memo))
             walk.run(text.root, as: names)
-            memo.stepCount = own.stepCount
-            memo.isUndecided = memo.isUndecided || own.isUndecided
+            memo.spend(of: walk.memo)
             guard !walk.isFitting else { continue }
             report(
                 .pattern, "the schema does not allow such a name of a key", at: value, place: place,
@@ -114,7 +113,9 @@ extension SchemaWalk {
     ) {
         if let contained = rules.contained {
             let count = view.elements.count { fits($0, contained) }
-            if count < rules.minimumContained || count > rules.maximumContained {
+            if !memo.isUndecided,
+                count < rules.minimumContained || count > rules.maximumContained
+            {
                 report(
                     .count, "expected another number of elements that fit, found \(count)",
                     at: view, place: place, node: node)
@@ -141,27 +142,18 @@ extension SchemaWalk {
         return true
     }
 
-    /// Whether two values are equal, numbers by their value.
-    static func areEqual(_ first: PlistView, _ second: PlistView) -> Bool {
-        if let left = first.double, let right = second.double { return left == right }
-        return first == second
-    }
-
-    /// Whether a value fits a node, which is found out once.
+    /// Whether a value fits a node. If that is not known yet, it is asked, and what is done with the
+    /// value will be done again.
     mutating func fits(_ view: PlistView, _ node: Int) -> Bool {
         let question = SchemaMemo.Question(value: view.id, node: node)
+        memo.stepCount += 1
         if let known = memo.answers[question] { return known }
-        guard !memo.isUndecided, depth < Self.maximumDepth,
-            memo.stepCount < SchemaMemo.maximumStepCount, memo.open.insert(question).inserted
-        else {
+        guard !memo.isUndecided, !memo.isExhausted, !memo.open.contains(question) else {
             memo.isUndecided = true
             return true
         }
-        defer { memo.open.remove(question) }
-        var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: memo)
-        walk.run(view, as: node)
-        if !memo.isUndecided { memo.answers[question] = walk.isFitting }
-        return walk.isFitting
+        ask(view, node)
+        return true
     }
 
     /// Whether nothing was found but advice.

@@ -8,8 +8,7 @@ extension SchemaWalk {
     func meant(
         by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
     ) -> PlistString? {
-        guard let keys, memo.slipCount < Self.maximumSlipCount else { return nil }
-        memo.slipCount += 1
+        guard let keys, memo.mayCompare(keys.names.count) else { return nil }
         if let known = keys.spellings[key] { return known }
         let text = key.description
         guard text.utf8.count <= 100 else { return nil }
@@ -25,9 +24,6 @@ extension SchemaWalk {
         }
         return Self.nearest(to: text, among: keys.names, limit: isClosed ? nil : 1)
     }
-
-    /// More are not looked for, as each is compared with all names of the schema.
-    private static let maximumSlipCount = 100
 
     /// Any two shorter names are near.
     private static let shortestSlip = 3

@@ -21,12 +21,15 @@ extension SchemaWalk {
     mutating func checkValue(of view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int) {
         checkBounds(of: view, row, place, node)
         guard view.isShort else { return }
-        if !row.values.isEmpty, !view.kind.isContainer, !row.values.contains(view),
-            !row.openValues.contains(view)
+        if let choices = row.choices, !choices.listed.isEmpty, !view.kind.isContainer,
+            !choices.contains(view, steps: &memo.stepCount),
+            row.openChoices?.contains(view, steps: &memo.stepCount) != true
         {
             reportValue(view, row, place, node)
         }
-        if let pattern = row.pattern, let text = view.text, !pattern.matches(text) {
+        if let pattern = row.pattern, let text = view.text,
+            !pattern.matches(text, stepsLeft: &memo.patternStepsLeft)
+        {
             report(
                 .pattern,
                 "expected a text of the form '\(VisibleText.excerpt(pattern.text))', "
@@ -38,8 +41,8 @@ extension SchemaWalk {
     private mutating func reportValue(
         _ view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) {
-        let names = row.values.compactMap(\.text)
-        if let text = view.text {
+        if let text = view.text, memo.mayCompare(row.values.count) {
+            let names = row.values.compactMap(\.text)
             let lower = text.description.lowercased()
             let near =
                 names.first { $0.description.lowercased() == lower }

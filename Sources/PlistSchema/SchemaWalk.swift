@@ -30,14 +30,13 @@ package struct SchemaWalk {
     private var pending: [Pending] = []
     private var places: [Place] = []
     private var visits: Set<Visit> = []
-    /// How many alternatives within alternatives this is.
-    let depth: Int
+    /// What has to be found out before the next value can be looked at.
+    private var asked: [Pending] = []
     let memo: SchemaMemo
 
     /// More visits are not made: shared values of a binary property list may be reached in any
     /// number of ways.
     private static let maximumVisitCount = 1 << 20
-    static let maximumDepth = 64
     /// More is not said of one property list.
     private static let maximumFindingCount = 1000
 
@@ -45,47 +44,105 @@ package struct SchemaWalk {
     package init(
         _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = []
     ) {
-        self.init(table, options: options, prefix: prefix, depth: 0, memo: SchemaMemo())
+        self.init(table, options: options, prefix: prefix, memo: SchemaMemo())
     }
 
     init(
         _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = [],
-        depth: Int, memo: SchemaMemo
+        memo: SchemaMemo
     ) {
         self.memo = memo
         self.table = table
         self.options = options
         self.prefix = prefix
-        self.depth = depth
     }
 
     /// Compares a value and all in it with a node of the schema.
     ///
+    /// Alternatives are compared by walks of their own, on a stack: a form that asks for others is put
+    /// off until these are known.
+    ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package mutating func run(_ view: PlistView, as node: Int = SchemaTable.root) {
         pending.append(Pending(view: view, node: node, place: -1))
-        while let next = pending.popLast() {
-            let first = pending.count
-            memo.stepCount += 1
-            check(next)
-            pending[first...].reverse()
-            if visits.count > Self.maximumVisitCount || memo.stepCount > SchemaMemo.maximumStepCount
-            {
-                stop("there are more values than are looked at", at: view, node)
-                break
-            }
-            if findings.count >= Self.maximumFindingCount {
-                stop("there are more mistakes than are listed", at: view, node)
+        var inner: [(question: SchemaMemo.Question, walk: SchemaWalk)] = []
+        while true {
+            let last = inner.count - 1
+            let next = last < 0 ? proceed() : inner[last].walk.proceed()
+            if let next {
+                let question = SchemaMemo.Question(value: next.view.id, node: next.node)
+                var walk = SchemaWalk(table, options: options, memo: memo)
+                walk.pending.append(next)
+                memo.open.insert(question)
+                inner.append((question, walk))
+            } else if let (question, walk) = inner.popLast() {
+                memo.open.remove(question)
+                if !memo.isUndecided { memo.answers[question] = walk.isFitting }
+            } else {
                 break
             }
         }
-        if memo.isUndecided && depth == 0 {
-            findings.removeAll { if case .noAlternative = $0.fault { true } else { false } }
-            stop("forms are nested more deeply than is looked at", at: view, node)
+        if memo.isExhausted {
+            stop("cannot compare all values with the schema: too many steps", at: view, node)
+        } else if memo.isUndecided {
+            stop(
+                "cannot compare the value with the schema: a form refers to itself", at: view, node)
+        } else if findings.count >= Self.maximumFindingCount {
+            stop("there are more mistakes than are listed", at: view, node)
         }
     }
 
+    /// Looks at values until all are known, or there is a question to be answered first, which it
+    /// returns.
+    private mutating func proceed() -> Pending? {
+        while findings.count < Self.maximumFindingCount, !memo.isExhausted {
+            while let next = asked.popLast() {
+                let question = SchemaMemo.Question(value: next.view.id, node: next.node)
+                if memo.answers[question] == nil, !memo.isUndecided { return next }
+            }
+            guard let next = pending.popLast() else { return nil }
+            memo.stepCount += 1
+            let before = (pending.count, findings.count, places.count)
+            check(next)
+            if visits.count > Self.maximumVisitCount { memo.exhaust() }
+            if asked.isEmpty {
+                pending[before.0...].reverse()
+            } else {
+                pending.removeLast(pending.count - before.0)
+                findings.removeLast(findings.count - before.1)
+                places.removeLast(places.count - before.2)
+                visits.remove(Visit(value: next.view.id, node: next.node))
+                pending.append(next)
+            }
+        }
+        asked = []
+        pending = []
+        return nil
+    }
+
+    /// Puts off a value until it is known whether one fits a node.
+    mutating func ask(_ view: PlistView, _ node: Int) {
+        asked.append(Pending(view: view, node: node, place: -1))
+    }
+
+    /// Whether a value fits one of some nodes, which are asked one after the other: twice as many each
+    /// time, because what is done with the value is done again each time.
+    mutating func fitsAny(_ view: PlistView, _ nodes: [Int]) -> Bool {
+        let askedCount = asked.count
+        for (index, node) in nodes.enumerated() where fits(view, node) {
+            if asked.count > askedCount {
+                for other in nodes[(index + 1)...].prefix(index) { _ = fits(view, other) }
+            }
+            return true
+        }
+        return false
+    }
+
     private mutating func stop(_ message: String, at view: PlistView, _ node: Int) {
+        // Without an answer nothing is known of forms.
+        if memo.isUndecided {
+            findings.removeAll { if case .noAlternative = $0.fault { true } else { false } }
+        }
         findings.append(
             SchemaFinding(
                 fault: .limit, message: message, value: view, path: PlistPath(prefix), isKey: false,
@@ -109,6 +166,7 @@ package struct SchemaWalk {
         checkValue(of: view, row, place, node)
         if !row.alternatives.isEmpty { checkAlternatives(view, row, place, node) }
         if let rules { checkAssertions(view, rules, place, node) }
+        guard asked.isEmpty else { return }
         switch view.kind {
         case .dictionary: checkEntries(of: view, row, place, node)
         case .array:
@@ -152,7 +210,9 @@ package struct SchemaWalk {
         let patterns = row.assertions.map { table.assertions[$0].patterns } ?? []
         var meant: Set<PlistString> = []
         for (key, value) in view.shownEntries {
-            let fitting = patterns.filter { $0.pattern.matches(key) }
+            let fitting = patterns.filter {
+                $0.pattern.matches(key, stepsLeft: &memo.patternStepsLeft)
+            }
             for (_, inner) in fitting { enter(value, inner, .key(key), from: place) }
             if !fitting.isEmpty, keys?.nodes[key] == nil { continue }
             if let inner = keys?.nodes[key] {
@@ -233,7 +293,7 @@ package struct SchemaWalk {
         if chosen.count == 1 {
             return pending.append(Pending(view: view, node: chosen[0], place: place))
         }
-        if row.alternatives.contains(where: { fits(view, $0) }) { return }
+        if fitsAny(view, row.alternatives) { return }
         report(
             .noAlternative, "expected one of \(row.alternatives.count) forms, found none of them",
             at: view, place: place, node: node)

@@ -28,7 +28,10 @@ struct PlainCheck {
             let count = string.description.unicodeScalars.count
             if let least = text["MinimumLength"]?.int, count < least { report("length") }
             if let most = text["MaximumLength"]?.int, count > most { report("length") }
-            if let pattern = text["Pattern"]?.string, !TextPattern(pattern)!.matches(string) {
+            var steps = Int.max
+            if let pattern = text["Pattern"]?.string,
+                !TextPattern(pattern)!.matches(string, stepsLeft: &steps)
+            {
                 report("pattern")
             }
         }

@@ -68,14 +68,86 @@ import Testing
         return walk.findings.map(\.message)
     }
 
-    @Test(arguments: [10, 60, 70, 200]) func saysWhatIsNestedTooDeeply(_ depth: Int) throws {
-        let schema =
-            ##"{"oneOf": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}]}"##
-        let value =
-            String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    /// Alternatives within alternatives, as deep as property lists are.
+    @Test(
+        arguments: [
+            ##"{"oneOf": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}]}"##,
+            ##"{"anyOf": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}]}"##,
+            ##"{"anyOf": [{"type": "array", "items": {"$ref": "#"}}, {"type": "integer"}]}"##,
+            ##"{"if": {"type": "array"}, "then": {"items": {"$ref": "#"}}, "else": {"const": 1}}"##,
+            ##"{"not": {"not": {"type": ["array", "integer"], "items": {"$ref": "#"}}}}"##,
+            ##"{"anyOf": [{"const": 1}, {"type": "array", "contains": {"$ref": "#"}}]}"##,
+        ], [1, 63, 64, 65, 510])
+    func comparesRecursiveFormsOfAnyDepth(_ schema: String, _ depth: Int) throws {
+        func nested(_ value: String) -> String {
+            String(repeating: "[", count: depth) + value + String(repeating: "]", count: depth)
+        }
+        #expect(try Self.findings(schema, nested("1")) == [])
+        #expect(try !Self.findings(schema, nested("\"x\"")).isEmpty)
+    }
+
+    /// No finding is said of forms that are not found out.
+    @Test(
+        arguments: [
+            ##"{"anyOf": [{"$ref": "#"}]}"##, ##"{"not": {"$ref": "#"}}"##,
+            ##"{"if": {"$ref": "#"}, "then": {"type": "array"}, "else": {"type": "array"}}"##,
+        ])
+    func doesNotJudgeByFormsThatReferToThemselves(_ schema: String) throws {
+        #expect(
+            try Self.findings(schema, "1")
+                == ["cannot compare the value with the schema: a form refers to itself"])
+    }
+
+    /// Lists as long as the values they are compared with.
+    @Test(
+        arguments: [
+            (#"{"items": {"enum": LIST}}"#, #""tN""#), (#"{"items": {"enum": LIST}}"#, "N.5"),
+            (#"{"items": {"enum": LIST}}"#, #"{"a": N, "b": [N]}"#),
+            (#"{"Elements": {"Kind": "string", "Values": LIST}}"#, #""tN""#),
+        ])
+    func findsValuesInLongLists(_ schema: String, _ value: String) throws {
+        func list(_ numbers: some Sequence<Int>) -> String {
+            "[" + numbers.map { value.replacing("N", with: "\($0)") }.joined(separator: ",") + "]"
+        }
+        let schema = schema.replacing("LIST", with: list(0..<20_000))
+        let start = ContinuousClock.now
+        #expect(try Self.findings(schema, list((0..<20_000).reversed())) == [])
+        #expect(try Self.findings(schema, list(20_000..<20_100)).count == 100)
+        // Comparing each with each takes minutes.
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    @Test func comparesListedNumbersByValueAndContainersExactly() throws {
+        #expect(try Self.findings(#"{"enum": [1, "1", true]}"#, "1.0") == [])
+        #expect(try Self.findings(#"{"enum": [1.5]}"#, "1.5") == [])
+        #expect(try Self.findings(#"{"enum": [{"a": 1, "b": [2]}]}"#, #"{"b": [2], "a": 1}"#) == [])
+        #expect(
+            try Self.findings(#"{"enum": [{"a": 1, "b": [2]}]}"#, #"{"b": [3], "a": 1}"#).count == 1
+        )
+        #expect(try Self.findings(#"{"enum": ["1", true]}"#, "1").count == 1)
+        #expect(try Self.findings(#"{"enum": []}"#, "1").count == 1)
+    }
+
+    /// Patterns, forms and members that are compared each with each: an end, and no finding but that.
+    @Test(
+        arguments: [
+            (
+                #"{"patternProperties": {\#(entries(1000) { "\"(a|b)*(a|ab)*\($0)$\": false" })}}"#,
+                "{\(entries(20_000) { "\"\(String(repeating: "ab", count: 100))x\($0)\": 1" })}"
+            ),
+            (
+                #"{"items": {"oneOf": [\#(entries(3000) { "{\"const\": \($0)}" })]}}"#,
+                "[\(entries(3000) { "\($0)" })]"
+            ),
+        ])
+    func countsWorkOfSchemas(_ schema: String, _ value: String) throws {
         #expect(
             try Self.findings(schema, value)
-                == (depth < 64 ? [] : ["forms are nested more deeply than is looked at"]))
+                == ["cannot compare all values with the schema: too many steps"])
+    }
+
+    private static func entries(_ count: Int, _ text: (Int) -> String) -> String {
+        (0..<count).map(text).joined(separator: ",")
     }
 
     @Test func looksAtAnyNumberOfScalars() throws {

@@ -62,7 +62,8 @@ public struct SchemaRules: Hashable, Sendable {
         case .condition(let condition):
             key(.keyCombination, condition.isCertain ? .error : .warning)
         case .platform: key(.otherPlatform, .warning)
-        case .range, .length, .count, .limit: own(.valueRange)
+        case .range, .length, .count: own(.valueRange)
+        case .limit: (.limit, .warning)
         case .unknown: own(.unknownKey)
         case .ignored: own(.ineffectiveKey)
         case .isPrivate: own(.privateKey)

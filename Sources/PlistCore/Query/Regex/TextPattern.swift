@@ -5,9 +5,6 @@ package struct TextPattern: Sendable {
     package let text: String
     private let expression: RegularExpression
 
-    /// How many steps a match may take.
-    private static let stepLimit = 10_000_000
-
     /// `nil` for a text that is not an I-Regexp, or too large.
     package init?(_ text: String) {
         self.text = text
@@ -19,11 +16,19 @@ package struct TextPattern: Sendable {
 
     /// Whether a part of a text matches; the expression may ask for its start and end.
     ///
-    /// Complexity: O(*n*) in the text, for a given expression.
-    package func matches(_ text: PlistString) -> Bool {
+    /// Complexity: O(*n* *m*) in the text and the expression.
+    ///
+    /// - Parameter stepsLeft: the number of steps that the match may take, from which those taken are
+    ///   subtracted. If none are left afterwards, the answer is undefined.
+    package func matches(_ text: PlistString, stepsLeft: inout Int) -> Bool {
+        // The matcher prepares memory for each instruction, and each text is copied.
+        stepsLeft -= (expression.instructions.count + text.utf8.count) / 8 + 1
+        guard stepsLeft > 0 else { return false }
         var matcher = RegularExpressionMatcher()
-        return text.description.withBytes {
-            matcher.matches(expression, $0, isWhole: false, stepLimit: Self.stepLimit)
+        let isMatch = text.description.withBytes {
+            matcher.matches(expression, $0, isWhole: false, stepLimit: stepsLeft)
         }
+        stepsLeft -= matcher.stepCount
+        return isMatch
     }
 }
