@@ -54,14 +54,6 @@ struct ReaderText {
                 .contains { name.hasPrefix($0) }
         }
 
-        /// Whether characters may take several bytes, as in most encodings of East Asia.
-        var isMultibyte: Bool {
-            let name = text.lowercased()
-            return ["jis", "euc", "gb", "big5", "iso-2022", "hz", "johab", "cp9", "ms9"].contains {
-                name.hasPrefix($0) || name.hasPrefix("x-" + $0)
-            } || name.contains(text: "jis")
-        }
-
         /// Whether this is an encoding that Core Foundation outside of Apple's systems lacks.
         var isOfMacintosh: Bool { text.lowercased().contains(text: "mac") }
 
@@ -189,50 +181,48 @@ struct ReaderText {
 
     /// plistlib looks at the first bytes, and leaves the rest to expat, which reads UTF-8, UTF-16,
     /// ISO-8859-1 and US-ASCII, and other encodings of single bytes with Python's help.
+    ///
+    /// - Note: A declaration counts for more than a byte order mark of UTF-8.
     func ofPlistlib() throws(ReaderRefusal) -> DecodedText {
-        let bytes = source.view
-        if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes) {
-            guard encoding.unitSize < 4 else { throw ReaderRefusal(.utf16, at: 0) }
-            let text = try paired(in: encoding, after: size).decoded(as: encoding, from: size)
+        let mark = PlistTextEncoding.byteOrderMark(source.view)
+        if let mark, mark.encoding.unitSize > 1 {
+            guard mark.encoding.unitSize < 4 else { throw ReaderRefusal(.utf16, at: 0) }
+            let pairs = paired(in: mark.encoding, after: mark.size)
+            let text = try pairs.decoded(as: mark.encoding, from: mark.size)
             try checkStart(text)
-            let name = declaredStrictly(in: text.store.view.from(text.start))
-            // A declared encoding has to fit what the mark says.
-            if let name, !isConsistent(name, with: encoding) {
-                throw ReaderRefusal(.encodingMismatch, at: name.offset)
+            let view = text.store.view.from(text.start)
+            let orders =
+                mark.encoding == .utf16BigEndian ? ["utf-16", "utf-16be"] : ["utf-16", "utf-16le"]
+            if let name = declaredStrictly(in: view), !orders.contains(name.text.lowercased()) {
+                throw ReaderRefusal(.encodingMismatch, at: text.start + name.offset)
             }
             return text
         }
-        let text = try utf8(from: 0)
-        try checkStart(text)
-        guard let name = declaredStrictly(in: bytes) else { return text }
-        switch name.known {
-        case .utf8?:
-            guard name.text.lowercased() != "utf-8" else { return text }
-            return try asciiText(text, name)
-        case .ascii?: return try asciiText(text, name)
-        case .latin1?: return try decoded(as: .latin1, from: 0)
-        default: break
+        let start = mark?.size ?? 0
+        let bytes = source.view.from(start)
+        try checkStart(DecodedText(utf8: source, start: start))
+        guard let name = declaredStrictly(in: bytes) else { return try utf8(from: start) }
+        switch name.text.lowercased() {
+        case "utf-8": return try utf8(from: start)
+        case "iso-8859-1": return try decoded(as: .latin1, from: start)
+        case "utf-16", "utf-16be", "utf-16le":
+            throw ReaderRefusal(.encodingMismatch, at: start + name.offset)
+        default:
+            guard let codec = PythonCodec(named: name.text) else {
+                throw ReaderRefusal(
+                    name.isWide ? .encodingMismatch : .encodingUnknown, at: start + name.offset)
+            }
+            let store = try codec.utf8(source.view, from: start)
+            return DecodedText(utf8: store)
         }
-        // To Python `UTF-` and `utf` are UTF-8, of which only ASCII is in single bytes.
-        if ["utf", "utf-", "u8"].contains(name.text.lowercased()) {
-            return try asciiText(text, name)
-        }
-        if name.isWide { throw ReaderRefusal(.encodingMismatch, at: name.offset) }
-        if name.isMultibyte { throw ReaderRefusal(.encodingUnknown, at: name.offset) }
-        return try decoded(named: name)
     }
 
-    private func asciiText(
-        _ text: DecodedText, _ name: Declared
-    ) throws(ReaderRefusal) -> DecodedText {
-        if let offset = source.view.firstByteBeyondASCII {
+    private func asciiText(from start: Int) throws(ReaderRefusal) -> DecodedText {
+        let bytes = source.view
+        if let offset = (start..<bytes.count).first(where: { bytes[$0] >= 0x80 }) {
             throw ReaderRefusal(.encodingMismatch, at: offset)
         }
-        return text
-    }
-
-    private func isConsistent(_ name: Declared, with encoding: PlistTextEncoding) -> Bool {
-        encoding == .utf8 ? !name.isWide : name.isWide
+        return DecodedText(utf8: source, start: start)
     }
 
     private func checkStart(_ text: DecodedText) throws(ReaderRefusal) {
@@ -244,31 +234,69 @@ struct ReaderText {
     }
 
     /// libxml2 looks at the first four bytes, and converts with the help of iconv.
+    ///
+    /// - Note: A declaration counts for more than a byte order mark of UTF-8; in UTF-16 and UTF-32 it
+    ///   counts unless it is one of a few names. Source: what `xmllint` of libxml2 2.9.14 does.
     func ofLibXML2() throws(ReaderRefusal) -> DecodedText {
-        let bytes = source.view
-        if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes) {
-            guard encoding.unitSize < 4 else { throw ReaderRefusal(.utf16, at: 0) }
-            let text = try wholeUnits(of: encoding, after: size).decoded(as: encoding, from: size)
-            if encoding == .utf8, let name = declaredStrictly(in: bytes.from(size)), name.isWide {
-                throw ReaderRefusal(.encodingMismatch, at: name.offset)
+        let mark = PlistTextEncoding.byteOrderMark(source.view)
+        let shown = mark?.encoding ?? PlistTextEncoding.pattern(source.view)
+        if let shown, shown.unitSize > 1 {
+            guard shown.unitSize == 2 || mark == nil && shown == .utf32BigEndian else {
+                throw ReaderRefusal(.utf16, at: 0)
+            }
+            let start = mark?.size ?? 0
+            let text = try wholeUnits(of: shown, after: start).decoded(as: shown, from: start)
+            let name = declaredStrictly(in: text.store.view.from(text.start))
+            if let name, !Self.isIgnored(name.text.lowercased(), in: shown) {
+                throw ReaderRefusal(.encodingMismatch, at: text.start + name.offset)
             }
             return text
         }
-        if let encoding = PlistTextEncoding.pattern(bytes) {
-            guard encoding.unitSize == 2 else { throw ReaderRefusal(.utf16, at: 0) }
-            return try wholeUnits(of: encoding, after: 0).decoded(as: encoding, from: 0)
-        }
-        guard let name = declaredStrictly(in: bytes) else { return try utf8(from: 0) }
+        let start = mark?.size ?? 0
+        let bytes = source.view.from(start)
+        guard let name = declaredStrictly(in: bytes) else { return try utf8(from: start) }
         switch name.known {
-        case .utf8?: return try utf8(from: 0)
-        case .latin1?: return try decoded(as: .latin1, from: 0)
-        case .ascii?: return try asciiText(try utf8(from: 0), name)
+        case .utf8?: return try utf8(from: start)
+        case .latin1?: return try decoded(as: .latin1, from: start)
+        case .ascii?: return try asciiText(from: start)
         default: break
         }
-        // iconv passes over punctuation, too.
-        if name.knownLeniently == .utf8 { return try utf8(from: 0) }
-        if name.isWide { throw ReaderRefusal(.encodingMismatch, at: name.offset) }
-        return try decoded(named: name)
+        if name.knownLeniently == .utf8 {
+            // ICU passes over punctuation and replaces other bytes.
+            let text = bytes.repairedString
+            return DecodedText(utf8: ByteStore(text.utf8))
+        }
+        if name.text.lowercased() == "utf-7", let text = directUTF7(bytes) { return text }
+        if name.isWide { throw ReaderRefusal(.encodingMismatch, at: start + name.offset) }
+        guard start > 0 else { return try decoded(named: name) }
+        do throws(ReaderRefusal) {
+            return try ReaderText(ByteStore(bytes.array), options).decoded(named: name)
+        } catch {
+            throw ReaderRefusal(error.cause, at: start + error.offset)
+        }
+    }
+
+    /// Whether libxml2 goes on reading text of this encoding if it is declared to have a name.
+    private static func isIgnored(_ name: String, in encoding: PlistTextEncoding) -> Bool {
+        switch name {
+        case "utf-8", "utf8", "utf-16", "utf16", "iso-10646-ucs-2", "iso-10646-ucs-4",
+            "ansi_x3.4-1968":
+            true
+        case "utf-16le", "ucs-2": encoding == .utf16LittleEndian
+        case "utf-16be": encoding == .utf16BigEndian
+        case "ucs-4": encoding == .utf32BigEndian
+        default: false
+        }
+    }
+
+    /// A text in UTF-7 of which each character stands for itself; `nil` for others.
+    private func directUTF7(_ bytes: ByteView) -> DecodedText? {
+        let isDirect = (0..<bytes.count).allSatisfy { offset in
+            let byte = bytes[offset]
+            return byte < 0x80 && byte != UInt8(ascii: "+") && byte != UInt8(ascii: "~")
+                && byte != UInt8(ascii: "\\")
+        }
+        return isDirect ? DecodedText(utf8: source, start: source.count - bytes.count) : nil
     }
 }
 
@@ -276,6 +304,4 @@ extension ByteView {
     /// The bytes from an offset on.
     @_lifetime(copy self)
     func from(_ start: Int) -> ByteView { slice(start, count - start) }
-
-    fileprivate var firstByteBeyondASCII: Int? { (0..<count).first { self[$0] >= 0x80 } }
 }

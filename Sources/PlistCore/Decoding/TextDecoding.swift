@@ -14,6 +14,11 @@ package struct DecodedText: Sendable {
 }
 
 extension DecodedText {
+    /// A text in UTF-8.
+    package init(utf8 store: ByteStore, start: Int = 0) {
+        self.init(store: store, start: start, encodingName: PlistTextEncoding.utf8.rawValue)
+    }
+
     /// Looks at every byte once.
     ///
     /// - Parameter workers: who shares the work on a large text.
