@@ -110,10 +110,6 @@ extension FileLoop {
         }
     }
 
-    /// Each step of a focus has the rest of the path as a key, so that a long path would take its
-    /// length squared.
-    private static let maximumFocusByteCount = 1 << 20
-
     /// Runs a query on what was read.
     ///
     /// If the query begins with plain components, only what they lead to is kept, and nothing else
@@ -123,7 +119,7 @@ extension FileLoop {
     ) throws(Failure) -> QueryAnswer {
         let input = read.input
         let steps = query.leadingSteps
-        if steps.isEmpty || steps.count * query.text.utf8.count > Self.maximumFocusByteCount {
+        if steps.isEmpty {
             return try answer(to: query, in: decode(read), of: input, keepsPaths: keepsPaths)
         }
         announce(read)
