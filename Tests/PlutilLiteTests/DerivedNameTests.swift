@@ -137,7 +137,8 @@ import Testing
         ["set", "q", "--value-from", "double.json", "a.json"],
         ["append", "-p", "q", "--json", #"{"a":1,"a":2}"#, "a.json"],
         ["edit", "-c", #"set q --json '{"a":1,"a":2}'"#, "a.json"],
-        ["apply", "double.json", "a.json"], ["apply", "--previous", "double.json", "a.json", "a.json"],
+        ["apply", "double.json", "a.json"],
+        ["apply", "--previous", "double.json", "a.json", "a.json"],
         ["apply", "--patch", "patch.json", "a.json"],
     ])
     func appliesStrictnessToEveryText(_ words: [String]) throws {
@@ -154,7 +155,8 @@ import Testing
     @Test func readsALongPathInProportion() throws {
         let path = String(repeating: "a.", count: 65_000) + "b"
         let run = try ProgramRun.shell(
-            "ulimit -v 3000000; plutil-lite get --exists \"$(cat path)\" a.json", in: folder.with(path))
+            "ulimit -v 3000000; plutil-lite get --exists \"$(cat path)\" a.json",
+            in: folder.with(path))
         #expect(run.status == 1)
     }
 }

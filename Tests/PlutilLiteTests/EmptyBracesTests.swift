@@ -20,7 +20,9 @@ import Testing
         let run = try ProgramRun(["info", name], in: folder)
         #expect(run.output.contains(format))
         #expect(try ProgramRun(["set", "a", "b", name], in: folder).status == 0)
-        #expect(try folder.text(of: name).contains(format == "JSON" ? "\"a\": \"b\"" : "a = b;"))
+        let separator = name.hasSuffix(".xcstrings") ? " : " : ": "
+        let entry = format == "JSON" ? "\"a\"\(separator)\"b\"" : "a = b;"
+        #expect(try folder.text(of: name).contains(entry))
     }
 
     @Test func takesEmptyBracesOnStandardInputForJSON() throws {

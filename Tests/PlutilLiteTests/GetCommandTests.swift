@@ -171,7 +171,7 @@ import Testing
         #expect(try PlistDocument(decoding: xml).value == "a")
         let unknown = try get("--format", "yaml", "list", "a.json")
         #expect(unknown.status == 2)
-        #expect(unknown.messages.contains("expected binary, gnustep, gron, "))
+        #expect(unknown.messages.contains("expected binary, bytes, gnustep, gron, "))
     }
 
     @Test func writesNothingWhereOneValueDoesNotFit() throws {

@@ -122,12 +122,12 @@ import Testing
                 """)
     }
 
-    @Test func repairsKeyPathsThatAreNotUTF8() throws {
-        let run = try ProgramRun.shell(
-            "plutil-lite -insert $'k\\xff' -string $'\\xff' -o - good.plist", in: folder)
-        #expect(run.messages == "")
-        #expect(run.output.contains("<key>k\u{FFFD}</key>"))
-        #expect(run.output.contains("<string>\u{FFFD}</string>"))
+    @Test(arguments: ["$'k\\xff' -string x", "k -string $'\\xff'"])
+    func refusesWordsThatAreNotUTF8(_ words: String) throws {
+        let run = try ProgramRun.shell("plutil-lite -insert \(words) -o - good.plist", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.hasPrefix("expected an argument in UTF-8, found '"))
     }
 
     @Test func endsOptionsAtTwoDashes() throws {

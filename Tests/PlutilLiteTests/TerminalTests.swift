@@ -92,8 +92,8 @@ import Testing
         #expect(get.status == 2)
         #expect(
             Self.lines(get) == [
-                "plutil-lite: error: binary data is not written to a terminal; redirect it, or "
-                    + "use --format xml"
+                "plutil-lite: error: cannot write binary data to a terminal: redirect it, or "
+                    + "use --format raw"
             ])
     }
 

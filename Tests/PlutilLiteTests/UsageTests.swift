@@ -115,7 +115,7 @@ import Testing
         ),
         (
             ["validate", "a.plist"],
-            "no command is called 'validate'; did you mean 'plutil-lite lint a.plist'?"
+            "no command is called 'validate'; did you mean 'plutil-lite check a.plist'?"
         ),
         (["conv"], "no command is called 'conv'; did you mean 'plutil-lite convert'?"),
         (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),

@@ -85,18 +85,6 @@ struct SourceBrackets: Sendable {
 
 /// How Xcode lays out the files that it writes.
 package struct XcodeLayout: Sendable {
-    /// Whether a file is one that Xcode writes, by its name or its first line. Edits and the layout of
-    /// whole texts both follow this.
-    package static func isUsual(fileName: String?, _ document: PlistDocument) -> Bool {
-        let path = fileName ?? ""
-        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-            String(path[path.utf8.index(after: $0)...])
-        } ?? path
-        return [".xcstrings", ".xctestplan", ".pbxproj"].contains(where: name.hasSuffix)
-            || ["Contents.json", "Package.resolved"].contains(name)
-            || document.format == .openstep && document.source.starts(with: "// !$*UTF8*$!")
-    }
-
     /// What separates a key from its value.
     let keySeparator: StaticString
     /// Whether an empty line is between the brackets of a container without content.

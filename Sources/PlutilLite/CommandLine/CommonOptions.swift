@@ -59,7 +59,8 @@ extension CommandLine {
     mutating func matchFormat() throws(UsageError) -> String? {
         try option(
             "--format", value: "how", completes: .words(OptionText.matchFormatNames),
-            help: "How to write values: raw, bytes, print, gron, shell, tsv, \(OptionText.formats). "
+            help:
+                "How to write values: raw, bytes, print, gron, shell, tsv, \(OptionText.formats). "
                 + "(default: raw)")
     }
 

@@ -101,7 +101,6 @@ struct EditingOptions {
             throw UsageError("expected a FILE for --create to make")
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
-        if files.isEmpty && tree.namesFile == nil { word?.noteFile(to: console) }
         var reading = reading
         reading.files = files
         var inputTree = try tree.inputTree(isForEdits: true)
@@ -112,7 +111,11 @@ struct EditingOptions {
                 work: try makeWork(console, loop), outputPath: outputPath, isDryRun: dryRun,
                 backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks,
                 refusesExistingOutput: noClobber)
-            return EditRun.run(plan, loop, after: word)
+            let status = EditRun.run(plan, loop, after: word)
+            if files.isEmpty && tree.namesFile == nil && status == .done {
+                word?.noteFile(to: console)
+            }
+            return status
         } catch {
             return console.report(error)
         }

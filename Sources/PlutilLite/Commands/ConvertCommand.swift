@@ -266,7 +266,9 @@ struct ConvertCommand: Command {
     private func checkTerminal(
         _ codec: any PlistWriter, _ options: PlistEncodingOptions
     ) throws(Failure) {
-        if !isText(codec, options) && System.isTerminal(System.standardOutput) { throw .binaryOnTerminal }
+        if !isText(codec, options) && System.isTerminal(System.standardOutput) {
+            throw .binaryOnTerminal
+        }
     }
 
     /// Where the result for an input goes; `nil` is standard output.

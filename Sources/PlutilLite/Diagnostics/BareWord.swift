@@ -18,7 +18,9 @@ enum BareWord {
             at: PlistLocation(byteOffset: 0))
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
 
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         switch byte {

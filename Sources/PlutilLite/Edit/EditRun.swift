@@ -245,7 +245,9 @@ struct EditRun {
             try write(result, over: read, claim)
         }
         report(warnings, remarks, on: input)
-        let additions = remarks.compactMap { if case .placed(let isNew, _) = $0 { isNew } else { nil } }
+        let additions = remarks.compactMap {
+            if case .placed(let isNew, _) = $0 { isNew } else { nil }
+        }
         return .edited(isChanged: result.isChanged, additions: additions)
     }
 

@@ -39,7 +39,9 @@ struct NewKeys {
                     continue
                 }
             }
-            if !role.knowsKey(name), let meant = siblings.first(where: { Self.isSlip(name, of: $0) }) {
+            if !role.knowsKey(name),
+                let meant = siblings.first(where: { Self.isSlip(name, of: $0) })
+            {
                 doubts.append(
                     "'\(VisibleText.excerpt(name))' is a new key; did you mean "
                         + "'\(VisibleText.excerpt(meant))'?")
@@ -69,7 +71,8 @@ struct NewKeys {
     ) -> Bool {
         if role.knowsKey(value) && !role.knowsKey(key) { return true }
         let isValue =
-            key.first?.isNumber == true || ["true", "false", "yes", "no"].contains(key.lowercased())
+            key.first?.isNumber == true
+            || ["true", "false", "yes", "no"].contains(key.lowercased())
         return isValue && siblings.contains(value)
     }
 

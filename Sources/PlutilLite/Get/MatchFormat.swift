@@ -27,7 +27,8 @@ enum MatchFormat {
     /// The formats other than those of property lists, by name.
     static var named: [(name: String, format: MatchFormat)] {
         [
-            ("raw", .raw), ("bytes", .bytes), ("print", .print), ("gron", .gron), ("shell", .shell(ShellText())),
+            ("raw", .raw), ("bytes", .bytes), ("print", .print), ("gron", .gron),
+            ("shell", .shell(ShellText())),
             ("tsv", .tsv),
         ]
     }
@@ -54,7 +55,8 @@ enum MatchFormat {
             case .data, .string: try output.append(value.document.reader.bytes(of: value.node))
             default:
                 throw PlistError(
-                    .unexpectedKind, "--format bytes expects data or a string, found \(value.kind.phrase)")
+                    .unexpectedKind,
+                    "--format bytes expects data or a string, found \(value.kind.phrase)")
             }
         case .print:
             try TreePrinter.write(

@@ -122,7 +122,8 @@ extension PlutilFailure {
                 return
             }
             self.init(file.shown.isEmpty ? .invalidPath : error, whileWriting: true)
-        case .noMatch(let message), .noInput(let message), .refused(let message), .usage(let message):
+        case .noMatch(let message), .noInput(let message), .refused(let message),
+            .usage(let message):
             self.init(message)
         case .readerGone: self.init("the reader of standard output has gone")
         }

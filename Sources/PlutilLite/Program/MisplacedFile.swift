@@ -106,7 +106,7 @@ enum MisplacedFile {
         let files = words.others.filter(isFile)
         let rest = words.others.filter { !isFile($0) }
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
-            !rest.contains(where: looksLikeFile)
+            !rest.contains(where: looksLikeFile), words.others.first == rest[0]
         else { return nil }
         var meant = words
         meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }

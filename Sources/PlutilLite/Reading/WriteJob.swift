@@ -51,8 +51,9 @@ struct WordBeforeFiles {
             (try? FileStatus(of: FilePath(argument: text)))?.kind == .regular
         else { return }
         console.say(
-            .note, "the \(name) is '\(VisibleText.escaped(text))', which is also the name of a file; "
-                + "standard input is edited")
+            .note,
+            "the \(name) is '\(VisibleText.escaped(text))', which is also the name of a file; "
+                + "standard input was edited")
     }
 
     /// What else could have been meant by a file that is not there.

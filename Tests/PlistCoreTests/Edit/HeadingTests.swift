@@ -95,7 +95,8 @@ import Testing
                 "</dict>")
         ) { try $0.move(["A"], to: ["B", "A"]) },
         Case(
-            .xml, "the only one", xml("<!-- 1 -->", "", "<key>A</key> <true/>"), xml("<!-- 1 -->", "")
+            .xml, "the only one", xml("<!-- 1 -->", "", "<key>A</key> <true/>"),
+            xml("<!-- 1 -->", "")
         ) { try $0.remove(at: ["A"]) },
         Case(
             .xml, "with its distance to the next entry",

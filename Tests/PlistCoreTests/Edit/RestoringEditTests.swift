@@ -15,7 +15,9 @@ import Testing
         case .dictionary(let entries):
             [path] + entries.flatMap { dictionaries(of: $0.value, path + [.key($0.key)]) }
         case .array(let elements):
-            elements.enumerated().flatMap { dictionaries(of: $0.element, path + [.index($0.offset)]) }
+            elements.enumerated().flatMap {
+                dictionaries(of: $0.element, path + [.index($0.offset)])
+            }
         default: []
         }
     }
@@ -50,7 +52,8 @@ import Testing
                 }
                 for comment in text.comments {
                     for result in [set, removed] {
-                        #expect(String(decoding: result, as: UTF8.self).contains(comment.text), shown)
+                        #expect(
+                            String(decoding: result, as: UTF8.self).contains(comment.text), shown)
                     }
                 }
                 if isLaidOut {
@@ -89,7 +92,9 @@ import Testing
     }
 
     @Test func keepsHeadingsOnTheLineOfABracket() throws {
-        let set = try TextEdit.apply(to: "{ /* c */ }", as: .openstep) { try $0.set("v", at: ["K"]) }
+        let set = try TextEdit.apply(to: "{ /* c */ }", as: .openstep) {
+            try $0.set("v", at: ["K"])
+        }
         #expect(set == "{ /* c */\n\tK = v;\n }")
         let removed = try TextEdit.apply(to: set, as: .openstep) { try $0.remove(at: ["K"]) }
         #expect(removed.contains("/* c */"))
@@ -97,7 +102,8 @@ import Testing
 
     /// Edits and whole layouts have the same empty containers.
     @Test(arguments: [
-        ("x.xcstrings", "{\n  \"strings\" : {\n\n  }\n}"), ("Contents.json", "{\n  \"strings\" : {\n\n  }\n}"),
+        ("x.xcstrings", "{\n  \"strings\" : {\n\n  }\n}"),
+        ("Contents.json", "{\n  \"strings\" : {\n\n  }\n}"),
         ("a.json", "{\n  \"strings\": {}\n}\n"), ("project.pbxproj", "{\n\tstrings = {\n\t};\n}\n"),
         ("a.plist", "{\n\tstrings = {};\n}\n"),
     ])

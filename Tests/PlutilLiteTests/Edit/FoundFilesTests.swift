@@ -24,7 +24,10 @@ import Testing
         (["append", "-p", "Tags", "b"], "1 of 3 files changed, 2 skipped without a match"),
         (["insert", "App.name", "b"], "1 of 3 files changed, 2 skipped without a match"),
         (["insert", "Name", "b"], "0 of 3 files changed, 3 skipped without a match"),
-        (["edit", "-c", "set CFBundleVersion 3"], "1 of 3 files changed, 2 skipped without a match"),
+        (
+            ["edit", "-c", "set CFBundleVersion 3"],
+            "1 of 3 files changed, 2 skipped without a match"
+        ),
         (
             ["edit", "-c", "set CFBundleVersion 3", "-c", "set Title x"],
             "0 of 3 files changed, 3 skipped without a match"

@@ -30,8 +30,14 @@ import Testing
             "'42' is a new key, and its value 'CFBundleVersion' is the name of a key; "
                 + "the key comes before the value"
         ),
-        (["fontSise", "--integer", "1", "s.json"], "'fontSise' is a new key; did you mean 'fontSize'?"),
-        (["fontsize", "--integer", "1", "s.json"], "'fontsize' is a new key; did you mean 'fontSize'?"),
+        (
+            ["fontSise", "--integer", "1", "s.json"],
+            "'fontSise' is a new key; did you mean 'fontSize'?"
+        ),
+        (
+            ["fontsize", "--integer", "1", "s.json"],
+            "'fontsize' is a new key; did you mean 'fontSize'?"
+        ),
         (
             ["7", "fontSize", "s.json"],
             "'7' is a new key, and its value 'fontSize' is the name of a key; "
@@ -52,7 +58,8 @@ import Testing
         #expect(strict.messages == "\(file): error: \(text)\n")
         #expect(try !folder.names.contains("strict"))
         let script = words.dropLast().joined(separator: " ")
-        let edit = try ProgramRun(["edit", "-q", "-c", "set \(script)", "-o", "out", file], in: folder)
+        let edit = try ProgramRun(
+            ["edit", "-q", "-c", "set \(script)", "-o", "out", file], in: folder)
         #expect(edit.messages == "")
     }
 
@@ -75,7 +82,7 @@ import Testing
         #expect(
             run.messages == """
                 plutil-lite: note: the value is 'Info.plist', which is also the name of a file; \
-                standard input is edited
+                standard input was edited
 
                 """)
     }
@@ -84,10 +91,22 @@ import Testing
 /// Numbers that a program for JSON rounds.
 @Suite(.tags(.process)) struct RoundedIntegerTests {
     @Test(arguments: [
-        ("s/9007199254740993/9007199254740992/", #"{"n":9007199254740993,"m":[9223372036854775807,1]}"#),
-        ("s/9223372036854775807,1/9223372036854775807.0,2/", #"{"n":9007199254740993,"m":[9223372036854775807,2]}"#),
-        ("s/9223372036854775807/9223372036854776000/; s/,1]/,5]/", #"{"n":9007199254740993,"m":[9223372036854775807,5]}"#),
-        ("s/9007199254740993/9007199254740999/", #"{"n":9007199254740999,"m":[9223372036854775807,1]}"#),
+        (
+            "s/9007199254740993/9007199254740992/",
+            #"{"n":9007199254740993,"m":[9223372036854775807,1]}"#
+        ),
+        (
+            "s/9223372036854775807,1/9223372036854775807.0,2/",
+            #"{"n":9007199254740993,"m":[9223372036854775807,2]}"#
+        ),
+        (
+            "s/9223372036854775807/9223372036854776000/; s/,1]/,5]/",
+            #"{"n":9007199254740993,"m":[9223372036854775807,5]}"#
+        ),
+        (
+            "s/9007199254740993/9007199254740999/",
+            #"{"n":9007199254740999,"m":[9223372036854775807,1]}"#
+        ),
     ])
     func keepsIntegersThatOnlyRoundingChanged(_ script: String, _ expected: String) throws {
         let folder = try Folder()
@@ -104,6 +123,7 @@ import Testing
         let run = try ProgramRun(["edit", "--with", "jq '.m[1]=5|.x=2'", "a.json"], in: folder)
         #expect(run.status == 0)
         #expect(
-            try folder.text(of: "a.json") == #"{"n":9007199254740993,"m":[9223372036854775807,5],"x":2}"#)
+            try folder.text(of: "a.json")
+                == #"{"n":9007199254740993,"m":[9223372036854775807,5],"x":2}"#)
     }
 }
