@@ -8,6 +8,6 @@ extension XcodeLayout {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return [".xcstrings", ".xctestplan", ".pbxproj"].contains(where: name.hasSuffix)
             || ["Contents.json", "Package.resolved"].contains(name)
-            || document.format == .openstep && document.source.starts(with: "// !$*UTF8*$!")
+            || document.source.starts(with: "// !$*UTF8*$!")
     }
 }

@@ -89,6 +89,8 @@ import Testing
             contentsOf: CommandDocument.root.appendingPathComponent("README.md"), encoding: .utf8)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
         // What it is comes before what it prints.
-        #expect(text.components(separatedBy: "\n").dropFirst(2).first?.hasPrefix("`plutil-lite` is ") == true)
+        #expect(
+            text.components(separatedBy: "\n").dropFirst(2).first?.hasPrefix("`plutil-lite` is ")
+                == true)
     }
 }
