@@ -213,6 +213,30 @@ struct EditableText {
         return start..<end
     }
 
+    /// The spaces and tabs that begin the line of an offset or, if that line begins within a comment, the line
+    /// that the comment begins on.
+    func outerIndentation(at offset: Int) -> Range<Int> {
+        let end: StaticString = syntax.hasTags ? "-->" : "*/"
+        let start: StaticString = syntax.hasTags ? "<!--" : "/*"
+        var position = offset
+        while true {
+            let indentation = indentation(ofLineAt: position)
+            // A text may be one long line.
+            let lineStart = indentation.lowerBound
+            let prefix = lineStart..<min(position, lineStart + Self.longComment / 16)
+            guard let close = prefix.first(where: { bytes.starts(with: end, at: $0) }),
+                !(prefix.lowerBound..<close).contains(where: { bytes.starts(with: start, at: $0) }),
+                let open = (max(prefix.lowerBound - Self.longComment, 0)..<prefix.lowerBound)
+                    .last(where: { bytes.starts(with: start, at: $0) }),
+                syntax.comment(at: open, in: bytes)?.end == close + end.utf8CodeUnitCount
+            else { return indentation }
+            position = open
+        }
+    }
+
+    /// The number of bytes in which the beginning of a comment is looked for.
+    private static var longComment: Int { 4096 }
+
     private func lineStart(of offset: Int) -> Int {
         guard let lineStarts else {
             var start = offset

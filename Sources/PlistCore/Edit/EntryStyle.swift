@@ -27,7 +27,7 @@ struct EntryStyle {
     init(of slots: SourceSlots, near index: Int, _ text: EditableText, _ style: SourceStyle) {
         self.style = style
         let neighbour = max(index, 0)
-        indentation = text.array(text.indentation(ofLineAt: slots.start(neighbour)))
+        indentation = text.array(text.outerIndentation(at: slots.start(neighbour)))
         firstLeadingTrivia = Self.leadingTrivia(slots, 0, indentation, text)
         leadingTrivia = Self.commonLeadingTrivia(slots, near: neighbour, indentation, text)
         if leadingTrivia.isEmpty && slots.isWithoutBrackets && style.isMultiline {
@@ -49,9 +49,11 @@ struct EntryStyle {
         // A single entry on its line shows no gap to another; the gap before a value is used
         // instead.
         if leadingTrivia.isEmpty && slots.count == 1
-            && self.style.keySeparator?.last == UInt8(ascii: " ")
+            && (self.style.closingGap != nil
+                || self.style.keySeparator?.last == UInt8(ascii: " "))
         {
             leadingTrivia = [UInt8(ascii: " ")]
+            if !self.style.isMultiline { self.style.gap = leadingTrivia }
         }
         let slot = slots[neighbour]
         if !slot.key.isEmpty { keyExample = slot.key }
@@ -60,7 +62,9 @@ struct EntryStyle {
             text.firstLineBreak(slot.value) == nil, let inner = slots.inner(neighbour)
         else { return }
         // Elements look alike.
+        let isAmongLines = self.style.isMultiline
         self.style = EntryStyle(of: inner, near: 0, text, style).style
+        self.style.isAmongLines = isAmongLines
     }
 
     /// The number of bytes up to which a value on one line is an example for others.
@@ -95,5 +99,5 @@ struct EntryStyle {
     }
 
     /// What separates a key and its value.
-    var keySeparator: [UInt8] { style.keySeparator ?? style.lineEnd + indentation }
+    var keySeparator: [UInt8] { style.keySeparator(inside: indentation) }
 }

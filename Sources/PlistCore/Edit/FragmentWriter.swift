@@ -41,7 +41,7 @@ struct FragmentWriter {
             var value = child
             if walk.top.isDictionary, let entryValue = walk.next() {
                 bytes += try key(PlistView(document: document, id: child), like: nil)
-                bytes += style.keySeparator ?? style.lineEnd + inner
+                bytes += style.keySeparator(inside: inner)
                 value = entryValue
             }
             if isLeaf(value, document) {
@@ -58,6 +58,17 @@ struct FragmentWriter {
         syntax.isLeaf(document.reader[node], in: document, options)
     }
 
+    /// A container without entries on a line with an indentation.
+    func empty(
+        isDictionary: Bool, _ style: SourceStyle, _ indentation: [UInt8], isWhole: Bool = true
+    ) -> [UInt8] {
+        let brackets = syntax.brackets(isDictionary: isDictionary)
+        guard let content = style.emptyContent(indentation, isWhole: isWhole) else {
+            return brackets.empty.bytes
+        }
+        return brackets.open.bytes + content + brackets.close.bytes
+    }
+
     private func open(
         _ id: NodeID, _ document: PlistDocument, _ walk: inout TreeWalk, _ style: SourceStyle,
         _ indentation: inout [UInt8], _ bytes: inout [UInt8]
@@ -65,7 +76,9 @@ struct FragmentWriter {
         let node = document.reader[id]
         let brackets = syntax.brackets(isDictionary: node.kind == .dictionary)
         guard node.length > 0 else {
-            bytes += style.empty(brackets, indentation: indentation)
+            bytes += empty(
+                isDictionary: node.kind == .dictionary, style, indentation,
+                isWhole: walk.depth == 0)
             return
         }
         bytes += brackets.open.bytes
@@ -86,6 +99,8 @@ struct FragmentWriter {
         indentation.removeLast(style.unit.count)
         if style.isMultiline {
             bytes += style.lineEnd + indentation
+        } else if let gap = style.closingGap {
+            bytes += gap
         } else if walk.depth == 0 {
             bytes += style.padding
         }

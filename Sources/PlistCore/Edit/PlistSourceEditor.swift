@@ -22,17 +22,19 @@ public struct PlistSourceEditor: Sendable {
 
     private let owner = EditOwner()
     private let source: ByteStore
-    private let fileName: String?
     private let codec: any PlistCodec
     private let decoding: PlistDecodingOptions
     private let encoding: PlistEncodingOptions
+    /// Whether Xcode writes files with the name or first line of this one.
+    private let isXcodes: Bool
 
     /// Reads a property list to be edited.
     ///
     /// - Parameters:
     ///   - source: the whole property list.
     ///   - format: its format, or `nil` to detect it.
-    ///   - fileName: a hint for detection.
+    ///   - fileName: a hint for detection, and for the layout of new values: Xcode's in the files that it
+    ///     writes.
     ///   - options: how to read it. A text that has to be decoded by a transcoder is refused, since
     ///     it could not be written again.
     ///   - encodingOptions: how to write new values, and what to do about those that the format
@@ -57,8 +59,8 @@ public struct PlistSourceEditor: Sendable {
             preconditionFailure("a decoded document has a registered format")
         }
         self.document = document
+        isXcodes = XcodeLayout.isUsual(fileName: fileName, document)
         self.source = source
-        self.fileName = fileName
         self.codec = codec
         var encoding = encodingOptions
         encoding.isTagged = options.isTagged
@@ -135,7 +137,7 @@ public struct PlistSourceEditor: Sendable {
             old, syntax: codec.sourceSyntax, indexesLines: edits.tree.changeCount > 32)
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding,
-            isXcodes: XcodeLayout.isUsual(fileName: fileName, document))
+            isXcodes: isXcodes)
         let splices = try builder.build()
         guard !splices.isEmpty else {
             return PlistEditResult(unchanged: source, isText: true)

@@ -37,6 +37,8 @@ final class SourceSlots {
     private let slots: [Slot]?
     /// By entry, the slot whose value it has, if some do not count.
     private let numbers: [Int: Int]
+    /// By entry, the slots with its key that do not count.
+    private let dropped: [Int: [Int]]
 
     @inline(never)
     init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
@@ -56,16 +58,22 @@ final class SourceSlots {
         contentStart = Self.contentStart(
             content, hasBrackets: content.lowerBound > range.lowerBound, text)
         var numbers: [Int: Int] = [:]
+        var droppedNumbers: [Int: [Int]] = [:]
         if dropped.isEmpty {
             slots = nil
         } else {
             let all = Self.allSlots(container, document, map, dropped)
-            for (number, slot) in all.enumerated() where slot.counts {
-                numbers[slot.entry] = number
+            for (number, slot) in all.enumerated() {
+                if slot.counts {
+                    numbers[slot.entry] = number
+                } else {
+                    droppedNumbers[slot.entry, default: []].append(number)
+                }
             }
             slots = all
         }
         self.numbers = numbers
+        self.dropped = droppedNumbers
     }
 
     /// A comment on the line of the opening bracket belongs to the container, if the entries are on
@@ -145,6 +153,12 @@ final class SourceSlots {
     func slot(ofEntry entry: Int) -> Int {
         numbers[entry] ?? entry
     }
+
+    /// Whether there is a line end between its brackets, which is found once for all its entries.
+    private(set) lazy var hasLines = text.firstLineBreak(range) != nil
+
+    /// The slots with the key of an entry that do not count.
+    func droppedSlots(ofEntry entry: Int) -> [Int] { dropped[entry] ?? [] }
 
     /// Whether some slots do not count.
     var hasDropped: Bool { slots != nil }

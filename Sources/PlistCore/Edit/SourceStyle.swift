@@ -8,26 +8,33 @@ struct SourceStyle: Sendable {
     var unit: [UInt8]
     /// Whether entries are on lines of their own.
     var isMultiline = true
+    /// Whether a new value is between lines, if that is unlike what is in it.
+    var isAmongLines: Bool?
     /// What separates a key and its value; `nil` for a line end and the indentation.
     var keySeparator: [UInt8]?
     /// What separates entries on one line.
     var gap: [UInt8] = []
     /// What is between the brackets of a value on one line and its entries.
     var padding: [UInt8] = []
-    /// Xcode's layout, if Xcode writes the file.
-    var xcode: XcodeLayout?
+    /// The layout of empty containers and of containers on one line, if Xcode wrote the text.
+    private(set) var xcode: XcodeLayout?
 
     /// The number of containers that are searched for an example.
     private static let maximumSampleCount = 4096
 
     /// Finds the style of a document by its first containers.
+    ///
+    /// - Parameter isXcodes: whether Xcode writes such files; its layout counts as far as the text shows no
+    ///   other.
     init(
-        _ document: PlistDocument, _ map: SourceMap, _ text: EditableText, isXcodes: Bool = false
+        _ document: PlistDocument, _ map: SourceMap, _ text: EditableText,
+        isXcodes: Bool = false
     ) {
         let syntax = text.syntax
         unit = syntax.indentation.bytes
-        xcode = isXcodes ? syntax.xcodeLayout : nil
-        keySeparator = (xcode?.keySeparator ?? syntax.keySeparator)?.bytes
+        let isSpread = Self.isSpread(document, map, text)
+        let usualXcode = isXcodes || isSpread ? syntax.xcodeLayout : nil
+        keySeparator = (usualXcode?.keySeparator ?? syntax.keySeparator)?.bytes
         let all = 0..<text.bytes.count
         if let lineBreak = text.firstLineBreak(all) {
             lineEnd = text.array(lineBreak..<text.skipLineBreak(at: lineBreak))
@@ -65,21 +72,65 @@ struct SourceStyle: Sendable {
                 isFresh = true
             }
         }
-        // A line end after the brackets says nothing about their contents.
         let range = Range(map.range(of: document.rootID))
-        let hasBrackets = syntax.content(of: range, in: text.bytes) != range
-        let entries = hasBrackets && document.root.count > 0 ? range : all
-        let hasLines = text.firstLineBreak(entries) != nil
-        isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.keySeparator != nil
-        if !isMultiline && !hasKeySeparator && keySeparator == nil { keySeparator = [] }
+        if document.root.count > 0 {
+            // A line end after the brackets says nothing about their contents.
+            let hasBrackets = syntax.content(of: range, in: text.bytes) != range
+            isMultiline = hasUnit || text.firstLineBreak(hasBrackets ? range : all) != nil
+        } else {
+            isMultiline = syntax.keySeparator != nil || Self.hasLines(range, text)
+        }
+        xcode = Self.xcode(syntax, usualXcode, keySeparator)
     }
 
-    /// A container without content on a line with an indentation.
-    func empty(_ brackets: SourceBrackets, indentation: [UInt8]) -> [UInt8] {
-        guard let xcode, isMultiline else { return brackets.empty.bytes }
-        let lines = xcode.hasEmptyLine ? lineEnd + lineEnd : lineEnd
-        return brackets.open.bytes + lines + indentation + brackets.close.bytes
+    /// Whether there is a line end within a value, or between it and what is before or after it.
+    private static func hasLines(_ range: Range<Int>, _ text: EditableText) -> Bool {
+        var start = range.lowerBound
+        while start > 0, text.isBlank(start - 1..<start) { start -= 1 }
+        let end = text.skipBlanks(from: range.upperBound, limit: text.bytes.count)
+        return text.firstLineBreak(range) != nil
+            || start > 0 && text.firstLineBreak(start..<range.lowerBound) != nil
+            || end < text.bytes.count && text.firstLineBreak(range.upperBound..<end) != nil
     }
+
+    /// Xcode's layout, if the text has it: its separator of keys where that is unlike the format's own.
+    private static func xcode(
+        _ syntax: any SourceSyntax, _ usual: XcodeLayout?, _ keySeparator: [UInt8]?
+    ) -> XcodeLayout? {
+        guard let xcode = syntax.xcodeLayout, let own = syntax.keySeparator,
+            own.bytes != xcode.keySeparator.bytes
+        else { return usual }
+        return keySeparator == xcode.keySeparator.bytes ? xcode : nil
+    }
+
+    /// Whether the root is empty as only Xcode writes it: with an empty line between its brackets.
+    private static func isSpread(
+        _ document: PlistDocument, _ map: SourceMap, _ text: EditableText
+    ) -> Bool {
+        let range = Range(map.range(of: document.rootID))
+        guard text.syntax.xcodeLayout?.hasEmptyLine == true, document.root.kind.isContainer,
+            document.root.count == 0,
+            let content = text.syntax.content(of: range, in: text.bytes), text.isBlank(content)
+        else { return false }
+        return text.lineBreakCount(content) > 1
+    }
+
+    /// What separates a key from its value on a line with an indentation.
+    func keySeparator(inside indentation: [UInt8]) -> [UInt8] {
+        keySeparator ?? (isMultiline ? lineEnd + indentation : [])
+    }
+
+    /// What is between the brackets of an empty container on a line with an indentation; `nil` to write the
+    /// format's own empty container.
+    ///
+    /// - Parameter isWhole: whether it is in no other new container.
+    func emptyContent(_ indentation: [UInt8], isWhole: Bool) -> [UInt8]? {
+        guard let xcode, isWhole ? isAmongLines ?? isMultiline : isMultiline else { return nil }
+        return (xcode.hasEmptyLine ? lineEnd : []) + lineEnd + indentation
+    }
+
+    /// What is before the bracket that ends a container on one line in a project.
+    var closingGap: [UInt8]? { xcode?.keepsOneLine == true && !isMultiline ? [0x20] : nil }
 
     /// How much further the first entry is indented than its container; `nil` if it is not on a
     /// line of its own, or is indented less.
@@ -87,8 +138,8 @@ struct SourceStyle: Sendable {
         guard slots.content.lowerBound > slots.range.lowerBound,
             text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
         else { return nil }
-        let outer = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
-        let inner = text.array(text.indentation(ofLineAt: slots.start(0)))
+        let outer = text.array(text.outerIndentation(at: slots.range.lowerBound))
+        let inner = text.array(text.outerIndentation(at: slots.start(0)))
         guard inner.starts(with: outer) else { return nil }
         return Array(inner.dropFirst(outer.count))
     }

@@ -20,15 +20,15 @@ extension SpliceBuilder {
     }
 
     @inline(never)
-    mutating func splice(_ container: EditedContainer) throws(PlistError) {
+    mutating func splice(_ container: EditedContainer, isInline: Bool) throws(PlistError) {
         guard case .kept(let node) = container.origin else { return }
         let slots = SourceSlots(node, in: tree.document, map, text)
         let items = items(of: container, slots)
         let level = depth(of: node)
         if slots.count == 0 {
-            if !items.isEmpty { try fill(slots, items, level: level) }
+            if !items.isEmpty { try fill(slots, items, level: level, isInline: isInline) }
         } else if items.isEmpty {
-            empty(slots)
+            empty(slots, isInline: isInline)
         } else {
             try splice(slots, items, level: level)
         }
@@ -103,6 +103,9 @@ extension SpliceBuilder {
         let hasSeparatorAtEnd =
             separator.isTerminator
             || separator.byte != nil && slots.ending(lastSlot).separator != nil
+        // A heading stays before the entries that replace all others.
+        let replacesAll = items.allSatisfy { $0.slots == nil }
+        let heading = replacesAll && slots.heading(0) != nil ? slots.ownSpace(0) : nil
         var last = -1
         for (number, item) in items.enumerated() {
             let isFinal = number == items.count - 1
@@ -111,7 +114,8 @@ extension SpliceBuilder {
                 try insert(
                     slot, after: last, in: slots, level: level,
                     separator: isFinal && !hasSeparatorAtEnd ? nil : separator.byte,
-                    isFirst: number == 0, before: isFinal ? nil : items[number + 1])
+                    isFirst: number == 0, before: isFinal ? nil : items[number + 1],
+                    heading: heading)
                 continue
             }
             remove(last + 1..<range.lowerBound, from: slots, isFollowed: true)
@@ -132,44 +136,23 @@ extension SpliceBuilder {
     }
 
     /// Removes the extents of slots, and leaves headings between them.
-    mutating func remove(_ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool) {
+    ///
+    /// - Parameter empties: whether no entry is left, so that the empty line after a heading stays.
+    mutating func remove(
+        _ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool, empties: Bool = false
+    ) {
         var rest = range
-        if range.count == slots.count, !isFollowed, let last = lastLines(of: slots) {
-            rest = range.lowerBound..<last.first
-            while !rest.isEmpty {
-                let removal = removal(of: &rest, from: slots, isFollowed: true)
-                add(removal.range, removal.replacement)
-            }
-            return add(last.range, [])
-        }
         while !rest.isEmpty {
-            let removal = removal(of: &rest, from: slots, isFollowed: isFollowed)
+            let removal = removal(
+                of: &rest, from: slots, isFollowed: isFollowed, empties: empties)
             add(removal.range, removal.replacement)
         }
     }
 
-    /// The entries behind the last heading, and their lines: when these go, the heading keeps its empty
-    /// line, and so stays a heading if an entry comes again. `nil` if they are not on lines of their own.
-    private func lastLines(of slots: SourceSlots) -> (first: Int, range: Range<Int>)? {
-        guard let first = (0..<slots.count).last(where: { slots.heading($0) != nil }) else {
-            return nil
-        }
-        let space = slots.ownSpace(first)
-        let end = slots.end(slots.count - 1)
-        guard text.lineBreakCount(space) > 1 else { return nil }
-        var start = space.lowerBound
-        while let lineBreak = text.firstLineBreak(start..<space.upperBound) {
-            start = text.skipLineBreak(at: lineBreak)
-        }
-        guard let lineBreak = text.firstLineBreak(end..<slots.content.upperBound),
-            text.isBlank(end..<lineBreak)
-        else { return nil }
-        return (first, start..<text.skipLineBreak(at: lineBreak))
-    }
-
     /// Removes the first slots of a range, up to the next heading, from the range and the text.
     private func removal(
-        of rest: inout Range<Int>, from slots: SourceSlots, isFollowed: Bool
+        of rest: inout Range<Int>, from slots: SourceSlots, isFollowed: Bool,
+        empties: Bool = false
     ) -> TextSplice {
         let first = rest.lowerBound
         guard !rest.isEmpty else {
@@ -181,8 +164,17 @@ extension SpliceBuilder {
         rest = next..<rest.upperBound
         let heading = slots.heading(first)
         let space = slots.ownSpace(first)
-        var start = space.lowerBound
+        // Blanks at the end of the line before stay there.
+        let ownStart = text.firstLineBreak(space) ?? space.lowerBound
+        var start = ownStart
         var end = slots.end(next - 1)
+        if empties, !isFollowed {
+            let rest = end..<text.skipBlanks(from: end, limit: slots.content.upperBound)
+            if heading != nil, let line = text.lastLineStart(space) {
+                return TextSplice(range: line..<(text.lastLineStart(rest) ?? end), replacement: [])
+            }
+            if first == 0 { end = text.lastLines(1, of: rest) }
+        }
         if isFollowed {
             let nextSpace = slots.leadingSpace(next)
             let lineCount = text.lineBreakCount(space)
@@ -202,8 +194,8 @@ extension SpliceBuilder {
         }
         if text.isLineEnd(at: end) {
             // No blanks are left at the end of a line.
-            while !EditableText.isLineBreak(text.bytes[end]) { end += 1 }
-        } else if start == space.lowerBound, end < text.bytes.count,
+            end = text.blankEnd(from: end)
+        } else if start == ownStart, end < text.bytes.count,
             heading?.endsWithLine ?? endsWithLine(before: first, slots)
         {
             // The text behind it must not become part of the comment.
@@ -236,13 +228,15 @@ extension SpliceBuilder {
     /// Inserts a new entry after a slot, or before the first one.
     private mutating func insert(
         _ slot: EditedSlot, after index: Int, in slots: SourceSlots, level: Int,
-        separator: UInt8?, isFirst: Bool, before next: Item?
+        separator: UInt8?, isFirst: Bool, before next: Item?, heading space: Range<Int>?
     ) throws(PlistError) {
         let entryStyle = EntryStyle(of: slots, near: index, text, style)
-        let place = slots.end(index)
+        var place = space?.lowerBound ?? slots.end(index)
         var trivia = isFirst ? entryStyle.firstLeadingTrivia : entryStyle.leadingTrivia
+        if isFirst, let space { trivia = text.array(space) }
         let needsLine =
-            endsWithLine(before: index + 1, slots)
+            space == nil
+            && endsWithLine(before: index + 1, slots)
             && !trivia.contains(where: EditableText.isLineBreak)
         if needsLine { trivia = style.lineEnd + entryStyle.indentation }
         let entry = try entryText(slot, entryStyle, level: level, separator: separator)
@@ -251,8 +245,14 @@ extension SpliceBuilder {
         if index < 0 && next?.slots != nil && entryStyle.firstLeadingTrivia.isEmpty {
             bytes += entryStyle.leadingTrivia
         }
-        if entry.endsWithLine, !isLineEnd(after: index, before: next, entryStyle, in: slots) {
+        if entry.endsWithLine,
+            !isLineEnd(after: index, at: place, before: next, entryStyle, in: slots)
+        {
             bytes += style.lineEnd
+        }
+        // Blanks at the end of a line stay on it.
+        if trivia.first.map(EditableText.isLineBreak) == true, text.isLineEnd(at: place) {
+            place = text.blankEnd(from: place)
         }
         splices.append(TextSplice(range: place..<place, replacement: bytes))
     }
@@ -260,7 +260,8 @@ extension SpliceBuilder {
     /// Whether a new entry after a slot is on a line that nothing follows on, once all changes are
     /// made.
     private func isLineEnd(
-        after index: Int, before next: Item?, _ entryStyle: EntryStyle, in slots: SourceSlots
+        after index: Int, at place: Int, before next: Item?, _ entryStyle: EntryStyle,
+        in slots: SourceSlots
     ) -> Bool {
         if case .new = next {
             return endsWithLine(before: index + 1, slots)
@@ -268,7 +269,6 @@ extension SpliceBuilder {
         }
         var removed = index + 1..<(next?.slots?.lowerBound ?? slots.count)
         let removal = removal(of: &removed, from: slots, isFollowed: next != nil)
-        let place = slots.end(index)
         if removal.range.lowerBound > place { return text.isLineEnd(at: place) }
         return !removal.replacement.isEmpty || text.isLineEnd(at: removal.range.upperBound)
     }
@@ -277,10 +277,16 @@ extension SpliceBuilder {
 extension EditableText {
     /// Whether nothing but white space is between an offset and the end of its line.
     func isLineEnd(at offset: Int) -> Bool {
+        let position = blankEnd(from: offset)
+        return position < bytes.count && Self.isLineBreak(bytes[position])
+    }
+
+    /// The end of the spaces and tabs at an offset.
+    func blankEnd(from offset: Int) -> Int {
         var position = offset
         while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
             position += 1
         }
-        return position < bytes.count && Self.isLineBreak(bytes[position])
+        return position
     }
 }

@@ -20,7 +20,7 @@ extension SpliceBuilder {
         if let origin, let number, slot.origin?.isGone == true {
             entry.bytes += source.movedText(
                 origin.ownSpace(number).upperBound..<origin.start(number),
-                to: TextSource.Indentation(line: style.indentation))
+                to: TextSource.Indentation(line: style.indentation), from: origin.start(number))
         }
         if let key = slot.key {
             let source = number.flatMap { origin?[$0] }
@@ -126,104 +126,14 @@ extension SpliceBuilder {
             tree.containers[number].origin
                 == tree.entry(of: .kept(slots.container), at: source.entry).value
         {
+            if isOneLine(slots) { inlined.insert(number) }
             return pending.append(number)
         }
         let entryStyle = EntryStyle(of: slots, near: index, text, style)
-        let line = text.array(text.indentation(ofLineAt: source.value.lowerBound))
+        let line = indentation(of: source.value, key: source.key)
         let bytes = try valueText(
             slot.value, like: text.slice(source.value), entryStyle.style, indentation: line,
             level: level)
         add(source.value, separated(bytes, from: source.value.upperBound))
-    }
-
-    // MARK: Containers without entries
-
-    /// Puts entries into a container that has none in the text.
-    mutating func fill(
-        _ slots: SourceSlots, _ items: [Item], level: Int
-    ) throws(PlistError) {
-        let outer = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
-        var inner = EntryStyle(inside: outer, style)
-        if slots.isWithoutBrackets {
-            inner.indentation = []
-            inner.firstLeadingTrivia = []
-            inner.leadingTrivia = style.lineEnd
-        }
-        let separator = text.syntax.separator(isDictionary: slots.isDictionary)
-        var bytes: [UInt8] = []
-        for (number, item) in items.enumerated() {
-            guard case .new(let slot) = item else { continue }
-            let isLast = number == items.count - 1
-            bytes += number == 0 ? inner.firstLeadingTrivia : inner.leadingTrivia
-            bytes += try entryText(
-                slot, inner, level: level,
-                separator: isLast && !separator.isTerminator ? nil : separator.byte
-            ).bytes
-        }
-        add(bytes, to: slots, before: style.isMultiline ? style.lineEnd + outer : [])
-    }
-
-    private mutating func add(_ entries: [UInt8], to slots: SourceSlots, before close: [UInt8]) {
-        let end = slots.hasRoom ? text.trimmedEnd(slots.content) : slots.content.lowerBound
-        if end > slots.content.lowerBound { return add(entries, after: end, in: slots, close) }
-        if slots.isWithoutBrackets { return add(slots.content, entries + style.lineEnd) }
-        if slots.hasRoom { return add(slots.content, entries + close) }
-        let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
-        add(slots.range, brackets.open.bytes + entries + close + brackets.close.bytes)
-    }
-
-    /// Puts entries behind the comments of a container that has nothing else.
-    ///
-    /// An empty line keeps the comments apart: they are the container's, and stay where the entries are
-    /// removed again.
-    private mutating func add(
-        _ entries: [UInt8], after end: Int, in slots: SourceSlots, _ close: [UInt8]
-    ) {
-        let rest = end..<slots.content.upperBound
-        let breakCount = text.lineBreakCount(rest)
-        guard slots.isWithoutBrackets || breakCount > 0 else {
-            // On the line of the bracket; the entries are on others.
-            let line = entries.first.map(EditableText.isLineBreak) == true ? [] : style.lineEnd
-            return add(end..<end, line + entries + close)
-        }
-        var start = end
-        while let lineBreak = text.firstLineBreak(start..<rest.upperBound) {
-            start = text.skipLineBreak(at: lineBreak)
-        }
-        // A comment on the line of the bracket is the container's in any case.
-        let neededCount = slots.contentStart >= end && !slots.isWithoutBrackets ? 1 : 2
-        let missing = Array(repeating: style.lineEnd, count: max(neededCount - breakCount, 0))
-            .flatMap(\.self)
-        var lines = entries
-        if entries.starts(with: style.lineEnd) { lines.removeFirst(style.lineEnd.count) }
-        add(start..<start, missing + lines + style.lineEnd)
-    }
-
-    /// Removes all entries.
-    mutating func empty(_ slots: SourceSlots) {
-        let end = slots.end(slots.count - 1)
-        let hasHeading = slots.firstWithHeading(in: 0..<slots.count) != nil
-        let isBlank =
-            !hasHeading && slots.contentStart == slots.content.lowerBound
-            && text.isBlank(end..<slots.content.upperBound)
-        let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
-        if slots.isWithoutBrackets && !hasHeading {
-            // A text of no bytes is not a property list.
-            let start = slots.contentStart
-            let isAll = start == slots.content.lowerBound && end == slots.content.upperBound
-            let isHeaded = start > slots.content.lowerBound && text.isLineEnd(at: end)
-            let lineBreak = isHeaded ? text.firstLineBreak(end..<slots.content.upperBound) : nil
-            add(
-                start..<(lineBreak.map(text.skipLineBreak(at:)) ?? end), isAll ? style.lineEnd : [])
-        } else if !isBlank {
-            remove(0..<slots.count, from: slots, isFollowed: false)
-        } else if text.array(slots.range.lowerBound..<slots.content.lowerBound)
-            == brackets.open.bytes
-        {
-            let line = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
-            add(slots.range, style.empty(brackets, indentation: line))
-        } else {
-            add(slots.content, [])
-        }
     }
 }

@@ -12,6 +12,8 @@ struct SpliceBuilder {
     let style: SourceStyle
     /// Containers whose text is kept and that have yet to be looked at.
     var pending: [Int] = []
+    /// Those of them that are in a container on one line.
+    var inlined: Set<Int> = []
     var splices: [TextSplice] = []
     private let knownSlots = KnownSlots()
 
@@ -48,7 +50,9 @@ struct SpliceBuilder {
     /// Looks at the containers that are pending, and those within them.
     @inline(never)
     mutating func finishPending() throws(PlistError) {
-        while let number = pending.popLast() { try splice(tree.containers[number]) }
+        while let number = pending.popLast() {
+            try splice(tree.containers[number], isInline: inlined.contains(number))
+        }
         splices.sortByPlace()
     }
 
@@ -86,7 +90,7 @@ struct SpliceBuilder {
         for index in 0..<tree.count(of: tree.root) {
             container.insert(tree.slot(of: tree.root, at: index).moved, at: index)
         }
-        try splice(container)
+        try splice(container, isInline: false)
     }
 
     /// Replaces the text of a value.
@@ -149,7 +153,7 @@ struct SpliceBuilder {
         let container = tree.containers[number]
         let brackets = text.syntax.brackets(isDictionary: container.isDictionary)
         guard container.count > 0 else {
-            return style.empty(brackets, indentation: indentation)
+            return writer.empty(isDictionary: container.isDictionary, style, indentation)
         }
         let inner = EntryStyle(inside: indentation, style)
         var bytes = brackets.open.bytes
@@ -163,7 +167,7 @@ struct SpliceBuilder {
                 separator: isLast && !separator.isTerminator ? nil : separator.byte
             ).bytes
         }
-        if style.isMultiline { bytes += style.lineEnd + indentation }
+        bytes += style.isMultiline ? style.lineEnd + indentation : style.closingGap ?? []
         return bytes + brackets.close.bytes
     }
 }

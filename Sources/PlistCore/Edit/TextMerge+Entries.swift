@@ -31,6 +31,40 @@ extension TextMerge {
             let start = ending.separator.map { $0 + 1 } ?? slot.value.upperBound
             return part(start..<ending.end)
         }
+
+        /// The entries with the same key that do not count.
+        var dropped: [EntryText] {
+            slots.droppedSlots(ofEntry: slot.entry).map {
+                EntryText(sectioned: sectioned, number: $0)
+            }
+        }
+
+        /// The comments of all entries with the key.
+        var allComments: [TextPart.Comment] {
+            (dropped + [self]).flatMap { entry in
+                var parts = [entry.comments, entry.afterValue, entry.afterSeparator]
+                if slots.isDictionary, !entry.slot.isKeyOnly { parts.append(entry.beforeValue) }
+                return parts.flatMap(\.comments)
+            }
+        }
+    }
+
+    /// What is around a value, and comments that are in none of it. Where a side has the key several times, it
+    /// does not say which comment belongs to which value, so all of ours stays and comments are only added.
+    private func surroundings(
+        of texts: OfVersions<EntryText>
+    ) -> (texts: OfVersions<EntryText>, lost: [TextPart.Comment]) {
+        guard texts.contains({ !$0.dropped.isEmpty }), let theirs = texts.theirs else {
+            return (texts, [])
+        }
+        let old = texts.base?.allComments ?? []
+        guard let ours = texts.ours else {
+            let own = theirs.comments.comments + theirs.afterSeparator.comments
+            let known = Set(old + own)
+            return (texts, theirs.dropped.flatMap(\.allComments).filter { !known.contains($0) })
+        }
+        let known = Set(old + ours.allComments)
+        return (OfVersions(ours: ours), theirs.allComments.filter { !known.contains($0) })
     }
 
     /// Writes an entry up to its value, or its value up to the first entry in that.
@@ -41,21 +75,22 @@ extension TextMerge {
         let texts = texts(of: entry, in: frame)
         guard let own = texts[texts.firstVersion] else { return }
         let isKeyOnly = texts.contains(\.slot.isKeyOnly)
+        let (around, lost) = surroundings(of: texts)
         let between =
             isKeyOnly || !own.slots.isDictionary
-            ? OfVersions<TextPart>() : texts.map { $1.beforeValue }
+            ? OfVersions<TextPart>() : around.map { $1.beforeValue }
         writeLeading(
-            texts, entry: index, first: first, in: frame,
-            between.missedComments + texts.map { $1.afterValue }.missedComments
-                + texts.map { $1.afterSeparator }.lostComments)
+            around, entry: index, first: first, in: frame,
+            between.missedComments + around.map { $1.afterValue }.missedComments
+                + around.map { $1.afterSeparator }.lostComments + lost)
         let isLast = !frame.steps[(frame.next + 1)...].contains { $0.isEntry }
-        let ending = ending(texts, in: frame, isLast: isLast)
+        let ending = ending(around, in: frame, isLast: isLast)
         if isKeyOnly, let text = texts[entry.version] {
             append(text.text.array(text.slot.key.lowerBound..<text.slot.value.upperBound))
             return end(ending)
         }
         if own.slots.isDictionary {
-            append(texts.map { $1.key }, in: frame)
+            append(around.map { $1.key }, in: frame)
             append(between, in: frame)
         }
         let nodes = texts.map { $1.slots.value(of: $1.slot) }

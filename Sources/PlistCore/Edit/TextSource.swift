@@ -28,11 +28,14 @@ struct TextSource {
     ///
     /// Lines within strings and keys stay as they are.
     ///
-    /// - Parameter node: the value that this is the text of, if it is one.
+    /// - Parameters:
+    ///   - node: the value that this is the text of, if it is one.
+    ///   - offset: something on a line that is indented as the part is; its beginning if `nil`.
     func movedText(
-        _ range: Range<Int>, to indentation: Indentation, fixed node: NodeID? = nil
+        _ range: Range<Int>, to indentation: Indentation, fixed node: NodeID? = nil,
+        from offset: Int? = nil
     ) -> [UInt8] {
-        let old = text.array(text.indentation(ofLineAt: range.lowerBound))
+        let old = text.array(text.outerIndentation(at: offset ?? range.lowerBound))
         guard old != indentation.line || indentation.units != nil,
             text.firstLineBreak(range) != nil
         else { return text.array(range) }

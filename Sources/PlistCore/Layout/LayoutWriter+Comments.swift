@@ -114,9 +114,11 @@ extension LayoutWriter {
     /// - Parameter end: where what was before it ends.
     mutating func beginLine(at start: Int, after end: Int, _ level: Int) {
         if !isAtStart, text.lineBreakCount(end..<start) > 1 { output.append(lineEnd) }
+        // Those of sections in projects, which are alone on their lines.
         let isOutside =
             isProject && start > 0 && EditableText.isLineBreak(text.bytes[start - 1])
-            && text.syntax.comment(at: start, in: text.bytes) != nil
+            && text.syntax.comment(at: start, in: text.bytes).map { text.isLineEnd(at: $0.end) }
+                == true
         beginLine(isOutside ? 0 : level)
     }
 

@@ -123,7 +123,11 @@ struct LayoutWriter: ~Copyable {
             isInline || keepsOneLine && hasBrackets && text.firstLineBreak(range) == nil
         if isInline && !isProject && slots.isDictionary { output.append(0x20) }
         let head = slots.content.lowerBound..<slots.contentStart
-        if hasBrackets { writeOnLine(head) } else { writeLines(head, level) }
+        if hasBrackets {
+            writeOnLine(head)
+        } else if slots.count > 0 {
+            writeLines(head, level)
+        }
         let last = slots.count - 1
         frames.append(
             Frame(
@@ -148,13 +152,12 @@ struct LayoutWriter: ~Copyable {
     private mutating func close(_ frame: Frame) {
         let slots = frame.slots
         let rest = slots.end(slots.count - 1)..<slots.content.upperBound
-        if frame.isInline { writeOnLine(rest) } else { writeLines(rest, frame.level) }
-        let end = text.trimmedEnd(slots.content)
-        if slots.count == 0, !frame.isInline, end > slots.content.lowerBound,
-            text.lineBreakCount(end..<slots.content.upperBound) > 1
-        {
-            // It keeps a heading apart from an entry that comes.
-            output.append(lineEnd)
+        if frame.isInline {
+            writeOnLine(rest)
+        } else if slots.count == 0 {
+            writeHeadings(rest, of: slots, frame.level)
+        } else {
+            writeLines(rest, frame.level)
         }
         guard slots.content != slots.range else { return }
         if frame.isInline {
@@ -163,6 +166,22 @@ struct LayoutWriter: ~Copyable {
             beginLine(frame.level - 1)
         }
         copy(slots.content.upperBound..<slots.range.upperBound)
+    }
+
+    /// Writes the comments of a container without entries, and the empty line that makes the last one a
+    /// heading.
+    private mutating func writeHeadings(_ rest: Range<Int>, of slots: SourceSlots, _ level: Int) {
+        var comments = slots.content
+        if slots.content != slots.range {
+            // There is no empty line after a bracket, except in projects.
+            let first = text.skipBlanks(from: rest.lowerBound, limit: rest.upperBound)
+            comments = (isProject ? rest.lowerBound : first)..<rest.upperBound
+        }
+        writeLines(comments, level)
+        let end = text.trimmedEnd(comments)
+        if end > comments.lowerBound, text.lineBreakCount(end..<comments.upperBound) > 1 {
+            output.append(lineEnd)
+        }
     }
 
     // MARK: Entries

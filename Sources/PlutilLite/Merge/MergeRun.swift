@@ -78,6 +78,9 @@ struct MergeRun {
             _ = console.report(error, on: named(current).input)
             return .notRun
         }
+        warnOfDuplicates(in: baseDocument, of: base, "base")
+        warnOfDuplicates(in: editor.document, of: ours, "ours")
+        warnOfDuplicates(in: theirsDocument, of: theirs, "theirs")
         let text = MergedText(
             editor, loop.decoding, base: baseDocument, ours: ours.source, theirs: theirsDocument)
         do throws(PlistError) {
@@ -88,6 +91,17 @@ struct MergeRun {
         } catch {
             throw .unrepresentable(error)
         }
+    }
+
+    /// Warns of keys that a version has several times, because only the last value is merged.
+    private func warnOfDuplicates(
+        in document: PlistDocument, of version: ReadInput, _ name: String
+    ) {
+        let warnings = document.warnings.filter { $0.code == .duplicateKey }
+        guard !console.isQuiet, !warnings.isEmpty else { return }
+        // git's names for the files of versions mean nothing to its user.
+        console.warn(
+            warnings, about: driver.map { "\($0.name.shown) (\(name))" } ?? version.input.shown)
     }
 
     /// A version under the name that messages have, and that hints at its format.

@@ -111,7 +111,7 @@ import Testing
         ) { try $0.remove(at: [1]) },
         Case(
             .openstep, "a bracket on a line of its own apart from a comment",
-            "( // 1\n\n // 2\n\n b )", "( // 1\n\n // 2\n )"
+            "( // 1\n\n // 2\n\n b )", "( // 1\n\n // 2\n\n )"
         ) { try $0.remove(at: [0]) },
         Case(
             .strings, "between entries", "\"a\" = \"b\";\n\n/* 1 */\n\n/* c */\n\"c\" = \"d\";\n",

@@ -4,7 +4,7 @@ import PlistCore
 import Testing
 
 /// Texts with white space and comments wherever they may be.
-private struct RandomText {
+struct RandomText {
     let format: PlistFormat
     var random: SeededGenerator
     private(set) var commentCount = 0

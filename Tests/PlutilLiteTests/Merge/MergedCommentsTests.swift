@@ -33,9 +33,67 @@ import Testing
             "strings", base, base.replacing("\"x\"", with: "\"y\""),
             "/* First */\n\"first\" = \"f\";\n" + base)
         #expect(run.status == 0)
+        for name in ["base.strings:4:1", "ours.strings:4:1", "theirs.strings:6:1"] {
+            #expect(
+                run.messages.contains(
+                    "\(name): warning: duplicate key 'a': the last value counts\n"))
+        }
         #expect(
             run.output == "/* First */\n\"first\" = \"f\";\n"
                 + base.replacing("\"x\"", with: "\"y\""))
+    }
+
+    /// A side that has a key several times does not say which comment belongs to which value.
+    @Test(arguments: ["strings", "plist", "pbxproj"])
+    func losesNoCommentToDuplicates(_ suffix: String) throws {
+        func text(_ entries: [(comment: String?, key: String, value: String)]) -> String {
+            var text = suffix == "plist" ? "<plist version=\"1.0\">\n<dict>\n" : ""
+            if suffix == "pbxproj" { text = "{\n" }
+            for (comment, key, value) in entries {
+                if suffix == "plist" {
+                    if let comment { text += "\t<!-- \(comment) -->\n" }
+                    text += "\t<key>\(key)</key>\n\t<string>\(value)</string>\n"
+                } else {
+                    if let comment { text += "/* \(comment) */\n" }
+                    text += "\"\(key)\" = \"\(value)\";\n"
+                }
+            }
+            return text
+                + (suffix == "plist" ? "</dict>\n</plist>\n" : suffix == "pbxproj" ? "}\n" : "")
+        }
+        let base = text([("on the wrist", "Watch", "Watch"), ("title", "Config", "Config")])
+        let ours = text([("on the wrist", "Watch", "Uhr"), ("title", "Config", "Config")])
+        let theirs = text([
+            ("on the wrist", "Watch", "Uhr"), ("title", "Config", "Konfig"),
+            ("of theirs", "Watch", "Watch"),
+        ])
+        let run = try merge(suffix, base, ours, theirs)
+        #expect(run.status == 0)
+        #expect(run.messages.contains("warning: duplicate key 'Watch': the last value counts"))
+        for part in ["on the wrist", "title", "of theirs", "Uhr", "Konfig"] {
+            #expect(run.output.contains(part), "\(run.output)")
+        }
+        let quiet = try merge(suffix, base, ours, theirs, "-q")
+        #expect(quiet.status == 0 && quiet.messages == "" && quiet.output == run.output)
+        let doubled = try merge(
+            suffix, theirs, theirs.replacing("Konfig", with: "Setup"),
+            text([("title", "Config", "Konfig"), ("of theirs", "Watch", "Montre")]))
+        #expect(doubled.status == 0)
+        for part in ["title", "of theirs", "Montre", "Setup"] {
+            #expect(doubled.output.contains(part), "\(doubled.output)")
+        }
+    }
+
+    @Test func namesTheVersionWithADuplicateForGit() throws {
+        try folder.write("{\"a\": 1}", to: "base.json")
+        try folder.write("{\"a\": 1}", to: "ours.json")
+        try folder.write("{\"a\": 1, \"a\": 2}", to: "theirs.json")
+        let run = try ProgramRun(
+            ["merge3", "--driver", "x.json", "base.json", "ours.json", "theirs.json"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.messages.hasPrefix(
+                "x.json (theirs):1:10: warning: duplicate key 'a': the last value counts\n"))
     }
 
     /// What both sides add in different places is there once, although git has it twice.
