@@ -2,34 +2,35 @@
 
 import PlistCore
 
-/// Integers beyond 2^53, which programs that keep numbers as doubles print rounded: jq before 1.7 and
-/// JavaScript do.
+/// Integers beyond 2^53 that a program may print rounded, because it keeps numbers as doubles: jq before
+/// 1.7 and JavaScript do.
 struct RoundedIntegers {
-    /// What programs may print instead, with the integer; `nil` if several integers round to it.
+    /// The integers of a document by the doubles that are nearest; `nil` if several share one.
     private var originals: [Double: PlistInteger?] = [:]
+
     private static let limit = 0x1p53
 
-    init(in document: PlistDocument) throws(PlistError) {
-        for match in try Self.numbers(in: document) {
-            guard let integer = match.value.integer, let rounded = Self.double(match.value) else {
-                continue
-            }
-            if let other = originals[rounded], other != integer {
-                originals[rounded] = .some(nil)
-            } else {
-                originals[rounded] = integer
-            }
+    /// The digits that programs print of a double.
+    private static let digitCount = 17
+
+    init(in document: PlistDocument) {
+        let arena = document.arena
+        for index in 0..<arena.nodeBuffer.count {
+            let node = arena.nodeBuffer[index]
+            guard node.kind == .integer, let rounded = Self.double(node.integer) else { continue }
+            let isShared = originals[rounded].map { $0 != node.integer } ?? false
+            originals[rounded] = .some(isShared ? nil : node.integer)
         }
     }
 
     /// Returns a document with the original integers in the place of their rounded forms.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// Complexity: O(*n*) in the values if there are originals, else O(1).
     func restored(in document: PlistDocument) throws(PlistError) -> PlistDocument {
         if originals.isEmpty { return document }
         var editor = PlistEditor(document)
-        for match in try Self.numbers(in: document) {
-            guard let rounded = Self.double(match.value), let original = originals[rounded],
+        for match in try document.matches(of: PlistQuery("$..*")) {
+            guard let rounded = Self.rounded(match.value), let original = originals[rounded],
                 let original, match.value.integer != original
             else { continue }
             try editor.replace(match.path, with: PlistDocument.make(.integer(original)).root)
@@ -40,18 +41,26 @@ struct RoundedIntegers {
     /// Whether a number is the rounded form of an integer that was at its place: several integers may
     /// have the same one.
     static func isRounded(_ new: PlistView, from old: PlistView) -> Bool {
-        guard old.integer != nil, let rounded = double(old) else { return false }
-        return double(new) == rounded
+        guard let integer = old.integer, let double = double(integer) else { return false }
+        return rounded(new) == double
     }
 
-    private static func numbers(in document: PlistDocument) throws(PlistError) -> [PlistMatch] {
-        try document.matches(of: PlistQuery("$..*")).filter { double($0.value) != nil }
+    /// The double that a program printed as this number; `nil` for an integer that no program prints for a
+    /// double, because it has more digits than a double keeps.
+    private static func rounded(_ value: PlistView) -> Double? {
+        if let real = value.real { return real.magnitude >= limit ? real : nil }
+        guard let integer = value.integer, let double = double(integer) else { return nil }
+        let digits = integer.description.drop { $0 == "-" }
+        let isPrinted =
+            integer.exactDouble != nil
+            || digits.count > digitCount && digits.dropFirst(digitCount).allSatisfy { $0 == "0" }
+        return isPrinted ? double : nil
     }
 
-    /// The nearest double of a number that may be rounded.
-    private static func double(_ value: PlistView) -> Double? {
-        guard let double = value.real ?? value.integer.flatMap({ Double($0.description) }),
-            double.magnitude >= limit, double.isFinite
+    /// The double nearest to an integer beyond 2^53; `nil` for others.
+    private static func double(_ integer: PlistInteger) -> Double? {
+        guard integer.exactly(as: Int32.self) == nil, let double = Double(integer.description),
+            double.magnitude >= limit
         else { return nil }
         return double
     }
