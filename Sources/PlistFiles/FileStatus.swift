@@ -13,7 +13,7 @@ package struct FileStatus: Sendable {
     package enum Kind {
         case regular
         case directory
-        /// A pipe, a terminal, a device or a socket.
+        /// A pipe, a terminal, a device, a socket, or a link that was not followed.
         case other
     }
 
@@ -23,10 +23,10 @@ package struct FileStatus: Sendable {
         record = try FileSystem.status(of: descriptor)
     }
 
-    /// `nil` if there is no file; follows symbolic links.
-    package init?(of path: FilePath) throws(SystemError) {
+    /// `nil` if there is no file.
+    package init?(of path: FilePath, followsLinks: Bool = true) throws(SystemError) {
         do throws(SystemError) {
-            record = try FileSystem.status(of: path, followsLinks: true)
+            record = try FileSystem.status(of: path, followsLinks: followsLinks)
         } catch {
             if error.isMissingFile { return nil }
             throw error
@@ -40,6 +40,8 @@ package struct FileStatus: Sendable {
         default: .other
         }
     }
+
+    var isLink: Bool { record.st_mode & S_IFMT == S_IFLNK }
 
     package var isPipe: Bool { record.st_mode & S_IFMT == S_IFIFO }
 

@@ -53,8 +53,7 @@ package final class FileTarget {
         var old: FileStatus?
         do throws(SystemError) {
             if policy == .replace { place = try path.followingLinks() }
-            if policy == .replaceRegularFile { try FileSystem.refuseIrregular(place) }
-            old = try FileStatus(of: place)
+            old = try FileStatus(of: place, followsLinks: policy != .replaceRegularFile)
             try Self.refuse(old, place, policy)
             if old?.kind == .other {
                 kind = .device(try FileSystem.openFile(place, .write))
@@ -63,6 +62,8 @@ package final class FileTarget {
         } catch {
             throw FileTargetError(error)
         }
+        // A file is not opened by a derived name: a link may have taken the name meanwhile.
+        let lastResort = policy == .replaceRegularFile ? nil : lastResort
         do throws(SystemError) {
             let attributes = if let model { try FileStatus(of: model) } else { old }
             kind = .replacement(
@@ -87,6 +88,9 @@ package final class FileTarget {
         guard let old else { return }
         if policy == .refuse { throw SystemError(number: EEXIST) }
         if old.kind == .directory { throw SystemError(number: EISDIR) }
+        if policy == .replaceRegularFile, old.kind == .other {
+            throw old.isLink ? .derivedLink : .notRegular
+        }
         // A rename would bypass the protection of the file.
         if old.kind == .regular { try FileSystem.checkAccess(place, W_OK) }
     }

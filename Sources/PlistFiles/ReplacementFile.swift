@@ -18,8 +18,8 @@ package struct ReplacementFile: ~Copyable {
     /// What to do about a file that already has the name.
     package enum Policy {
         case replace
-        /// The same for a name that the user did not give: a link is neither followed nor replaced, and
-        /// so is all that is not a regular file.
+        /// Replaces only a regular file: for a name that the user did not give. A link, a pipe or a device
+        /// that has the name is an error.
         case replaceRegularFile
         /// An error, however late the other file appears.
         case refuse

@@ -148,17 +148,6 @@ extension FileSystem {
         return record
     }
 
-    /// Refuses a link, and anything else that is neither a regular file nor a free name.
-    static func refuseIrregular(_ path: FilePath) throws(SystemError) {
-        do throws(SystemError) {
-            let type = try status(of: path, followsLinks: false).st_mode & S_IFMT
-            if type == S_IFLNK { throw .derivedLink }
-            if type != S_IFREG { throw .notRegular }
-        } catch {
-            if !error.isMissingFile { throw error }
-        }
-    }
-
     static func status(of descriptor: Int32) throws(SystemError) -> stat {
         var record = stat()
         _ = try check(.fstat) { unsafe fstat(descriptor, &record) }

@@ -7,11 +7,11 @@ import PlistFiles
 ///
 /// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
 final class OutputFile {
-    /// What is written, which decides what a terminal gets.
+    /// The type of the content, which decides how a terminal shows it.
     enum Content {
-        /// Text, in which all that a terminal would act on is escaped.
+        /// Text; control characters are escaped on a terminal.
         case text
-        /// Text that its writer has escaped, and that may have colours.
+        /// Text that its writer has escaped and coloured.
         case escapedText
         /// Bytes, which a terminal gets on request only.
         case binary
@@ -43,6 +43,8 @@ final class OutputFile {
 
     /// - Parameters:
     ///   - path: `nil` for standard output.
+    ///   - policy: what to do about a file that already has the name.
+    ///   - content: the type of the content.
     init(
         _ path: FilePath?, policy: ReplacementFile.Policy = .replace, _ content: Content = .text
     ) {
