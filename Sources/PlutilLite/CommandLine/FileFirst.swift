@@ -69,6 +69,11 @@ enum FileFirst {
         }
     }
 
+    /// Whether a word names a file that exists.
+    static func namesFile(_ word: String) -> Bool {
+        !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
+    }
+
     private static func isMember(_ word: String) -> Bool {
         ArchivePlace.split(FilePath(argument: word)) != nil
     }

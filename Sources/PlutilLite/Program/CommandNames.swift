@@ -29,7 +29,7 @@ enum CommandNames {
         "contains": "get --exists",
     ]
 
-    /// What there is in place of commands that have no counterpart.
+    /// Answers to names of commands that have no counterpart.
     private static let restored = "edits keep the old file with --backup"
     private static let answers = [
         "undo": restored, "recover": restored, "restore": restored, "revert": restored,
@@ -61,7 +61,7 @@ enum CommandNames {
         if let name = synonyms[word] ?? synonyms[lowercase] {
             return didYouMean(name.split(separator: " ").map(String.init) + rest)
         }
-        let isFile = isFile(word)
+        let isFile = FileFirst.namesFile(word)
         if let index = rest.firstIndex(where: { all.contains($0) || CommandAliases.isAlias($0) }),
             word.hasPrefix("-") || isFile
         {
@@ -78,12 +78,12 @@ enum CommandNames {
         return near(word).map { didYouMean([$0] + rest) }
     }
 
-    /// What may be meant by a file in the place of a command.
+    /// The suggestion for a file name in the place of a command.
     private static func meant(ofFile word: String, _ rest: [String]) -> String {
         switch rest.count {
-        case 1 where !rest[0].hasPrefix("-") && !isFile(rest[0]):
+        case 1 where !rest[0].hasPrefix("-") && !FileFirst.namesFile(rest[0]):
             didYouMean(["get", rest[0], word])
-        case 2 where !rest.contains { $0.hasPrefix("-") || isFile($0) }:
+        case 2 where !rest.contains { $0.hasPrefix("-") || FileFirst.namesFile($0) }:
             didYouMean(["set"] + rest + [word])
         default: didYouMean(["print", word] + rest)
         }
@@ -119,9 +119,5 @@ enum CommandNames {
     private static func isSlip(_ word: String, of command: String) -> Bool {
         word.first == command.first
             && EditDistance.between(word, command, limit: 1) != nil
-    }
-
-    private static func isFile(_ word: String) -> Bool {
-        !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
     }
 }

@@ -20,8 +20,8 @@ enum MisplacedFile {
             return missingFile(name, others, wordNames)
         }
         if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
-        var files = others.filter(isFile)
-        var rest = others.filter { !isFile($0) }
+        var files = others.filter(FileFirst.namesFile)
+        var rest = others.filter { !FileFirst.namesFile($0) }
         // A file that is to be made is not there yet.
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
@@ -49,7 +49,7 @@ enum MisplacedFile {
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {
         // A period is the root of a property list, too.
-        let found = zip(names, words).first { $1 != "." && isFile($1) }
+        let found = zip(names, words).first { $1 != "." && FileFirst.namesFile($1) }
         guard let (name, word) = found else { return nil }
         let hint =
             command == "get" ? "; " + ShellQuoting.didYouMean([Program.name, "print", word]) : ""
@@ -75,8 +75,8 @@ enum MisplacedFile {
     /// Where words are written as assignments, or `set` has several of them.
     private static func assignments(_ command: String, _ words: SortedWords) -> String? {
         guard command == "set" else { return nil }
-        let files = words.others.filter(isFile)
-        let rest = words.others.filter { !isFile($0) }
+        let files = words.others.filter(FileFirst.namesFile)
+        let rest = words.others.filter { !FileFirst.namesFile($0) }
         guard !files.isEmpty, files.count < words.others.count else { return nil }
         let pairs = rest.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         let edits: [[String]]
@@ -103,8 +103,8 @@ enum MisplacedFile {
 
     /// Where `print` has paths among its files.
     private static func pathsOfPrint(_ words: SortedWords) -> String? {
-        let files = words.others.filter(isFile)
-        let rest = words.others.filter { !isFile($0) }
+        let files = words.others.filter(FileFirst.namesFile)
+        let rest = words.others.filter { !FileFirst.namesFile($0) }
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
             !rest.contains(where: looksLikeFile), words.others.first == rest[0]
         else { return nil }
@@ -112,10 +112,6 @@ enum MisplacedFile {
         meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
         meant.others = files
         return "print takes paths with --path; " + didYouMean("print", meant)
-    }
-
-    private static func isFile(_ word: String) -> Bool {
-        !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
     }
 
     /// Whether a word would not be a path or a value, though no such file is there.
