@@ -29,8 +29,8 @@ extension PlistValue {
     ///
     /// The order of entries is lost.
     ///
-    /// - Throws: `unrepresentable`, with its path, for UIDs and nulls, for which Foundation has no type,
-    ///   and for a key that is canonically equal to another key of its dictionary; `unpaired-surrogate`
+    /// - Throws: `unrepresentable`, with its path, for UIDs and nulls, because Foundation has no type for
+    ///   them, and for a key that is canonically equal to another key of its dictionary; `unpaired-surrogate`
     ///   for strings with unpaired surrogates; `depth` for containers that nest deeper than 512 levels.
     /// - Complexity: O(*n*) in the values.
     public var foundationObject: Any {

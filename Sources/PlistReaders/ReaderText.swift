@@ -289,7 +289,7 @@ struct ReaderText {
         }
     }
 
-    /// A text in UTF-7 of which each character stands for itself; `nil` for others.
+    /// A text in UTF-7 without encoded characters; `nil` for other texts.
     private func directUTF7(_ bytes: ByteView) -> DecodedText? {
         let isDirect = (0..<bytes.count).allSatisfy { offset in
             let byte = bytes[offset]

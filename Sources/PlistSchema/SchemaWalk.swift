@@ -30,7 +30,7 @@ package struct SchemaWalk {
     private var pending: [Pending] = []
     private var places: [Place] = []
     private var visits: Set<Visit> = []
-    /// What has to be found out before the next value can be looked at.
+    /// Questions that must be answered before the walk continues.
     private var asked: [Pending] = []
     let memo: SchemaMemo
 

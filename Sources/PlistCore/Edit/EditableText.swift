@@ -234,7 +234,7 @@ struct EditableText {
         }
     }
 
-    /// The number of bytes in which the beginning of a comment is looked for.
+    /// The maximum distance, in bytes, at which the start of a comment is searched for.
     private static var longComment: Int { 4096 }
 
     private func lineStart(of offset: Int) -> Int {

@@ -8,7 +8,7 @@ struct SourceStyle: Sendable {
     var unit: [UInt8]
     /// Whether entries are on lines of their own.
     var isMultiline = true
-    /// Whether a new value is between lines, if that is unlike what is in it.
+    /// Whether a new value stands on a line of its own, if its contents have another layout.
     var isAmongLines: Bool?
     /// What separates a key and its value; `nil` for a line end and the indentation.
     var keySeparator: [UInt8]?
@@ -74,7 +74,7 @@ struct SourceStyle: Sendable {
         }
         let range = Range(map.range(of: document.rootID))
         if document.root.count > 0 {
-            // A line end after the brackets says nothing about their contents.
+            // A line end after the brackets is not part of the layout inside them.
             let hasBrackets = syntax.content(of: range, in: text.bytes) != range
             isMultiline = hasUnit || text.firstLineBreak(hasBrackets ? range : all) != nil
         } else {
@@ -115,12 +115,12 @@ struct SourceStyle: Sendable {
         return text.lineBreakCount(content) > 1
     }
 
-    /// What separates a key from its value on a line with an indentation.
+    /// The separator between a key and its value, for a line with this indentation.
     func keySeparator(inside indentation: [UInt8]) -> [UInt8] {
         keySeparator ?? (isMultiline ? lineEnd + indentation : [])
     }
 
-    /// What is between the brackets of an empty container on a line with an indentation; `nil` to write the
+    /// The text between the brackets of an empty container, for a line with this indentation; `nil` for the
     /// format's own empty container.
     ///
     /// - Parameter isWhole: whether it is in no other new container.
@@ -129,7 +129,7 @@ struct SourceStyle: Sendable {
         return (xcode.hasEmptyLine ? lineEnd : []) + lineEnd + indentation
     }
 
-    /// What is before the bracket that ends a container on one line in a project.
+    /// The white space before the closing bracket of a one-line container in a project.
     var closingGap: [UInt8]? { xcode?.keepsOneLine == true && !isMultiline ? [0x20] : nil }
 
     /// How much further the first entry is indented than its container; `nil` if it is not on a

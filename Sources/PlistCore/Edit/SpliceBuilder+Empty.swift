@@ -2,7 +2,7 @@
 
 // The first entries of a container, and the last ones.
 extension SpliceBuilder {
-    /// Whether a container is on one line of a project, where all within it is, too.
+    /// Whether a container is on one line of a project, so that its contents stay on that line.
     func isOneLine(_ slots: SourceSlots) -> Bool {
         style.xcode?.keepsOneLine == true && !slots.isWithoutBrackets && !slots.hasLines
     }
@@ -59,8 +59,8 @@ extension SpliceBuilder {
         }
     }
 
-    /// The style of new entries: on one line as what is around them, but never on that of comments, which
-    /// would become theirs.
+    /// The style of new entries: on one line if their surroundings are, but never on the line of a comment,
+    /// which would become the entry's comment.
     private func style(isInline: Bool, _ hasComments: Bool) -> SourceStyle {
         var style = style
         if hasComments {

@@ -49,8 +49,8 @@ extension TextMerge {
         }
     }
 
-    /// What is around a value, and comments that are in none of it. Where a side has the key several times, it
-    /// does not say which comment belongs to which value, so all of ours stays and comments are only added.
+    /// The texts around a value, and the comments that these do not contain. If a version has a duplicate key,
+    /// no comment can be assigned to one of its values, so that ours stays and comments are only added.
     private func surroundings(
         of texts: OfVersions<EntryText>
     ) -> (texts: OfVersions<EntryText>, lost: [TextPart.Comment]) {

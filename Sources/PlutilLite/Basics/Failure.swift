@@ -20,7 +20,7 @@ enum Failure: Error {
     case argument(name: String, PlistError)
     /// A problem with the command line that has no place to report.
     case usage(String)
-    /// There is no file to work on; the status says that, too.
+    /// There is no file to work on, which the status also reports.
     case noInput(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)

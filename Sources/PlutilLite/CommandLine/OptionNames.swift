@@ -11,7 +11,7 @@ struct OptionNames {
     let valued: [[String]]
     /// The first names of those that may be given several times, each with a value of its own.
     private let repeatable: Set<String>
-    /// What may follow `--format`.
+    /// The values of `--format`.
     private let formats: [String]
 
     init(_ options: [OptionDescription]) {

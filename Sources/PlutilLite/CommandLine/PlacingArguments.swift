@@ -53,7 +53,7 @@ extension PlacingArguments {
         var edit = ValueEdit(
             placement: placement, places: try target.selection.places(&words, console),
             values: try target.value.make(&words, console, files))
-        edit.addsToFoundFiles = target.add
+        if target.add { edit.additions = .toAllFiles }
         return edit
     }
 }

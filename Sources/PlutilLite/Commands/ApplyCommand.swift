@@ -84,8 +84,9 @@ struct ApplyCommand: Command {
         let (source, files) = operands
         return try editing.run(on: files, onlyAsks: check) { console, loop throws(Failure) in
             let input = Input(argument: source ?? "-")
+            let additions: KeyAdditions = add ? .toAllFiles : .toNamedFiles
             if patch != nil {
-                return .edits(try JSONPatch.edits(of: input, addsToFoundFiles: add, loop))
+                return .edits(try JSONPatch.edits(of: input, additions: additions, loop))
             }
             var removals: [EditPlaces] = []
             for query in try PathListOption.queries(remove) {
@@ -100,7 +101,7 @@ struct ApplyCommand: Command {
                 LabelledEdit(
                     edit: DesiredStateEdit(
                         desired, previous: try earlier(loop), options: options,
-                        removals: removals, addsToFoundFiles: add))
+                        removals: removals, additions: additions))
             ])
         }
     }

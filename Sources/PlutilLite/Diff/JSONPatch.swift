@@ -6,7 +6,7 @@ import PlistCore
 enum JSONPatch {
     /// The operations of a patch, to be done one after the other.
     static func edits(
-        of input: Input, addsToFoundFiles: Bool = false, _ loop: FileLoop
+        of input: Input, additions: KeyAdditions = .toNamedFiles, _ loop: FileLoop
     ) throws(Failure) -> [LabelledEdit] {
         let root = try loop.decodeArgument(input, as: .json).root
         guard root.kind == .array else {
@@ -19,8 +19,7 @@ enum JSONPatch {
         for (index, element) in root.elements.enumerated() {
             let label = EditLabel.operation(index + 1, of: input)
             do throws(PlistError) {
-                let edit = PatchEdit(
-                    try Operation(element), addsToFoundFiles: addsToFoundFiles)
+                let edit = PatchEdit(operation: try Operation(element), additions: additions)
                 edits.append(LabelledEdit(label: label, edit: edit))
             } catch {
                 throw Failure.usage(error.message).labelled(label)
@@ -71,19 +70,12 @@ enum JSONPatch {
 /// An operation of a JSON Patch.
 private struct PatchEdit: Edit {
     let operation: JSONPatch.Operation
-    let addsToFoundFiles: Bool
-    /// Whether keys are added.
-    private var addsKeys = true
-
-    init(_ operation: JSONPatch.Operation, addsToFoundFiles: Bool) {
-        self.operation = operation
-        self.addsToFoundFiles = addsToFoundFiles
-    }
+    var additions: KeyAdditions
 
     var forFoundFiles: (any Edit)? {
-        guard case .add = operation, !addsToFoundFiles else { return nil }
+        guard case .add = operation, case .toNamedFiles = additions else { return nil }
         var edit = self
-        edit.addsKeys = false
+        edit.additions = .none
         return edit
     }
 
@@ -131,7 +123,7 @@ private struct PatchEdit: Edit {
         try places.edit(in: &editor, reach: .containers) { editor, path throws(PlistError) in
             if case .index? = path.components.last {
                 try editor.insert(value, at: path)
-            } else if !addsKeys && editor.kind(at: path) == nil {
+            } else if case .none = additions, editor.kind(at: path) == nil {
                 throw PlistError.absent(path)
             } else {
                 try editor.set(value, at: path)

@@ -58,8 +58,9 @@ struct EditPlan: Sendable {
 enum EditOutcome: Sendable {
     /// - Parameters:
     ///   - isChanged: whether it changed, or would have to.
-    ///   - additions: whether values were added, in each place that was set.
-    case edited(isChanged: Bool, additions: [Bool] = [])
+    ///   - isAdded: whether `set` or `insert` put a value where there was none.
+    ///   - isReplaced: whether it replaced one.
+    case edited(isChanged: Bool, isAdded: Bool = false, isReplaced: Bool = false)
     /// It lacks what the edits need, and the user did not name it.
     case skipped
 }
@@ -74,10 +75,10 @@ private struct EditTally {
     mutating func add(_ outcome: EditOutcome) {
         switch outcome {
         case .skipped: skipped += 1
-        case .edited(let isChanged, let additions):
+        case .edited(let isChanged, let isAdded, let isReplaced):
             if isChanged { changed += 1 }
-            if additions.contains(true) { added += 1 }
-            if additions.contains(false) { replaced += 1 }
+            if isAdded { added += 1 }
+            if isReplaced { replaced += 1 }
         }
     }
 }
@@ -94,7 +95,7 @@ extension EditPlan {
         return plan
     }
 
-    /// Says how many files changed, how many were skipped, and what gets past that.
+    /// Reports how many files changed and how many were skipped.
     fileprivate func summarize(
         _ tally: EditTally, of count: Int, isTree: Bool, to console: Console
     ) {
@@ -155,13 +156,13 @@ struct EditRun {
             return try run.edit(job, &input)
         } then: { (outcome: EditOutcome) in
             tally.add(outcome)
-            guard plan.onlyAsks, case .edited(isChanged: true, _) = outcome else { return .done }
+            guard plan.onlyAsks, case .edited(isChanged: true, _, _) = outcome else { return .done }
             return .no
         }
         if !loop.console.isQuiet && (isTree || count > 1 && tally.added > 0 && tally.replaced > 0) {
             plan.summarize(tally, of: count, isTree: isTree, to: loop.console)
         }
-        // Like a search that finds nothing.
+        // As for a search without a match.
         if count > 0 && tally.skipped == count { worst.worsen(to: .no) }
         return worst
     }
@@ -214,13 +215,13 @@ struct EditRun {
             return try create(input, newFile, nil)
         }
         var editor = try loop.edit(read)
-        var remarks: [EditRemark] = []
+        var applied = AppliedEdits()
         let result: PlistEditResult
         switch work {
         case .edits(let edits):
             guard let found = try apply(edits, to: &editor.edits, input) else { return .skipped }
-            remarks = found
-            try doubt(found, editor.edits, input)
+            applied = found
+            try doubt(found.placed, editor.edits, input)
             result = try perform { () throws(PlistError) in try editor.finish() }
         case .layout(var layout, let style):
             layout.style = style ?? .usual(of: input, editor.document)
@@ -244,20 +245,25 @@ struct EditRun {
         } else {
             try write(result, over: read, claim)
         }
-        report(warnings, remarks, on: input)
-        let additions = remarks.compactMap {
-            if case .placed(let isNew, _) = $0 { isNew } else { nil }
-        }
-        return .edited(isChanged: result.isChanged, additions: additions)
+        report(warnings, applied.remarks, on: input)
+        return .edited(
+            isChanged: result.isChanged, isAdded: applied.placed.newCount > 0,
+            isReplaced: applied.placed.hasReplaced)
+    }
+
+    /// The effects of edits on one property list.
+    private struct AppliedEdits {
+        var remarks: [EditRemark] = []
+        var placed = PlacedValues()
     }
 
     /// Makes all edits.
     ///
-    /// - Returns: what to say of them; `nil` if the file is skipped.
+    /// - Returns: `nil` if the file is skipped.
     private func apply(
         _ edits: [LabelledEdit], to editor: inout PlistEditor, _ input: Input
-    ) throws(Failure) -> [EditRemark]? {
-        var remarks: [EditRemark] = []
+    ) throws(Failure) -> AppliedEdits? {
+        var applied = AppliedEdits()
         for edit in edits {
             var prepared = edit.edit
             prepared.prepare(fileName: input.fileName)
@@ -273,24 +279,26 @@ struct EditRun {
                 }
             }
             guard let made else { return nil }
-            remarks += made.map { $0.labelled(edit.label) }
+            for remark in made {
+                if case .placed(let placed) = remark {
+                    applied.placed.add(placed)
+                } else {
+                    applied.remarks.append(remark.labelled(edit.label))
+                }
+            }
         }
-        return remarks
+        return applied
     }
 
-    /// Says which of the new keys are probably mistakes; with `--strict` they are errors.
+    /// Reports new keys that are probably mistakes; with `--strict` they are errors.
     private func doubt(
-        _ remarks: [EditRemark], _ editor: PlistEditor, _ input: Input
+        _ placed: PlacedValues, _ editor: PlistEditor, _ input: Input
     ) throws(Failure) {
-        let paths = remarks.compactMap { remark -> PlistPath? in
-            guard case .placed(isNew: true, let path) = remark else { return nil }
-            return path
-        }
-        guard !paths.isEmpty else { return }
-        let keys = NewKeys(paths, in: editor, fileName: input.fileName)
+        guard placed.newCount > 0, loop.decoding.isStrict || !console.isQuiet else { return }
+        let keys = NewKeys(placed, in: editor, fileName: input.fileName)
         for text in try perform(nil, { () throws(PlistError) -> [String] in try keys.doubts() }) {
             if loop.decoding.isStrict { throw .refused(text) }
-            if !console.isQuiet { console.say(.note, of: input.shown, text) }
+            console.say(.note, of: input.shown, text)
         }
     }
 
@@ -306,8 +314,8 @@ struct EditRun {
         guard case .edits(let edits) = work else {
             preconditionFailure("only edits make files")
         }
-        guard let remarks = try apply(edits, to: &editor, input) else { return .skipped }
-        try doubt(remarks, editor, input)
+        guard let applied = try apply(edits, to: &editor, input) else { return .skipped }
+        try doubt(applied.placed, editor, input)
         if onlyAsks {
             if !console.isQuiet { console.answer("\(input.shown): would be made") }
             return .edited(isChanged: true)
@@ -325,7 +333,7 @@ struct EditRun {
                 isText: codec.format != .binary)
             warnings = try encoder.write(document, to: file)
         }
-        report(warnings, remarks, on: input)
+        report(warnings, applied.remarks, on: input)
         return .edited(isChanged: true)
     }
 

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Keys that edits added to dictionaries, some of which may be mistakes.
+/// Finds probable mistakes among the keys that edits added to dictionaries.
 struct NewKeys {
     private let paths: [PlistPath]
     private let editor: PlistEditor
@@ -12,11 +12,11 @@ struct NewKeys {
     /// A script that adds more keys than this adds them on purpose.
     private static let maximumCount = 20
 
-    /// Larger dictionaries are tables whose keys nobody types.
+    /// Programs write the keys of larger dictionaries.
     private static let maximumSiblingCount = 1_000
 
-    init(_ paths: [PlistPath], in editor: PlistEditor, fileName: String?) {
-        self.paths = paths.count > Self.maximumCount ? [] : paths
+    init(_ placed: PlacedValues, in editor: PlistEditor, fileName: String?) {
+        paths = placed.newCount > Self.maximumCount ? [] : placed.newPaths
         self.editor = editor
         self.fileName = fileName
     }
@@ -24,6 +24,7 @@ struct NewKeys {
     /// Returns a message for each key that is probably a misspelling, or a value in the place of a
     /// key.
     func doubts() throws(PlistError) -> [String] {
+        if paths.isEmpty { return [] }
         let rootKeys = editor.rootKeys(atMost: PlistRole.maximumKeyCount)
         let role = PlistRole(keys: rootKeys, fileName: fileName)
         var document: PlistDocument?
@@ -84,9 +85,7 @@ struct NewKeys {
         guard name.utf8.count >= 5,
             EditDistance.between(name, key, limit: name.utf8.count < 8 ? 1 : 2) != nil
         else { return false }
-        // What differs is a small letter, not a number, a sign, or a word of its own.
-        let (left, right) = (distinctive(name), distinctive(key))
-        return left == right
+        return distinctive(name) == distinctive(key)
     }
 
     /// The capitals, digits and signs of a name, which a typing mistake leaves alone.

@@ -19,24 +19,18 @@ struct ValueEdit: Edit {
     /// Whether only those are appended that the array does not have.
     var isUnique = false
     var expectation: OldValue?
-    /// Whether files that the user did not name get the value where they have none.
-    var addsToFoundFiles = false
-    /// Whether a value is set only where there is one, and none is inserted at the root, which every file
-    /// has.
-    private var addsNothing = false
-
-    init(placement: Placement, places: EditPlaces, values: [EditValue]) {
-        self.placement = placement
-        self.places = places
-        self.values = values
-    }
+    /// Without additions, a value is set only where there is one, and none is inserted at the root, which
+    /// every file has.
+    var additions = KeyAdditions.toNamedFiles
 
     var forFoundFiles: (any Edit)? {
         // --if-missing asks for additions.
-        if addsToFoundFiles || isOnlyIfMissing || placement == .replace { return nil }
+        guard case .toNamedFiles = additions, !isOnlyIfMissing, placement != .replace else {
+            return nil
+        }
         var edit = self
         edit.makesParents = false
-        edit.addsNothing = true
+        edit.additions = .none
         return edit
     }
 
@@ -67,12 +61,13 @@ struct ValueEdit: Edit {
 
     private func applied(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var remarks: [EditRemark] = []
+        var placed = PlacedValues()
         var latest = LatestValue()
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
-            if addsNothing && kind == nil && !places.isAppend(path)
-                && (placement == .set || path.components.count == 1)
+            if case .none = additions, kind == nil, !places.isAppend(path),
+                placement == .set || path.components.count == 1
             {
                 throw PlistError.absent(path)
             }
@@ -83,11 +78,10 @@ struct ValueEdit: Edit {
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
-                if placement == .set || placement == .insert {
-                    remarks.append(.placed(isNew: kind == nil, at: path))
-                }
+                placed.add(isNew: kind == nil, at: path)
             }
         }
+        if placement == .set || placement == .insert { remarks.append(.placed(placed)) }
         return remarks
     }
 

@@ -12,24 +12,21 @@ struct DesiredStateEdit: Edit {
     private let options: PlistCombinationOptions
     /// What is removed, if it is there.
     private let removals: [EditPlaces]
-    /// Whether files that the user did not name get the keys that they lack.
-    private let addsToFoundFiles: Bool
-    /// Whether keys are added.
-    private var addsKeys = true
+    private var additions: KeyAdditions
 
     var forFoundFiles: (any Edit)? {
-        if addsToFoundFiles { return nil }
+        guard case .toNamedFiles = additions else { return nil }
         var edit = self
-        edit.addsKeys = false
+        edit.additions = .none
         return edit
     }
 
     init(
         _ desired: CombinedFile, previous: PlistDocument?, options: PlistCombinationOptions,
-        removals: [EditPlaces], addsToFoundFiles: Bool = false
+        removals: [EditPlaces], additions: KeyAdditions = .toNamedFiles
     ) {
         self.desired = desired
-        self.addsToFoundFiles = addsToFoundFiles
+        self.additions = additions
         self.previous = previous
         var options = options
         // What was appended before is not appended again.
@@ -53,7 +50,7 @@ struct DesiredStateEdit: Edit {
         let combination = try PlistCombination(
             try edited.document(), adding: [desired.expanded], options: options)
         try refuseConflicts(combination)
-        if !addsKeys { try refuseNewKeys(combination.differences) }
+        if case .none = additions { try refuseNewKeys(combination.differences) }
         try edited.apply(combination.differences)
         for place in removals { try refuseMatches(of: place, in: edited) }
         editor = edited

@@ -151,7 +151,7 @@ extension FileLoop {
         while let item = source.next() {
             if let failure = item.failure { throw failure }
             let place = replacesThem ? item.input.ofFile : item.input
-            // What comes twice from standard input is a mistake for later.
+            // Standard input that is named twice is reported when it is read.
             if seen.insert(place).inserted || item.input == .standardInput {
                 inputs.append(item.input)
             }

@@ -36,7 +36,7 @@ struct InputTree: Sendable {
     /// What to do with a directory that is not a bundle, if there is anything.
     var advice: String?
 
-    /// Whether it is fine if there is no file.
+    /// Whether a run without any file is a success.
     var mayBeEmpty = false
 
     /// Whether there may be more files than are named on the command line.
@@ -54,7 +54,7 @@ struct InputTree: Sendable {
         return FileSelection(findsDeclarations: findsDeclarations)
     }
 
-    /// The failure to report when there is no file; `nil` if that is fine.
+    /// The failure of a run without any file; `nil` if such a run is a success.
     ///
     /// - Parameter inputs: those on the command line.
     func emptiness(_ inputs: [Input]) -> Failure? {

@@ -44,8 +44,8 @@ struct WordBeforeFiles {
     /// What the words around it were read as.
     var explanation: String { "the \(name) is \(Wording.quoted(text))" }
 
-    /// Says that standard input is read although the word names a file, which an empty variable of a
-    /// shell before it causes.
+    /// Notes that standard input was edited although the word names a file. An empty shell variable
+    /// before that word is the usual cause.
     func noteFile(to console: Console) {
         guard !console.isQuiet, !text.isEmpty,
             (try? FileStatus(of: FilePath(argument: text)))?.kind == .regular

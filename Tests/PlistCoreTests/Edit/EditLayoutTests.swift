@@ -10,7 +10,7 @@ import Testing
         let format: PlistFormat
         let fileName: String
         var style = PlistLayout.Style.plain
-        /// What the text begins with.
+        /// The first line of the text.
         var start = ""
 
         var testDescription: String { "\(fileName) \(style.rawValue)" }

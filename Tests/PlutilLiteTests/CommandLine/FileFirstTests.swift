@@ -94,7 +94,7 @@ import Testing
         return folder
     }
 
-    /// What a command line prints and leaves behind.
+    /// The output and the files of a command line.
     private func outcome(_ words: [String], keyFiles: Bool = false) throws -> [String] {
         let folder = try Self.makeFolder(keyFiles: keyFiles)
         let run = try ProgramRun(words, in: folder)

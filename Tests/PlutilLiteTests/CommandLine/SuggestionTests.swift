@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Further words with which a synonym or an alias makes sense.
+    /// Arguments that make a synonym or an alias a complete command line.
     private func arguments(for command: String) -> [String] {
         switch command.split(separator: " ").first.map(String.init) ?? command {
         case "copy", "move": ["k", "kk", "f.json"]

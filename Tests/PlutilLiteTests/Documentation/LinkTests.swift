@@ -88,7 +88,7 @@ import Testing
         let text = try String(
             contentsOf: CommandDocument.root.appendingPathComponent("README.md"), encoding: .utf8)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
-        // What it is comes before what it prints.
+        // The definition comes before the examples.
         #expect(
             text.components(separatedBy: "\n").dropFirst(2).first?.hasPrefix("`plutil-lite` is ")
                 == true)

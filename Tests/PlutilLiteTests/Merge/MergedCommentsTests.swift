@@ -43,7 +43,7 @@ import Testing
                 + base.replacing("\"x\"", with: "\"y\""))
     }
 
-    /// A side that has a key several times does not say which comment belongs to which value.
+    /// The comments of a duplicate key belong to none of its values in particular.
     @Test(arguments: ["strings", "plist", "pbxproj"])
     func losesNoCommentToDuplicates(_ suffix: String) throws {
         func text(_ entries: [(comment: String?, key: String, value: String)]) -> String {

@@ -18,7 +18,7 @@ package struct TextPattern: Sendable {
     ///
     /// Complexity: O(*n* *m*) in the text and the expression.
     ///
-    /// - Parameter stepsLeft: the number of steps that the match may take, from which those taken are
+    /// - Parameter stepsLeft: the number of steps that the match may take; the steps taken are
     ///   subtracted. If none are left afterwards, the answer is undefined.
     package func matches(_ text: PlistString, stepsLeft: inout Int) -> Bool {
         // The matcher prepares memory for each instruction, and each text is copied.
