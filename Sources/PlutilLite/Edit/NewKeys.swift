@@ -33,14 +33,16 @@ struct NewKeys {
             guard case .key(let key)? = path.components.last else { continue }
             let name = key.description
             let siblings = siblings(of: path, key)
-            if role.hasKnownKeys {
+            let isKnown = role.knowsKey(name)
+            // A checker goes through all of the document.
+            if role.hasKnownKeys && !(isKnown && path.components.count == 1) {
                 if document == nil { document = try editor.document() }
                 if let document, let finding = role.misspelling(at: path, in: document) {
                     doubts.append(finding.message)
                     continue
                 }
             }
-            if !role.knowsKey(name),
+            if !isKnown,
                 let meant = siblings.first(where: { Self.isSlip(name, of: $0) })
             {
                 doubts.append(
