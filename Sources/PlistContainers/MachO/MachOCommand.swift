@@ -64,35 +64,6 @@ struct MachOCommand {
         let place = try range(
             from: UInt64(reader.word(bytes, offset + 8)), UInt64(reader.word(bytes, offset + 12)),
             "the signature", at: offset)
-        // Signatures have the other order of bytes than the processors of today.
-        let reader = MachOReader(isBigEndian: true)
-        let (start, end) = (place.lowerBound, place.upperBound)
-        try reader.require(12, at: start, limit: end, "the signature")
-        guard reader.word(bytes, start) == 0xFADE_0CC0 else {
-            throw PlistError(
-                .syntax, "expected the start of a signature", at: PlistLocation(byteOffset: start))
-        }
-        let count = Int(reader.word(bytes, start + 8))
-        try reader.require(count * 8, at: start + 12, limit: end, "the list of the signature")
-        for index in 0..<count {
-            let entry = start + 12 + index * 8
-            let part: MachOPart
-            let magic: UInt32
-            switch reader.word(bytes, entry) {
-            case 5: (part, magic) = (.entitlements, 0xFADE_7171)
-            case 7: (part, magic) = (.entitlementsDER, 0xFADE_7172)
-            default: continue
-            }
-            let blob = start + Int(reader.word(bytes, entry + 4))
-            try reader.require(8, at: blob, limit: end, "the entitlements")
-            let length = Int(reader.word(bytes, blob + 4))
-            guard reader.word(bytes, blob) == magic, length >= 8 else {
-                throw PlistError(
-                    .syntax, "expected the start of entitlements",
-                    at: PlistLocation(byteOffset: blob))
-            }
-            try reader.require(length, at: blob, limit: end, "the entitlements")
-            found[part] = blob + 8..<blob + length
-        }
+        try CodeSignature.addEntitlements(in: place, of: bytes, to: &found)
     }
 }

@@ -9,6 +9,11 @@ extension Container {
         switch self {
         case .message(let message): message.layers.flatMap(Self.rows)
         case .executable(let content, let byteCount): Self.rows(content, byteCount)
+        case .signature(let blob, let byteCount):
+            [
+                ("container", "code signature, \(Counted.text(byteCount, "byte"))"),
+                ("part", blob.part.rawValue),
+            ]
         }
     }
 
@@ -47,6 +52,13 @@ extension Container {
         switch self {
         case .message(let message): message.layers.map(Self.record)
         case .executable(let content, let byteCount): [Self.record(content, byteCount)]
+        case .signature(let blob, let byteCount):
+            [
+                .dictionary([
+                    "kind": "code-signature", "size": PlistValue(byteCount),
+                    "part": PlistValue(blob.part.rawValue),
+                ])
+            ]
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 import PlistReaders
 
@@ -42,8 +43,11 @@ struct FileRequirement {
         _ read: ReadInput, _ loop: FileLoop, _ findings: PlistFindings?
     ) -> [PlistDiagnostic] {
         guard !readers.isEmpty else { return [] }
+        // codesign takes entitlements with the header of a signature as well.
+        let signed = SignatureBlob.isBlob(read.source) ? try? SignatureBlob(read.source) : nil
         found = ReaderRequirement(readers).findings(
-            in: read.source, validated: findings, as: loop.format, fileName: read.input.fileName,
+            in: signed?.bytes ?? read.source, validated: findings, as: loop.format,
+            fileName: read.input.fileName,
             options: loop.decoding, registry: .commands)
         if isImplied, !found.isEmpty {
             found[found.count - 1].notes.append(

@@ -8,6 +8,7 @@ import PlistFiles
 enum Container {
     case message(CMSMessage)
     case executable(MachOContent, byteCount: Int)
+    case signature(SignatureBlob, byteCount: Int)
 
     /// - Parameter part: what to take of an executable.
     /// - Returns: `nil` for bytes that are not a container; one look at them is enough for that.
@@ -17,6 +18,10 @@ enum Container {
     ) throws(PlistError) {
         if MachOFile.isMachO(source) {
             self = .executable(try MachOContent(source, part), byteCount: source.count)
+            return
+        }
+        if SignatureBlob.isBlob(source), part.architecture == nil {
+            self = .signature(try SignatureBlob(source, part.part), byteCount: source.count)
             return
         }
         guard !part.isGiven else {
@@ -34,6 +39,7 @@ enum Container {
         switch self {
         case .message(let message): message.content
         case .executable(let content, _): content.bytes
+        case .signature(let blob, _): blob.bytes
         }
     }
 
@@ -44,6 +50,7 @@ enum Container {
             case .message: "the content of the CMS message"
             case .executable(let content, _):
                 "the part '\(content.part.rawValue)' of the executable"
+            case .signature: "the entitlements in the code signature"
             }
         var diagnostic = error.diagnostic
         diagnostic.notes.append(
@@ -58,6 +65,10 @@ enum Container {
             return .refused(
                 "a CMS message is read but not edited, as its signature is of the content as it is; "
                     + "\(plainFileHint(input))")
+        }
+        if SignatureBlob.isBlob(source) {
+            return .refused(
+                "a part of a code signature is read but not edited; \(plainFileHint(input))")
         }
         guard MachOFile.isMachO(source) else { return nil }
         return .refused(
