@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Names what a file is if it is not a property list, and what opens it.
-enum ForeignFormat {
+package enum ForeignFormat {
     private static let signatures: [(magic: [UInt8], name: String, opener: String)] = [
         ([0x1F, 0x8B], "gzip-compressed data", "'gunzip -c FILE' writes what is in it"),
         ([0x42, 0x5A, 0x68], "bzip2-compressed data", "'bunzip2 -c FILE' writes what is in it"),
@@ -25,27 +25,131 @@ enum ForeignFormat {
         ([0x89, 0x50, 0x4E, 0x47], "a PNG image", ""),
         ([0x7F, 0x45, 0x4C, 0x46], "an ELF executable", ""),
         ([0xCF, 0xFA, 0xED, 0xFE], "a Mach-O executable", ""),
+        ([0xFA, 0xDE, 0x71, 0x71], "an entitlements blob of a code signature", ""),
+        ([0xFA, 0xDE, 0x71, 0x72], "a DER entitlements blob of a code signature", ""),
+        ([0xFA, 0xDE, 0x0C, 0xC0], "an embedded code signature", ""),
+        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", "'7z x FILE' takes the files out"),
+        (Array("Rar!".utf8), "a RAR archive", "'unar FILE' takes the files out"),
+        (Array("BOMStore".utf8), "a bill of materials or an asset catalogue", ""),
+        (Array("NIBArchive".utf8), "a compiled interface file", ""),
+        ([0x04, 0x0B] + Array("streamtyped".utf8), "an archive of NSArchiver", ""),
+        ([0xFF, 0xD8, 0xFF], "a JPEG image", ""), (Array("GIF8".utf8), "a GIF image", ""),
         ([0xCA, 0xFE, 0xBA, 0xBE], "a universal Mach-O executable or Java class", ""),
     ]
 
     /// What an Apple disk image ends with.
     private static let imageTrailer = (count: 512, magic: Array("koly".utf8))
 
+    /// The error for content that no codec reads.
+    ///
+    /// - Complexity: O(*n*) in the bytes, of which no more than 16 MiB are searched.
     static func error(for source: ByteStore) -> PlistError {
         let bytes = source.view
         for (magic, name, opener) in signatures where bytes.count >= magic.count {
             if bytes.slice(0, magic.count).array == magic {
-                return error(name, opener, magic.count)
+                return error(name, opener, magic.count, in: bytes)
             }
         }
         let trailer = bytes.count - imageTrailer.count
         if trailer >= 0, bytes.slice(trailer, imageTrailer.magic.count).array == imageTrailer.magic
         {
-            return error("an Apple disk image", "'7z x FILE' takes the files out", 1)
+            return error("an Apple disk image", "'7z x FILE' takes the files out", 1, in: bytes)
         }
+        if let text = recognised(source) { return text }
+        if isConvertedMessage(bytes) { return convertedMessage(bytes) }
+        if let embedded = EmbeddedPlist.first(in: bytes) { return error(embedded, in: bytes) }
         return PlistError(
-            .unknownFormat, "expected a property list, found content of no known format",
+            .unknownFormat,
+            "expected a property list, found \(EmbeddedLead.text(bytes) ?? "content of no known format")",
             at: PlistLocation(byteOffset: 0))
+    }
+
+    /// The error for a text that shows by its beginning that it is something else, or that it encodes a
+    /// property list; `nil` for other content.
+    ///
+    /// Codecs read texts as property lists whose beginning they cannot tell from one.
+    static func recognised(_ source: ByteStore) -> PlistError? {
+        let bytes = source.view
+        if let text = ForeignText.name(of: bytes) {
+            return text.hasPlainContent
+                ? error(text.name, text.opener, 1, in: bytes)
+                : error(text.name, text.opener, 1, embedded: nil)
+        }
+        return nil
+    }
+
+    /// The error for a text that was read as a property list and is none, if another one is in it.
+    static func explained(
+        _ error: PlistError, in source: ByteStore, isCertain: Bool
+    ) -> PlistError {
+        if let recognised = recognised(source) { return recognised }
+        guard let embedded = EmbeddedPlist.first(in: source.view) else { return error }
+        let start = embedded.range.lowerBound
+        // A property list in XML or behind an error may be part of a value.
+        let isCause =
+            start == 0
+            ? embedded.encoding != .plain
+            : !isCertain && (error.location?.byteOffset ?? 0) <= start
+        if isCause { return self.error(embedded, in: source.view) }
+        guard start > 0, !isCertain else { return error }
+        var diagnostic = error.diagnostic
+        diagnostic.notes.append(
+            PlistDiagnostic(.note, .unknownFormat, clause(embedded, name: embedded.name)))
+        return PlistError(diagnostic, format: error.format)
+    }
+
+    /// The name of the property list that a word in base64 or hexadecimal digits encodes, and a command
+    /// that decodes it; `nil` for other texts.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    package static func encodedPlist(in source: ByteStore) -> String? {
+        EmbeddedPlist.encoded(in: source.view).map { embedded in
+            embedded.name + (embedded.command.map { "; '\($0)' writes it" } ?? "")
+        }
+    }
+
+    private static func error(_ embedded: EmbeddedPlist, in bytes: ByteView) -> PlistError {
+        let start = embedded.range.lowerBound
+        let lead = bytes.slice(0, start)
+        let found =
+            lead.count == 0
+            ? embedded.name
+            : EmbeddedLead.name(of: lead, before: bytes.count - start)
+                + " before \(embedded.name) at byte \(start)"
+        let hint = embedded.command.map { "; '\($0)' writes the property list" } ?? ""
+        return PlistError(
+            .unknownFormat, "expected a property list, found \(found)\(hint)",
+            at: PlistLocation(byteOffset: 0, byteCount: max(start, 1)))
+    }
+
+    /// `an XML property list begins at byte 9; 'tail -c +10 FILE' writes it`.
+    private static func clause(_ embedded: EmbeddedPlist, name: String) -> String {
+        "\(name) begins at byte \(embedded.range.lowerBound)"
+            + (embedded.command.map { "; '\($0)' writes it" } ?? "")
+    }
+
+    // MARK: Messages saved as text
+
+    /// Whether a CMS message was taken for text, and its bytes for characters.
+    private static func isConvertedMessage(_ bytes: ByteView) -> Bool {
+        guard bytes.count > 4, bytes[0] == 0x30 else { return false }
+        return isConverted(bytes, at: 1)
+            && (bytes.starts(with: "\u{FFFD}", at: 1) || (0x80...0x84).contains(bytes[2]))
+            && EmbeddedPlist.contains("*\u{86}H\u{86}\u{F7}", in: bytes, from: 1, reach: 24)
+            || EmbeddedPlist.contains("*\u{FFFD}H\u{FFFD}", in: bytes, from: 1, reach: 24)
+    }
+
+    private static func isConverted(_ bytes: ByteView, at offset: Int) -> Bool {
+        bytes[offset] == 0xC2 || bytes.starts(with: "\u{FFFD}", at: offset)
+    }
+
+    private static func convertedMessage(_ bytes: ByteView) -> PlistError {
+        let isLost = bytes.starts(with: "\u{FFFD}", at: 1)
+        let hint =
+            isLost
+            ? "its bytes that are not UTF-8 are lost"
+            : "'iconv -f UTF-8 -t ISO-8859-1 FILE' restores it"
+        return error("a CMS message that was saved as UTF-8 text", hint, 1, in: bytes)
     }
 
     /// What is wrong if a program has taken a byte order mark for text, and put another one before it.
@@ -58,10 +162,19 @@ enum ForeignFormat {
             at: PlistLocation(byteOffset: size, byteCount: size))
     }
 
-    private static func error(_ name: String, _ opener: String, _ byteCount: Int) -> PlistError {
+    private static func error(
+        _ name: String, _ opener: String, _ byteCount: Int, in bytes: ByteView
+    ) -> PlistError {
+        error(name, opener, byteCount, embedded: EmbeddedPlist.first(in: bytes))
+    }
+
+    private static func error(
+        _ name: String, _ opener: String, _ byteCount: Int, embedded: EmbeddedPlist?
+    ) -> PlistError {
         PlistError(
             .unknownFormat,
-            "this is \(name), not a property list" + (opener.isEmpty ? "" : "; \(opener)"),
+            "this is \(name), not a property list" + (opener.isEmpty ? "" : "; \(opener)")
+                + (embedded.map { "; " + clause($0, name: $0.name) } ?? ""),
             at: PlistLocation(byteOffset: 0, byteCount: byteCount))
     }
 }

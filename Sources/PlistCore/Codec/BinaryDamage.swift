@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds out what happened to a binary property list that cannot be read.
+enum BinaryDamage {
+    /// The end of the binary property list that begins at an offset, from the first trailer that fits
+    /// it; `nil` if none does.
+    ///
+    /// - Complexity: O(*n*) in the bytes from there on.
+    static func end(of file: ByteView, from start: Int) -> Int? {
+        var trailer = start + BinaryTrailer.headerByteCount + 2
+        while trailer + BinaryTrailer.byteCount <= file.count {
+            defer { trailer += 1 }
+            guard file[trailer] == 0, isTrailer(file, at: trailer, shift: start) else { continue }
+            return trailer + BinaryTrailer.byteCount
+        }
+        return nil
+    }
+
+    /// Whether 32 bytes are the trailer of the bytes before them.
+    private static func isTrailer(_ file: ByteView, at offset: Int, shift: Int) -> Bool {
+        guard (1...8).contains(file[offset + 6]), (1...8).contains(file[offset + 7]) else {
+            return false
+        }
+        let count = file.bigEndian(at: offset + 8, width: 8)
+        let top = file.bigEndian(at: offset + 16, width: 8)
+        let table = file.bigEndian(at: offset + 24, width: 8)
+        let (byteCount, overflow) = count.multipliedReportingOverflow(by: UInt64(file[offset + 6]))
+        guard !overflow, count > 0, top < count, table > 8 else { return false }
+        let (end, isBeyond) = table.addingReportingOverflow(byteCount)
+        return !isBeyond && end == UInt64(offset - shift)
+    }
+
+    /// The error of a binary property list with a note about the cause, if it shows.
+    static func explained(_ error: PlistError, in source: ByteStore) -> PlistError {
+        guard let message = message(for: source.view) else { return error }
+        var diagnostic = error.diagnostic
+        diagnostic.notes.append(PlistDiagnostic(.note, .trailer, message))
+        return PlistError(diagnostic, format: error.format)
+    }
+
+    private static func message(for file: ByteView) -> String? {
+        if let end = end(of: file, from: 0) {
+            guard end < file.count else { return nil }
+            return "the property list ends at byte \(end), and other content follows; "
+                + "'head -c \(end) FILE' writes the property list"
+        }
+        if let message = textMessage(for: file) { return message }
+        return lineBreakMessage(for: file)
+    }
+
+    /// About bytes that were read as text of another encoding and saved as UTF-8.
+    private static func textMessage(for file: ByteView) -> String? {
+        var wideCount = 0
+        var offset = 0
+        while offset < file.count {
+            if file[offset] < 0x80 {
+                offset += 1
+                continue
+            }
+            if file.starts(with: "\u{FFFD}", at: offset) {
+                return "bytes that are not UTF-8 were replaced with U+FFFD, as by a program that "
+                    + "took the file for text; they cannot be restored"
+            }
+            guard file[offset] == 0xC2 || file[offset] == 0xC3, offset + 1 < file.count,
+                file[offset + 1] & 0xC0 == 0x80
+            else { return nil }
+            wideCount += 1
+            offset += 2
+        }
+        return wideCount == 0
+            ? nil
+            : "the file was saved as UTF-8 text; "
+                + "'iconv -f UTF-8 -t ISO-8859-1 FILE' restores the bytes"
+    }
+
+    /// About line feeds that were converted.
+    private static func lineBreakMessage(for file: ByteView) -> String? {
+        var pairCount = 0
+        var feedCount = 0
+        for offset in 0..<file.count where file[offset] == 0x0A {
+            feedCount += 1
+            if offset > 0, file[offset - 1] == 0x0D { pairCount += 1 }
+        }
+        if feedCount > 0, pairCount == feedCount, isTrailerAtEnd(of: file, surplus: pairCount) {
+            return "a carriage return precedes each line feed: the file was transferred as text; "
+                + "'perl -pe \"s/\\r\\n/\\n/\" FILE' restores the bytes"
+        }
+        let count = file.count - BinaryTrailer.byteCount
+        guard count > BinaryTrailer.headerByteCount, pairCount == 0, feedCount > 0,
+            let missing = missingByteCount(in: file), missing <= feedCount
+        else { return nil }
+        return "\(missing == 1 ? "1 byte is" : "\(missing) bytes are") missing, and no line feed "
+            + "follows a carriage return: the file was transferred as text; transfer it again "
+            + "as binary"
+    }
+
+    /// Whether the trailer fits the file once the surplus carriage returns are gone.
+    private static func isTrailerAtEnd(of file: ByteView, surplus: Int) -> Bool {
+        // The numbers of the trailer themselves may contain a line feed.
+        var tail: [UInt8] = []
+        var offset = file.count
+        while offset > 0, tail.count < BinaryTrailer.byteCount {
+            offset -= 1
+            tail.append(file[offset])
+            if file[offset] == 0x0A, offset > 0 { offset -= 1 }
+        }
+        guard tail.count == BinaryTrailer.byteCount else { return false }
+        return fits(tail.reversed(), at: file.count - surplus - BinaryTrailer.byteCount) == 0
+    }
+
+    private static func missingByteCount(in file: ByteView) -> Int? {
+        let start = file.count - BinaryTrailer.byteCount
+        guard let missing = fits(file.slice(start, BinaryTrailer.byteCount).array, at: start),
+            missing > 0
+        else { return nil }
+        return missing
+    }
+
+    /// How many bytes further the trailer should be; `nil` if it makes no sense.
+    private static func fits(_ trailer: [UInt8], at offset: Int) -> Int? {
+        let bytes = trailer.view
+        guard (1...8).contains(bytes[6]), (1...8).contains(bytes[7]) else { return nil }
+        let count = bytes.bigEndian(at: 8, width: 8)
+        let table = bytes.bigEndian(at: 24, width: 8)
+        guard count > 0, bytes.bigEndian(at: 16, width: 8) < count,
+            count < 1 << 40, table < 1 << 40
+        else { return nil }
+        return Int(table) + Int(count) * Int(bytes[6]) - offset
+    }
+}

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The first property list inside bytes that begin with something else, or that encode one.
+struct EmbeddedPlist {
+    enum Form: Equatable {
+        case xml, binary
+        /// A CMS message, which contains a property list.
+        case message
+    }
+
+    /// How the bytes of the property list are written.
+    enum Encoding: Equatable {
+        case plain
+        case base64(hasSpaces: Bool)
+        /// The output of `xxd`, of `hexdump -C` or `od`, or of `hexdump`.
+        case xxd, hexdump, swappedHexdump
+        /// Digits in pairs, which `0x` may precede.
+        case hex, prefixedHex
+        case backslashes, html, percent, quotedPrintable
+    }
+
+    let form: Form
+    let encoding: Encoding
+    /// Offsets in the file.
+    let range: Range<Int>
+    /// The number of bytes of the file.
+    let fileByteCount: Int
+
+    /// The number of bytes of a file that are searched.
+    private static let reach = 1 << 24
+    /// The number of bytes after an XML declaration in which the document type or `<plist` is.
+    private static let prologReach = 1 << 10
+    private static let maximumDeclarationCount = 1 << 10
+
+    /// - Complexity: O(*n*) in the bytes, of which no more than 16 MiB are searched for the start.
+    static func first(in bytes: ByteView) -> EmbeddedPlist? {
+        // Each declaration costs a search for what follows it.
+        var declarationCount = 0
+        for offset in 0..<min(bytes.count, reach) {
+            if bytes[offset] == UInt8(ascii: "<"), bytes.starts(with: "<?xml", at: offset) {
+                declarationCount += 1
+                if declarationCount > maximumDeclarationCount { continue }
+            }
+            guard let found = start(at: offset, in: bytes) else { continue }
+            return EmbeddedPlist(
+                form: found.form, encoding: found.encoding, range: found.range,
+                fileByteCount: bytes.count)
+        }
+        return nil
+    }
+
+    /// The property list that all bytes encode as digits or letters, which OpenStep reads as one string.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    static func encoded(in bytes: ByteView) -> EmbeddedPlist? {
+        let offset = bytes.endOfWhiteSpace(from: 0)
+        guard offset < bytes.count, let found = start(at: offset, in: bytes),
+            found.range.upperBound == bytes.count
+        else { return nil }
+        switch found.encoding {
+        case .base64, .hex:
+            return EmbeddedPlist(
+                form: found.form, encoding: found.encoding, range: 0..<bytes.count,
+                fileByteCount: bytes.count)
+        default: return nil
+        }
+    }
+
+    typealias Found = (form: Form, encoding: Encoding, range: Range<Int>)
+
+    private static func start(at offset: Int, in bytes: ByteView) -> Found? {
+        switch bytes[offset] {
+        case UInt8(ascii: "<"): xml(at: offset, in: bytes)
+        case UInt8(ascii: "b"): binary(at: offset, in: bytes)
+        case UInt8(ascii: "Y"), UInt8(ascii: "P"), UInt8(ascii: "7"), UInt8(ascii: "M"):
+            base64(at: offset, in: bytes) ?? HexDump.start(at: offset, in: bytes)
+        case UInt8(ascii: "3"), UInt8(ascii: "6"): HexDump.start(at: offset, in: bytes)
+        case UInt8(ascii: "&"), UInt8(ascii: "%"): escaped(at: offset, in: bytes)
+        default: nil
+        }
+    }
+
+    // MARK: Forms
+
+    private static func xml(at offset: Int, in bytes: ByteView) -> Found? {
+        // In UTF-16BE the zero byte of the first character precedes it.
+        if offset + 1 < bytes.count, bytes[offset + 1] == 0 {
+            guard
+                bytes.starts(with: "<\0?\0x\0m\0", at: offset)
+                    || bytes.starts(with: "<\0p\0l\0i\0s\0t\0", at: offset)
+            else { return nil }
+            let isBigEndian = offset % 2 == 1 && bytes[offset - 1] == 0
+            return (.xml, .plain, offset - (isBigEndian ? 1 : 0)..<bytes.count)
+        }
+        guard isPlistMarkup(bytes, at: offset) else { return nil }
+        let encoding: Encoding =
+            contains("=3D", in: bytes, from: offset, reach: 60)
+            ? .quotedPrintable
+            : contains("\\\"", in: bytes, from: offset, reach: 60) ? .backslashes : .plain
+        return (.xml, encoding, offset..<xmlEnd(in: bytes, from: offset))
+    }
+
+    private static func isPlistMarkup(_ bytes: ByteView, at offset: Int) -> Bool {
+        if bytes.starts(with: "<plist", at: offset) {
+            let end = offset + 6
+            return end < bytes.count
+                && (bytes[end] == UInt8(ascii: ">") || bytes[end].isWhiteSpace)
+        }
+        if bytes.starts(with: "<!DOCTYPE plist", at: offset) { return true }
+        return bytes.starts(with: "<?xml", at: offset)
+            && (contains("<plist", in: bytes, from: offset, reach: prologReach)
+                || contains("<!DOCTYPE plist", in: bytes, from: offset, reach: prologReach))
+    }
+
+    /// The end of the last `</plist>` and of the line break after it, or of the bytes.
+    private static func xmlEnd(in bytes: ByteView, from start: Int) -> Int {
+        var offset = start
+        while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: offset) {
+            offset = tag + 1
+            guard bytes.starts(with: "</plist>", at: tag) else { continue }
+            let end = tag + 8
+            return end == bytes.count - 1 && bytes[end].isWhiteSpace ? bytes.count : end
+        }
+        return bytes.count
+    }
+
+    private static func binary(at offset: Int, in bytes: ByteView) -> Found? {
+        guard bytes.starts(with: "bplist0", at: offset) else { return nil }
+        let end = BinaryDamage.end(of: bytes, from: offset) ?? bytes.count
+        let isEscaped = contains("\\x", in: bytes, from: offset, reach: 60)
+        return (.binary, isEscaped ? .backslashes : .plain, offset..<end)
+    }
+
+    private static func base64(at offset: Int, in bytes: ByteView) -> Found? {
+        let form: Form
+        if bytes.starts(with: "YnBsaXN0MD", at: offset) {
+            form = .binary
+        } else if bytes.starts(with: "PD94bWwg", at: offset)
+            || bytes.starts(with: "PHBsaXN0", at: offset)
+            || bytes.starts(with: "PCFET0NUWVBFIHBsaXN0", at: offset)
+            || bytes.starts(with: "77u/PD94bWwg", at: offset)
+        {
+            form = .xml
+        } else if bytes.starts(with: "MI", at: offset),
+            contains("KoZIhvcNAQcC", in: bytes, from: offset, reach: 24)
+                || contains("GCSqGSIb3DQEHAq", in: bytes, from: offset, reach: 24)
+        {
+            form = .message
+        } else {
+            return nil
+        }
+        // The letters of the needles may be part of a longer run, which is something else.
+        guard offset == 0 || !isBase64(bytes[offset - 1]) else { return nil }
+        var end = offset
+        var hasSpaces = false
+        while end < bytes.count, isBase64(bytes[end]) || bytes[end].isWhiteSpace {
+            if bytes[end].isWhiteSpace && bytes[end] != 0x0A { hasSpaces = true }
+            end += 1
+        }
+        while end < bytes.count, bytes[end] == UInt8(ascii: "=") || bytes[end].isWhiteSpace {
+            if bytes[end].isWhiteSpace && bytes[end] != 0x0A { hasSpaces = true }
+            end += 1
+        }
+        return (form, .base64(hasSpaces: hasSpaces), offset..<end)
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+            true
+        default: false
+        }
+    }
+
+    /// XML whose markup is written as references or percent escapes.
+    private static func escaped(at offset: Int, in bytes: ByteView) -> Found? {
+        let range = offset..<bytes.count
+        if bytes.starts(with: "&lt;?xml", at: offset) || bytes.starts(with: "&lt;plist", at: offset)
+        {
+            return (.xml, .html, range)
+        }
+        let isPercent =
+            bytes.starts(with: "%3C%3Fxml", at: offset)
+            || bytes.starts(with: "%3c%3fxml", at: offset)
+            || bytes.starts(with: "%3Cplist", at: offset)
+            || bytes.starts(with: "%3cplist", at: offset)
+        return isPercent ? (.xml, .percent, range) : nil
+    }
+
+    static func contains(
+        _ text: StaticString, in bytes: ByteView, from start: Int, reach: Int
+    ) -> Bool {
+        let end = min(bytes.count, start + reach)
+        guard start < end else { return false }
+        return (start..<end).contains { bytes.starts(with: text, at: $0) }
+    }
+}
+
+// MARK: - Texts
+
+extension EmbeddedPlist {
+    /// `a binary property list in base64`.
+    var name: String {
+        let form =
+            switch form {
+            case .xml: "an XML property list"
+            case .binary: "a binary property list"
+            case .message: "a CMS message"
+            }
+        return switch encoding {
+        case .plain: form
+        case .base64: form + " in base64"
+        case .xxd, .hexdump, .swappedHexdump: "a hex dump of " + form
+        case .hex, .prefixedHex: form + " in hexadecimal digits"
+        case .backslashes: form + " with escapes as in a string literal"
+        case .html: form + " with its markup as HTML references"
+        case .percent: form + " with percent escapes"
+        case .quotedPrintable: form + " in quoted-printable"
+        }
+    }
+
+    /// A shell command that writes the property list; `nil` if no common program does, or if the file
+    /// is the property list.
+    ///
+    /// `FILE` stands for the name of the file.
+    var command: String? {
+        let filters: [String]
+        switch encoding {
+        case .plain: filters = []
+        case .base64(let hasSpaces):
+            filters = hasSpaces ? ["tr -d \" \\t\\r\"", "base64 -d"] : ["base64 -d"]
+        case .xxd: filters = ["xxd -r"]
+        case .hexdump: filters = [Self.digitColumns, "xxd -r -p"]
+        case .swappedHexdump: filters = [Self.digitColumns, "xxd -r -p", "dd conv=swab"]
+        case .hex: filters = ["tr -cd 0-9A-Fa-f", "xxd -r -p"]
+        case .prefixedHex:
+            filters = ["grep -Eo \"x[0-9A-Fa-f]{2}\"", "cut -c 2-", "xxd -r -p"]
+        case .backslashes: return nil
+        case .html:
+            filters = [#"python3 -c "import html, sys; print(html.unescape(sys.stdin.read()))""#]
+        case .percent:
+            filters = [
+                #"python3 -c "import sys, urllib.parse as u; print(u.unquote(sys.stdin.read()))""#
+            ]
+        case .quotedPrintable:
+            filters = [
+                #"python3 -c "import quopri, sys; quopri.decode(sys.stdin.buffer, sys.stdout.buffer)""#
+            ]
+        }
+        let cut = cut
+        if !cut.isEmpty { return (cut + filters).joined(separator: " | ") }
+        guard let first = filters.first else { return nil }
+        return ([first + " < FILE"] + filters.dropFirst()).joined(separator: " | ")
+    }
+
+    /// The columns of digits of `hexdump -C`, `od` and `hexdump`.
+    private static let digitColumns = #"sed "s/^[0-9A-Fa-f]* *//; s/|.*//""#
+
+    /// The commands that write the range of the file; none for the whole file.
+    private var cut: [String] {
+        var commands: [String] = []
+        if range.lowerBound > 0 { commands.append("tail -c +\(range.lowerBound + 1) FILE") }
+        if range.upperBound < fileByteCount {
+            commands.append(
+                commands.isEmpty ? "head -c \(range.count) FILE" : "head -c \(range.count)")
+        }
+        return commands
+    }
+}
