@@ -141,6 +141,16 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Where the last key read in the open containers is.
     var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
 
+    /// The same; `nil` in a piece of a text that begins behind the key.
+    var knownKeyOffset: Int? { pendingKeyOffsets.count > 0 ? lastKeyOffset : nil }
+
+    /// Where the last key read is, for errors about its value.
+    func keyNote() -> [PlistDiagnostic] {
+        guard let offset = knownKeyOffset else { return [] }
+        let place = PlistLocation(byteOffset: offset)
+        return [PlistDiagnostic(.note, .syntax, "the key of the value", at: place)]
+    }
+
     /// Adds the last key read as its own value.
     mutating func addKeyAsValue(start: Int, end: Int) throws(PlistError) {
         try addLeaf(

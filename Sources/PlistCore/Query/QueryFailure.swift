@@ -125,10 +125,10 @@ private struct QueryMiss {
 
     private static func shown(_ key: PlistString) -> String {
         guard key.utf8.count > maximumKeyLength else {
-            return VisibleText.escaped(key.description)
+            return VisibleText.distinct(key.description)
         }
         let start = PlistString(String(key.description.unicodeScalars.prefix(maximumKeyLength / 2)))
-        return VisibleText.escaped(start.description) + "…"
+        return VisibleText.distinct(start.description) + "…"
     }
 
     /// Which keys there are, or if there are many, those that look like the missing one.
@@ -158,7 +158,7 @@ private struct QueryMiss {
     }
 
     private static func list(_ keys: [PlistString]) -> String {
-        keys.map(shown).joined(separator: ", ")
+        keys.map { $0.utf8.isEmpty ? "'' (an empty key)" : shown($0) }.joined(separator: ", ")
     }
 }
 

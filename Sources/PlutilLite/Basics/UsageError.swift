@@ -19,6 +19,6 @@ struct UsageError: Error {
     /// - Parameter option: the option after which the text was found; `nil` for a word.
     init(expected: String, after option: String?, found text: String) {
         let place = option.map { " after \($0)" } ?? ""
-        message = "expected \(expected)\(place), found '\(VisibleText.escaped(text))'"
+        message = "expected \(expected)\(place), found '\(VisibleText.excerpt(text, limit: 200))'"
     }
 }

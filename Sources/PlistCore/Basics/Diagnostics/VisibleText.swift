@@ -19,8 +19,33 @@ package enum VisibleText {
         guard
             let end = text.unicodeScalars.index(
                 text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
-        else { return escaped(text) }
-        return escaped(text.unicodeScalars[..<end]) + "…"
+        else { return distinct(text) }
+        return distinct(text.unicodeScalars[..<end]) + "…"
+    }
+
+    /// Escaped text in which characters that look like a space are escapes as well, for messages about
+    /// how texts differ.
+    package static func distinct(_ text: String) -> String {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : distinct(text.unicodeScalars)
+    }
+
+    private static func distinct(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        scalars.reduce(into: "") { $0 += distinct($1) }
+    }
+
+    private static func distinct(_ scalar: Unicode.Scalar) -> String {
+        // Texts in Chinese and Japanese have the ideographic space, which is wide.
+        let isDistinct =
+            scalar.isASCII || scalar == "\u{3000}" || InvisibleCharacter.name(of: scalar) == nil
+        return isDistinct ? escaped(scalar) : hexadecimal(scalar)
+    }
+
+    /// A word or character that was found, in quotes, with its name if nobody can see it.
+    package static func found(_ text: String) -> String {
+        let name =
+            text.unicodeScalars.count == 1
+            ? text.unicodeScalars.first.flatMap(InvisibleCharacter.name) : nil
+        return "'\(distinct(text))'" + (name.map { " (\($0))" } ?? "")
     }
 
     /// The beginning of a text that may be long, which is not copied.
@@ -33,7 +58,7 @@ package enum VisibleText {
         var scalars = GeneralisedScalars(text)
         for _ in 0..<limit {
             guard let value = scalars.next() else { return shown }
-            shown += escaped(Unicode.Scalar(value) ?? "\u{FFFD}")
+            shown += distinct(Unicode.Scalar(value) ?? "\u{FFFD}")
         }
         return scalars.offset < text.count ? shown + "…" : shown
     }
@@ -48,8 +73,12 @@ package enum VisibleText {
         case "\n": "\\n"
         case "\t": "\\t"
         case "\r": "\\r"
-        default: isUnsafe(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        default: isUnsafe(scalar) ? hexadecimal(scalar) : String(scalar)
         }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16))}"
     }
 
     /// Whether a terminal would interpret the character instead of showing it.

@@ -10,6 +10,27 @@ extension JSONDecoder {
             at: position, byteCount: found.byteCount, notes: builder.openContainerNote())
     }
 
+    /// A value was expected at the position.
+    func expectedValue() -> PlistError {
+        guard builder.isInDictionary == true else { return expected("a value") }
+        let error = expected("a value for the key '\(keyName)'")
+        var diagnostic = error.diagnostic
+        diagnostic.notes = builder.keyNote() + diagnostic.notes
+        return PlistError(diagnostic, format: error.format)
+    }
+
+    /// The key that waits for its value, as it is in the text.
+    private var keyName: String {
+        let start = builder.lastKeyOffset + 1
+        // The longest name that is shown ends long before that.
+        let reach = min(text.count, start + 400)
+        var end = start
+        while end < reach, text[end] != UInt8(ascii: "\"") {
+            end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return VisibleText.excerpt(text.slice(start, min(end, reach) - start).repairedString)
+    }
+
     func expectedKey() -> PlistError {
         expected(
             builder.isAtStartOfContainer
@@ -34,7 +55,7 @@ extension JSONDecoder {
         while end < text.count, end - position < 40, Self.isWordByte(text[end]) { end += 1 }
         if end == position { end += max(UTF8Scan.sequenceLength(text, at: position), 1) }
         let content = text.slice(position, end - position).repairedString
-        return ("'\(VisibleText.escaped(content))'", end - position)
+        return (VisibleText.found(content), end - position)
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -152,7 +152,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
                 return try decodeLiteral()
             }
         }
-        throw expected("a value")
+        throw expectedValue()
     }
 
     /// Adds a scalar; it began at `start` and ends here.
@@ -176,7 +176,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
             position = start &+ 4
             try add(PlistNode(.null), start)
         } else {
-            throw expected("a value")
+            throw expectedValue()
         }
     }
 

@@ -4,6 +4,7 @@ extension OpenStepDecoder {
     /// The description of what is at `position`, for a message: a word, or a character.
     func found() -> String {
         guard position < text.count else { return "the end of the input" }
+        if let directive = PreprocessorDirective.found(text, at: position) { return directive }
         let wordEnd = min(OpenStepBytes.unquotedEnd(text, from: position), position + 40)
         let end =
             wordEnd > position
@@ -11,7 +12,7 @@ extension OpenStepDecoder {
             : position
                 + (text[position] < 0x80 ? 1 : UTF8Scan.sequenceLength(text, at: position))
         let shown = text.slice(position, end - position).repairedString
-        return "'\(VisibleText.escaped(shown))'"
+        return VisibleText.found(shown)
     }
 
     private func syntaxError(_ message: String, notes: [PlistDiagnostic] = []) -> PlistError {

@@ -12,7 +12,11 @@ extension OpenStepDecoder {
         let builder = DocumentBuilder(
             source: source, options: options, format: format, readsUIDs: false)
         var decoder = OpenStepDecoder(from: text.start, scan: scan, builder: builder)
-        let format = try body(&decoder)
-        return try decoder.finish(format: format, encodingName: text.encodingName)
+        do throws(PlistError) {
+            let format = try body(&decoder)
+            return try decoder.finish(format: format, encodingName: text.encodingName)
+        } catch {
+            throw OpenStepIndentation.explained(error, in: source.view)
+        }
     }
 }

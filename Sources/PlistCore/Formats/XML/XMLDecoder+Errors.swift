@@ -27,6 +27,42 @@ extension XMLDecoder {
         return max(end - offset, 1)
     }
 
+    /// `the key 'a'`, the key that waits for its value.
+    var keyName: String {
+        guard let start = builder.knownKeyOffset,
+            let open = text.firstIndex(of: UInt8(ascii: ">"), from: start)
+        else { return "the key" }
+        // The longest name that is shown ends long before that.
+        let reach = min(text.count, open + 1 + 400)
+        let end = min(text.firstIndex(of: UInt8(ascii: "<"), from: open + 1) ?? reach, reach)
+        let name = text.slice(open + 1, max(end - open - 1, 0)).repairedString
+        return "the key '\(VisibleText.excerpt(name))'"
+    }
+
+    /// Where the key that waits for its value is, and where the innermost container was opened.
+    func containerNotes() -> [PlistDiagnostic] {
+        guard isInDictionary && hasKey else { return builder.openContainerNote() }
+        return builder.keyNote() + builder.openContainerNote()
+    }
+
+    /// The description of the text at the position, for a message.
+    var foundText: String {
+        if let directive = PreprocessorDirective.found(text, at: position) { return directive }
+        let end = position + max(UTF8Scan.sequenceLength(text, at: position), 1)
+        let first = text.slice(position, end - position).repairedString
+        guard let scalar = first.unicodeScalars.first,
+            InvisibleCharacter.name(of: scalar) != nil
+        else { return "text" }
+        return VisibleText.found(first)
+    }
+
+    /// The name in the start tag at an offset, as far as it is shown.
+    func tagName(at offset: Int) -> String {
+        var end = offset + 1
+        while end < text.count, end - offset < 40, XMLDecoder.isNameByte(text[end]) { end += 1 }
+        return text.slice(offset + 1, end - offset - 1).repairedString
+    }
+
     func openNote(_ element: XMLElement, _ start: Int) -> [PlistDiagnostic] {
         [.stillOpen("the <\(element.name)>", at: start)]
     }

@@ -71,25 +71,24 @@ extension XMLDecoder {
         guard position < text.count else {
             throw builder.error(
                 .syntax, "expected \(expectation), found the end of the input", at: position,
-                notes: builder.openContainerNote())
+                notes: containerNotes())
         }
         guard text[position] == UInt8(ascii: "<") else {
             throw builder.error(
-                .unexpectedText, "expected \(expectation), found text", at: position,
-                notes: builder.openContainerNote())
+                .unexpectedText, "expected \(expectation), found \(foundText)", at: position,
+                notes: containerNotes())
         }
         guard position + 1 < text.count, text[position + 1] != UInt8(ascii: "!") else {
             throw builder.error(
                 .unsupportedMarkup, "expected \(expectation), found \(foundTag(at: position))",
-                at: position, byteCount: tagLength(at: position),
-                notes: builder.openContainerNote())
+                at: position, byteCount: tagLength(at: position), notes: containerNotes())
         }
     }
 
     private var expectation: String {
         if builder.depth == 0 { return "a value" }
         if !isInDictionary { return "a value or '</array>'" }
-        return hasKey ? "a value for the key" : "'<key>' or '</dict>'"
+        return hasKey ? "a value for \(keyName)" : "'<key>' or '</dict>'"
     }
 
     /// Skips a comment or processing instruction at `position`.

@@ -47,7 +47,7 @@ extension XMLDecoder {
     private func expectRootTag() throws(PlistError) {
         guard text[position] == UInt8(ascii: "<") else {
             throw builder.error(
-                .unexpectedText, "expected '<plist>', found text", at: position)
+                .unexpectedText, "expected '<plist>', found \(foundText)", at: position)
         }
         guard position + 1 < text.count, text[position + 1] != UInt8(ascii: "!") else {
             throw builder.error(

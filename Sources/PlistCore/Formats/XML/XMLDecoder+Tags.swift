@@ -73,15 +73,16 @@ extension XMLDecoder {
     }
 
     private func misplaced(_ tag: Tag) -> PlistError {
+        let notes = containerNotes()
         let message =
             tag.element == .plist
             ? "expected a value, found another '<plist>'"
             : hasKey
-                ? "expected a value for the key, found '<key>'"
+                ? "expected a value for \(keyName), found '<key>'"
                 : "expected a value, found '<key>' outside a dictionary"
         return builder.error(
             .unexpectedElement, message, at: tag.start, byteCount: position - tag.start,
-            notes: builder.openContainerNote())
+            notes: notes)
     }
 
     /// Reads the end tag of the innermost container.
@@ -94,8 +95,8 @@ extension XMLDecoder {
         }
         if hasKey {
             throw builder.error(
-                .unexpectedElement, "expected a value for the key, found \(foundTag(at: start))",
-                at: start, byteCount: tagLength(at: start), notes: builder.openContainerNote())
+                .unexpectedElement, "expected a value for \(keyName), found \(foundTag(at: start))",
+                at: start, byteCount: tagLength(at: start), notes: containerNotes())
         }
         let element: XMLElement = isInDictionary ? .dict : .array
         guard try skipEndTag(of: element) else {
@@ -127,7 +128,8 @@ extension XMLDecoder {
     private func unknownElement(_ nameStart: Int) -> PlistError {
         builder.error(
             .unexpectedElement,
-            "expected an element of a property list, found \(foundTag(at: nameStart - 1))",
+            "expected an element of a property list, found \(foundTag(at: nameStart - 1))"
+                + XMLElementSuggestion.hint(for: tagName(at: nameStart - 1)),
             at: nameStart - 1, byteCount: tagLength(at: nameStart - 1),
             notes: builder.openContainerNote())
     }
