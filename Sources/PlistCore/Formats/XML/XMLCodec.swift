@@ -56,6 +56,9 @@ public struct XMLCodec: TextCodec {
         let scan = try text.scan(format: .xml, by: options.workersForReading)
         var builder = DocumentBuilder(
             source: source, options: options, format: .xml, readsUIDs: true)
+        if options.encodingName == nil {
+            try XMLSource.warn(ofConflictIn: text, to: &builder)
+        }
         let end = try XMLCharacters(source.view, from: text.start, scan).check(&builder)
         var decoder = XMLDecoder(
             source.view.slice(0, end), start: text.start, hasControls: scan.hasControls,

@@ -8,7 +8,8 @@ struct XMLSource {
     func decode() throws(PlistError) -> DecodedText {
         let detector = EncodingDetector(source: source, options: options, format: .xml)
         if let decoded = try detector.decodeMarked() { return decoded }
-        guard let declared = declaredEncoding() else {
+        let isUsual = source.view.starts(with: XMLTag.declaration)
+        guard !isUsual, let declared = Self.declaredEncoding(of: source.view, from: 0) else {
             return try PlistTextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
         if declared.name == PlistTextEncoding.utf8.rawValue {
@@ -21,6 +22,37 @@ struct XMLSource {
             throw conflict(declared)
         }
         return try detector.decode(named: declared.name, from: 0, at: declared.location)
+    }
+
+    /// Warns of a declaration that contradicts a byte order mark or the pattern of zero bytes: readers
+    /// follow one or the other.
+    static func warn(
+        ofConflictIn text: DecodedText, to builder: inout DocumentBuilder
+    ) throws(PlistError) {
+        let isWide = text.encodingName.hasPrefix("UTF-16") || text.encodingName.hasPrefix("UTF-32")
+        guard isWide || text.start > 0,
+            let declared = declaredEncoding(of: text.store.view, from: text.start),
+            !agrees(declared.name, with: text.encodingName)
+        else { return }
+        try builder.warn(
+            .encodingConflict,
+            "the document is declared as \(VisibleText.excerpt(declared.name)), but its first bytes "
+                + "say \(text.encodingName); other programs may refuse it or read other characters",
+            at: declared.offset, byteCount: max(declared.name.utf8.count, 1))
+    }
+
+    private static func agrees(_ declared: String, with actual: String) -> Bool {
+        if PlistTextEncoding(name: declared)?.rawValue == actual { return true }
+        // These leave the order of bytes to the byte order mark.
+        let names: [String] =
+            if actual.hasPrefix("UTF-16") {
+                ["utf-16", "utf16", "ucs-2", "iso-10646-ucs-2", "unicode"]
+            } else if actual.hasPrefix("UTF-32") {
+                ["utf-32", "utf32", "ucs-4", "iso-10646-ucs-4"]
+            } else {
+                []
+            }
+        return names.contains(declared.lowercased())
     }
 
     private func conflict(_ declared: Declaration) -> PlistError {
@@ -41,11 +73,8 @@ struct XMLSource {
     }
 
     /// The encoding that the XML declaration names.
-    private func declaredEncoding() -> Declaration? {
-        let bytes = source.view
-        if bytes.starts(with: XMLTag.declaration) { return nil }
-        var offset = 0
-        offset = bytes.endOfWhiteSpace(from: offset)
+    private static func declaredEncoding(of bytes: ByteView, from start: Int) -> Declaration? {
+        var offset = bytes.endOfWhiteSpace(from: start)
         guard bytes.starts(with: "<?xml", at: offset),
             let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: offset)
         else { return nil }
