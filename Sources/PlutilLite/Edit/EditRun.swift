@@ -211,9 +211,7 @@ struct EditRun {
         let isMissing = claim.map { $0.seen == nil } ?? (job.seen == nil && job.input.path != nil)
         if let newFile, isMissing { return try create(input, newFile, claim) }
         let read = try job.read(&input, loop)
-        if let newFile, input == .standardInput, read.source.count == 0 {
-            return try create(input, newFile, nil)
-        }
+        if let newFile, read.source.count == 0 { return try create(input, newFile, claim, read) }
         var editor = try loop.edit(read)
         var applied = AppliedEdits()
         let result: PlistEditResult
@@ -303,8 +301,10 @@ struct EditRun {
     }
 
     /// Writes a property list that did not exist: what edits make of an empty dictionary.
+    ///
+    /// - Parameter empty: the file if there is one, which is empty.
     private func create(
-        _ input: Input, _ newFile: NewFile, _ claim: FileClaim?
+        _ input: Input, _ newFile: NewFile, _ claim: FileClaim?, _ empty: ReadInput? = nil
     ) throws(Failure) -> EditOutcome {
         let codec = newFile.codec(forFileNamed: input.fileName)
         var options = PlistEncodingOptions()
@@ -317,7 +317,8 @@ struct EditRun {
         guard let applied = try apply(edits, to: &editor, input) else { return .skipped }
         try doubt(applied.placed, editor, input)
         if onlyAsks {
-            if !console.isQuiet { console.answer("\(input.shown): would be made") }
+            let verb = empty == nil ? "be made" : "change"
+            if !console.isQuiet { console.answer("\(input.shown): would \(verb)") }
             return .edited(isChanged: true)
         }
         let document = try perform { () throws(PlistError) in try editor.document() }
@@ -327,11 +328,18 @@ struct EditRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(new: document, codec, options)
         } else {
+            let target = target(for: input)
+            let backup = try backup(of: target, holding: empty?.source)
             let file = output(
-                target(for: input)?.followingLink, claim,
-                policy: outputPath == nil ? .refuse : nil,
+                empty == nil ? target?.followingLink : target, claim,
+                policy: outputPath == nil && empty == nil ? .refuse : nil,
                 isText: codec.format != .binary)
-            warnings = try encoder.write(document, to: file)
+            do throws(Failure) {
+                warnings = try encoder.write(document, to: file)
+            } catch {
+                backup?.remove()
+                throw error
+            }
         }
         report(warnings, applied.remarks, on: input)
         return .edited(isChanged: true)
@@ -383,9 +391,7 @@ struct EditRun {
         if outputPath == nil {
             if let target {
                 guard result.isChanged else { return }
-                backup = try backupSuffix.map { suffix throws(Failure) in
-                    try Backup(of: target, suffix: suffix, holding: read.source)
-                }
+                backup = try self.backup(of: target, holding: read.source)
             } else if !result.isText && System.isTerminal(System.standardOutput) {
                 throw .binaryOnTerminal
             }
@@ -396,6 +402,14 @@ struct EditRun {
             backup?.remove()
             throw error
         }
+    }
+
+    /// Keeps the old file if an option says so; `nil` if nothing is kept.
+    private func backup(
+        of target: FilePath?, holding source: ByteStore?
+    ) throws(Failure) -> Backup? {
+        guard outputPath == nil, let target, let source, let backupSuffix else { return nil }
+        return try Backup(of: target, suffix: backupSuffix, holding: source)
     }
 
     private func output(

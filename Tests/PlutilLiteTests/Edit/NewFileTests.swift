@@ -37,6 +37,36 @@ import Testing
         #expect(try self.run("get", "[*]", name).output == "b\nd\n")
     }
 
+    /// An editor or `touch` leaves an empty file, which means as much as none.
+    @Test(arguments: formats.indices)
+    func createsAPropertyListInAnEmptyFile(_ index: Int) throws {
+        let (name, given, start) = Self.formats[index]
+        let options = given.isEmpty ? ["--create"] : given
+        try folder.write("", to: name)
+        let asked = try ProgramRun(["set", "a", "b", name, "--dry-run"] + options, in: folder)
+        #expect(asked.status == 0 && asked.output.contains("+"), "\(asked.output)\(asked.messages)")
+        #expect(try folder.text(of: name) == "")
+        let run = try ProgramRun(
+            ["set", "a", "b", name, "--backup-suffix", ".old"] + options, in: folder)
+        #expect(run.status == 0 && run.messages == "", "\(run.messages)")
+        #expect(try folder.names == [name, "\(name).old"])
+        #expect(try folder.text(of: "\(name).old") == "")
+        #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
+        #expect(try self.run("get", "a", name).output == "b\n")
+    }
+
+    @Test func fillsTheFileThatALinkLeadsTo() throws {
+        try folder.write("", to: "a.json")
+        try folder.link("b", to: "a.json")
+        let run = try run("set", "--create", "--create-format", "json", "a", "b", "b")
+        #expect(run.status == 0 && run.messages == "")
+        #expect(try folder.text(of: "a.json") == "{\n  \"a\": \"b\"\n}\n")
+        try folder.write("", to: "c.plist")
+        let refused = try self.run("set", "a", "b", "c.plist")
+        #expect(refused.status == 2 && refused.messages == "c.plist: error: the input is empty\n")
+        #expect(try folder.text(of: "c.plist") == "")
+    }
+
     @Test func createsWhatALinkStandsFor() throws {
         let files = FileManager.default
         try files.createDirectory(at: folder["d"], withIntermediateDirectories: false)
