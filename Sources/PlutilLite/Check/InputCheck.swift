@@ -134,7 +134,8 @@ struct InputCheck {
         case .profile: profileChecker.findings(in: document)
         case .management: managementFindings(in: document)
         case .exportOptions: exportOptionsChecker.findings(in: document)
-        case .strings, .settingsPage, .other: []
+        case .strings: localizationChecker.findings(aboutTextsOf: document)
+        case .settingsPage, .other: []
         }
     }
 
@@ -201,7 +202,7 @@ struct InputCheck {
     private func result(
         of input: Input, _ folder: BundleFolder, _ files: FileSelection?
     ) throws(Failure) -> CheckResult {
-        let tree = files.map { SelectedTree(folder.tree, $0) } ?? folder.tree
+        let tree = SelectedTree(folder.tree, files ?? FileSelection())
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker

@@ -17,9 +17,13 @@ struct FileSelection: Sendable {
     var leavesOutBinary = false
     var links = FileWalk.Links.readFiles
 
-    /// What version control keeps of its own.
+    /// The folders of version control systems, and the one that macOS adds to ZIP archives.
     private static let leftOut: Set<[UInt8]> = Set(
-        [".git", ".hg", ".svn", ".bzr", "CVS"].map { Array($0.utf8) })
+        [".git", ".hg", ".svn", ".bzr", "CVS", "__MACOSX"].map { Array($0.utf8) })
+
+    /// The start of the names of AppleDouble files, in which macOS keeps attributes of the file with
+    /// the rest of the name.
+    private static let appleDoublePrefix = Array("._".utf8)
 
     /// Extensions of files that are property lists, as far as names tell.
     static let extensions: Set<String> = [
@@ -50,7 +54,8 @@ struct FileSelection: Sendable {
     func mayWant(_ path: [UInt8], isDirectory: Bool) -> Bool {
         let name = Self.name(of: path)
         if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }
-        return !isDirectory || !Self.leftOut.contains(Array(name))
+        return isDirectory
+            ? !Self.leftOut.contains(Array(name)) : !name.starts(with: Self.appleDoublePrefix)
     }
 
     private static func name(of path: [UInt8]) -> ArraySlice<UInt8> {

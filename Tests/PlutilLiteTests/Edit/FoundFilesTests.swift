@@ -14,6 +14,21 @@ import Testing
         try folder.write("{ App = { objects = {}; }; }\n", toNew: "d/project.pbxproj")
     }
 
+    /// macOS writes them beside files on foreign disks and in archives.
+    @Test func passesOverAppleDoubleFiles() throws {
+        try folder.write("\0\u{5}\u{16}\u{7}", toNew: "d/._Info.json.plist")
+        try folder.write("\0\u{5}\u{16}\u{7}", toNew: "d/__MACOSX/._project.pbxproj")
+        try folder.write("{ a = b", toNew: "d/__MACOSX/project.pbxproj")
+        let run = try ProgramRun(["lint", "-r", "d"], in: folder)
+        #expect(run.status == 0 && !run.output.contains("._"), "\(run.output)\(run.messages)")
+        #expect(run.output.contains("3 files: 3 ok\n") || run.messages.contains("3 files: 3 ok\n"))
+        let check = try ProgramRun(["check", "-r", "d"], in: folder)
+        #expect(!(check.output + check.messages).contains("__MACOSX"))
+        // A file that the user names is read.
+        let named = try ProgramRun(["lint", "d/._Info.json.plist"], in: folder)
+        #expect(named.status == 1, "\(named.messages)")
+    }
+
     private func text() throws -> [String] {
         try folder.names(in: "d").map { try folder.text(of: "d/\($0)") }
     }
