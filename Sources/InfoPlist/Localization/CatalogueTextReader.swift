@@ -62,6 +62,7 @@ struct CatalogueTextReader {
             return addProblem("value is missing, which is the text; add it", unit)
         }
         if state?.string != "new" { hasTranslatedForm = true }
+        text.addProblem(ofControlsIn: string)
         guard let bytes = TextReader.format(string) else { return }
         let format = text.add(bytes, of: string, counting: counting)
         for (name, position) in format.variables { variables[name] = (position, string) }

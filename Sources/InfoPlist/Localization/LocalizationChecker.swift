@@ -79,6 +79,18 @@ public struct LocalizationChecker: Sendable {
         return results
     }
 
+    /// What is wrong with the texts of a `.strings` file, whatever other languages have.
+    ///
+    /// - Complexity: O(*n*) in the size of the file.
+    package func findings(aboutTextsOf document: PlistDocument) -> [PlistDiagnostic] {
+        var checker = self
+        checker.rules.formIntersection([.controlCharacter])
+        guard !checker.rules.isEmpty else { return [] }
+        var check = TableCheck(checker, name: "", path: .root, developmentRegion: "en")
+        check.addSingle(document, of: "", at: .root)
+        return check.findings.map(\.diagnostic)
+    }
+
     /// Whether a file is such a table.
     public static func isTable(name: String) -> Bool {
         ["xcstrings", "loctable", "stringsdict"].contains(NameParts(name).pathExtension)

@@ -15,7 +15,7 @@ struct TextReader {
     mutating func text(of value: PlistView) -> TranslatedText {
         switch value.kind {
         case .string:
-            guard let bytes = Self.format(value) else { return .plain }
+            guard let bytes = Self.format(value) else { return Self.textWithoutArguments(value) }
             guard bytes.count >= Self.longText else { return Self.text(of: bytes, value) }
             return remembered(value) { Self.text(of: bytes, value) }
         case .dictionary: return remembered(value) { RuleReader(value).text }
@@ -35,12 +35,19 @@ struct TextReader {
     private static func text(of bytes: [UInt8], _ value: PlistView) -> TranslatedText {
         var text = TranslatedText()
         _ = text.add(bytes, of: value)
+        text.addProblem(ofControlsIn: value)
         text.finish()
         return text
     }
 
+    private static func textWithoutArguments(_ value: PlistView) -> TranslatedText {
+        var text = TranslatedText.plain
+        text.addProblem(ofControlsIn: value)
+        return text
+    }
+
     /// Nobody formats longer texts; a binary file may refer to one from many rules.
-    private static let maximumLength = 1 << 14
+    static let maximumLength = 1 << 14
 
     /// The text of a string that may take arguments.
     static func format(_ value: PlistView) -> [UInt8]? {
@@ -101,6 +108,7 @@ private struct RuleReader {
     private mutating func add(
         _ value: PlistView, counting: FormatText.Counting = .fromFirst
     ) {
+        text.addProblem(ofControlsIn: value)
         guard let bytes = TextReader.format(value) else { return }
         let format = text.add(bytes, of: value, counting: counting)
         for (name, position) in format.variables where seen.insert(name).inserted {

@@ -7,7 +7,8 @@ enum LocalizationRuleExamples {
     typealias Example = LocalizationRuleTests.Example
 
     static let all =
-        missing + extra + names + specifiers + rules + categories + TranslationExamples.all
+        missing + extra + names + controls + specifiers + rules + categories
+        + TranslationExamples.all
 
     private static let names: [Example] = [
         Example(
@@ -31,6 +32,40 @@ enum LocalizationRuleExamples {
                 "de.lproj/Tides.strings": .file("a = A;"),
                 "de.lproj/tides.strings": .file("a = A;"), "de.lproj/Sea.strings": .file("a = A;"),
                 "fr.lproj/sea.strings": .file("a = A;"),
+            ]),
+    ]
+
+    private static let controls: [Example] = [
+        Example(
+            .controlCharacter,
+            [
+                "en.lproj/A.strings": .file("a = \"A\\U0018\"; b = \"B\u{C}\"; c = \"\u{7F}\";"),
+                "de.lproj/A.strings": .file("a = \"A\u{92}s\"; b = B; c = C;"),
+                "de.lproj/B.stringsdict": .file(
+                    """
+                    { a = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+                    NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+                    NSStringFormatValueTypeKey = d; one = "\\U0001"; other = "%d"; }; }; }
+                    """),
+                "C.xcstrings": .file(
+                    catalogue(
+                        """
+                        "a": {"localizations": {"de": {"stringUnit": {"state": "translated",
+                        "value": "\\u0003"}}}}
+                        """)),
+            ],
+            "en.lproj/A.strings:1: warning: the text has the control character U+0018; remove it",
+            "en.lproj/A.strings:1: warning: the text has the control character U+000C; remove it",
+            "en.lproj/A.strings:1: warning: the text has the control character U+007F; remove it",
+            "de.lproj/A.strings:1: warning: the text has the control character U+0092; remove it",
+            "de.lproj/B.stringsdict:3: warning: the text has the control character U+0001; remove it",
+            "C.xcstrings:2: warning: the text has the control character U+0003; remove it"),
+        // Tabs and line breaks are meant; keys are texts of the program.
+        Example(
+            .controlCharacter,
+            [
+                "en.lproj/A.strings": .file("a = \"\\t\\n\\r\u{A0}\u{2028}é\"; \"\\U0018\" = B;"),
+                "de.lproj/A.strings": .file("a = \"A\r\n\tB\"; \"\\U0018\" = B;"),
             ]),
     ]
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension TranslatedText {
+    /// Adds a problem if a string has control characters: they are left over from another format or from
+    /// a wrong encoding, and no font shows them.
+    mutating func addProblem(ofControlsIn value: PlistView) {
+        guard value.kind == .string, let control = Self.control(in: value) else { return }
+        let digits = String(control, radix: 16, uppercase: true)
+        let name = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+        problems.append(
+            Problem(
+                message: "the text has the control character \(name); remove it", view: value,
+                rule: .controlCharacter))
+    }
+
+    /// The first control character that is neither a tab nor part of a line break.
+    private static func control(in value: PlistView) -> UInt32? {
+        let document = value.document
+        let bytes = document.reader.bytes(of: value.node)
+        for offset in 0..<min(bytes.count, TextReader.maximumLength) {
+            switch bytes[offset] {
+            case 0x09, 0x0A, 0x0D: continue
+            case 0..<0x20, 0x7F: return UInt32(bytes[offset])
+            case 0xC2 where offset + 1 < bytes.count && bytes[offset + 1] < 0xA0:
+                return UInt32(bytes[offset + 1])
+            default: continue
+            }
+        }
+        return nil
+    }
+}
