@@ -21,8 +21,27 @@ struct ReaderRefusal: Error {
         switch cause {
         case .textBetweenElements, .noDeclaration, .otherFormat:
             text.isOtherFormat ? "a file that is not XML; convert it to XML" : cause.advice
+        case .spaceAtEndOfTag: spaceAdvice(in: text) ?? cause.advice
         default: cause.advice
         }
+    }
+
+    /// The advice for the tag that is there, if it is short.
+    private func spaceAdvice(in text: ByteView) -> String? {
+        guard offset < text.count else { return nil }
+        var start = offset
+        while start > 0, text[start] != UInt8(ascii: "<") {
+            guard offset - start < 40 else { return nil }
+            start -= 1
+        }
+        let endOfName = text.slice(start, offset - start).repairedString
+        let end = text.skippingSpace(from: offset)
+        guard let tag = ["/>", ">"].first(where: { text.starts(with: $0, at: end) }) else {
+            return nil
+        }
+        return
+            "white space at the end of a tag; write '\(VisibleText.excerpt("\(endOfName)\(tag)"))', "
+            + "not '\(VisibleText.excerpt("\(endOfName) \(tag)"))'"
     }
 }
 

@@ -79,12 +79,12 @@ public struct ReaderRequirement: Sendable {
     ) -> [PlistDiagnostic] {
         var locator = TextLocator(source.view)
         return refusals.sorted { $0.offset < $1.offset }.map { refusal in
-            locator.locate(
-                PlistDiagnostic(
-                    .error, .readerRefuses,
-                    "\(reader.name) refuses \(refusal.advice(in: source.view))",
-                    at: PlistLocation(
-                        byteOffset: refusal.offset, byteCount: refusal.cause.byteCount)))
+            let diagnostic = PlistDiagnostic(
+                .error, .readerRefuses,
+                "\(reader.name) refuses \(refusal.advice(in: source.view))",
+                at: PlistLocation(byteOffset: refusal.offset, byteCount: refusal.cause.byteCount))
+            // An excerpt of such bytes is of no use.
+            return refusal.cause == .utf16 ? diagnostic : locator.locate(diagnostic)
         }
     }
 
