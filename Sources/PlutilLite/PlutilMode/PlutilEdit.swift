@@ -45,7 +45,8 @@ enum PlutilEdit {
             try edit(input, arguments, console) {
                 editor throws(PlutilFailure) in
                 guard let place = keyPath.resolve(in: editor.document) else {
-                    throw PlutilFailure("No value to remove at key path \(keyPath.text)")
+                    throw keyPath.failure(
+                        "No value to remove at key path \(keyPath.text)", in: editor.document)
                 }
                 do throws(PlistError) {
                     try editor.edits.remove(at: place.path)

@@ -17,9 +17,9 @@ enum PlutilExtract {
             let claim = PlutilTarget.claim(input, arguments, format)
             let document = try input.decodeForPlutil()
             guard let place = keyPath.resolve(in: document) else {
-                throw PlutilFailure(
+                throw keyPath.failure(
                     "Could not extract value, error: No value at that key path or invalid key "
-                        + "path: \(keyPath.text)")
+                        + "path: \(keyPath.text)", in: document)
             }
             let found = document.rerooted(at: place.value.id)
             if let expected { try check(found.root, is: expected, at: keyPath) }

@@ -40,11 +40,16 @@ struct PlutilFailure: Error {
 
     /// The message of `-lint` for a property list that does not parse; `-lint` never reads a file
     /// as JSON.
-    init(linting error: PlistError, _ source: ByteStore) {
+    init(linting error: PlistError, _ source: ByteStore, isJSON: Bool) {
         self.init(
             "(\(Self.propertyListMessage(error, source)))",
-            source.count == 0 ? nil : error.diagnostic)
+            isJSON ? Self.jsonNote : source.count == 0 ? nil : error.diagnostic)
     }
+
+    private static let jsonNote = PlistDiagnostic(
+        .note, .init(rawValue: "hint"),
+        "this is valid JSON, and -lint accepts property lists only; "
+            + "'plutil-lite lint' accepts JSON as well")
 
     /// The message of all other verbs for input of an unknown format.
     init(decoding error: PlistError, _ source: ByteStore) {

@@ -56,6 +56,72 @@ struct PlutilKeyPath {
         return (value, path)
     }
 
+    /// Returns plutil's message for a path that leads nowhere, with a note if a key with dots may be meant.
+    func failure(_ message: String, in document: PlistDocument) -> PlutilFailure {
+        PlutilFailure(message, dotAdvice(in: document))
+    }
+
+    /// Keys of more components are not looked for, because each number of them is joined.
+    private static let maximumJoinedCount = 16
+
+    /// The first components of identifiers, which are keys with dots.
+    private static let domains: Set<PlistString> = [
+        "com", "org", "net", "io", "de", "uk", "app", "dev", "edu", "group", "iCloud",
+    ]
+
+    private func dotAdvice(in document: PlistDocument) -> PlistDiagnostic? {
+        let components = components
+        var value = document.root
+        for start in components.indices {
+            guard value.kind == .dictionary else { return nil }
+            if let end = endOfKey(from: start, components, in: value) {
+                return Self.dotAdvice(components, joining: start..<end)
+            }
+            guard let inner = value[components[start]] else {
+                let isIdentifier =
+                    components.count - start >= 3 && Self.domains.contains(components[start])
+                return isIdentifier
+                    ? Self.dotAdvice(components, joining: start..<components.count) : nil
+            }
+            value = inner
+        }
+        return nil
+    }
+
+    /// The end of the components that a dictionary has as one key, with dots.
+    private func endOfKey(
+        from start: Int, _ components: [PlistString], in dictionary: PlistView
+    ) -> Int? {
+        let limit = min(components.count, start + Self.maximumJoinedCount)
+        return (start..<limit).dropFirst().map { $0 + 1 }.last { end in
+            dictionary[Self.joined(components[start..<end], by: ".")] != nil
+        }
+    }
+
+    private static func joined(
+        _ components: ArraySlice<PlistString>, by separator: StaticString
+    ) -> PlistString {
+        PlistString(
+            utf8: Array(components.map { Array($0.utf8) }.joined(separator: "\(separator)".utf8)))
+    }
+
+    private static func dotAdvice(
+        _ components: [PlistString], joining range: Range<Int>
+    ) -> PlistDiagnostic {
+        let escaped = components.map { component in
+            joined(
+                component.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+                    .map { PlistString(utf8: Array($0)) }[...], by: "\\.")
+        }
+        let path = joined(
+            escaped[..<range.lowerBound] + [joined(escaped[range], by: "\\.")]
+                + escaped[range.upperBound...], by: ".")
+        let shown = VisibleText.excerpt(path.description, limit: 200)
+        return PlistDiagnostic(
+            .note, .init(rawValue: "hint"),
+            "dots separate keys, and '\\.' is a dot in a key; did you mean '\(shown)'?")
+    }
+
     /// The index that a component of digits stands for, with or without a sign.
     static func index(_ component: PlistString) -> Int? {
         Int(String(decoding: component.utf8, as: UTF8.self))

@@ -21,8 +21,12 @@ enum PlutilLint {
             _ = try PlistCodecRegistry.propertyListsOnly.validate(
                 source, fileName: input.fileName, options: .plutil)
         } catch {
-            throw PlutilFailure(linting: error, source)
+            throw PlutilFailure(linting: error, source, isJSON: isJSON(source))
         }
+    }
+
+    private static func isJSON(_ source: ByteStore) -> Bool {
+        (try? PlistCodecRegistry.standard.validate(source, as: .json)) != nil
     }
 }
 

@@ -37,7 +37,7 @@ enum PlutilPlace {
             switch value.kind {
             case .dictionary:
                 guard let inner = value[component] else {
-                    throw PlutilFailure("Key path not found \(keyPath.text)")
+                    throw keyPath.failure("Key path not found \(keyPath.text)", in: document)
                 }
                 path.components.append(.key(component))
                 value = inner
@@ -46,7 +46,9 @@ enum PlutilPlace {
                 guard let inner = value[index] else { throw outOfBounds(index, keyPath) }
                 path.components.append(.index(index))
                 value = inner
-            default: throw PlutilFailure("Unable to insert value at key path \(keyPath.text)")
+            default:
+                throw keyPath.failure(
+                    "Unable to insert value at key path \(keyPath.text)", in: document)
             }
         }
         guard let last = components.last else {
