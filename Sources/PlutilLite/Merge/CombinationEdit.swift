@@ -94,6 +94,15 @@ struct CombinationEdit: OutsideEdit {
             guard let version = conflict.versions.first else { continue }
             console.say(.error, of: place(version), try conflict.text(place))
         }
+        guard !console.isQuiet,
+            let conflict = combination.conflicts.first(where: \.isOfArrays)
+        else { return }
+        let (append, union) = (
+            ShellQuoting.command(["--at", "\(conflict.path)=append"]),
+            ShellQuoting.command(["--at", "\(conflict.path)=union"])
+        )
+        console.say(
+            .note, "\(append) joins the arrays; \(union) leaves out elements that are equal")
     }
 }
 
@@ -105,6 +114,8 @@ extension PlistCombinationOptions {
 }
 
 extension PlistCombinationConflict {
+    fileprivate var isOfArrays: Bool { versions.allSatisfy { $0.value.kind == .array } }
+
     /// All values, and where those are that are not of the first file.
     ///
     /// - Parameter place: where a version is.

@@ -76,6 +76,7 @@ import Testing
                 found.messages == """
                     a.plist:6: error: conflict at Name: "Tide" here, "Tides" in c.json:2
                     a.plist:8: error: conflict at Ports: ["Brest"] here, ["Cork"] in c.json:3
+                    plutil-lite: note: --at Ports=append joins the arrays; --at Ports=union leaves out elements that are equal
                     a.plist: error: 2 conflicts, so nothing is written; --conflict first or --conflict last decides
 
                     """)
