@@ -84,6 +84,7 @@ test-compilers: setup ## run the tests that compile Swift, Objective-C and packa
 test-amplification: build ## run all commands on files of a megabyte that stand for far more than they hold
 	@Scripts/setup --for-tests
 	Scripts/amplification/run
+	PLUTIL_LITE_LONG_ARGUMENTS=all $(SWIFT) test --disable-xctest --filter LongArgumentTests
 
 test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
 	Scripts/concurrent-edits

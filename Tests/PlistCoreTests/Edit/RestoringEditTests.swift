@@ -7,18 +7,45 @@ import Testing
 @Suite struct RestoringEditTests {
     private static let key: PlistString = "Zz new"
 
-    /// The paths of all dictionaries of a value.
-    private static func dictionaries(
+    /// The paths of all containers of a value.
+    private static func containers(
         of value: PlistValue, _ path: [PlistPathComponent] = []
-    ) -> [[PlistPathComponent]] {
+    ) -> [(path: [PlistPathComponent], value: PlistValue)] {
         switch value {
         case .dictionary(let entries):
-            [path] + entries.flatMap { dictionaries(of: $0.value, path + [.key($0.key)]) }
+            [(path, value)]
+                + entries.flatMap { containers(of: $0.value, path + [.key($0.key)]) }
         case .array(let elements):
-            elements.enumerated().flatMap {
-                dictionaries(of: $0.element, path + [.index($0.offset)])
-            }
+            [(path, value)]
+                + elements.enumerated().flatMap {
+                    containers(of: $0.element, path + [.index($0.offset)])
+                }
         default: []
+        }
+    }
+
+    /// The ways of adding something to a container, and where it is then.
+    ///
+    /// - Parameter isLaidOut: otherwise a comment may be on the line of the first element, and belongs to
+    ///   an element that is inserted before it.
+    private static func additions(
+        to container: (path: [PlistPathComponent], value: PlistValue), isLaidOut: Bool
+    ) -> [(place: PlistPath, add: (inout PlistEditor) throws -> Void)] {
+        let path = PlistPath(container.path)
+        switch container.value {
+        case .dictionary(let entries):
+            let place = PlistPath(container.path + [.key(key)])
+            let set = { (editor: inout PlistEditor) in try editor.set("v", at: place) }
+            guard let first = entries.first?.key else { return [(place, set)] }
+            let from = PlistPath(container.path + [.key(first)])
+            return [(place, set), (place, { try $0.copy(from, to: place) })]
+        case .array(let elements):
+            let end = PlistPath(container.path + [.index(elements.count)])
+            let start = PlistPath(container.path + [.index(0)])
+            let append = { (editor: inout PlistEditor) in try editor.append("v", to: path) }
+            guard isLaidOut else { return [(end, append)] }
+            return [(end, append), (start, { try $0.insert("v", at: start) })]
+        default: return []
         }
     }
 
@@ -40,26 +67,24 @@ import Testing
         let text = StyledText(value, as: sample.format, seed: sample.seed, repeatsKeys: false)
         for bytes in [text.bytes, try Self.laidOut(text.bytes, sample.format)] {
             let isLaidOut = try Self.laidOut(bytes, sample.format) == bytes
-            for path in Self.dictionaries(of: value) {
-                let place = PlistPath(path + [.key(Self.key)])
-                let set = try Self.edited(bytes, sample.format) { try $0.set("v", at: place) }
-                let removed = try Self.edited(set, sample.format) { try $0.remove(at: place) }
-                let shown = Comment(
-                    rawValue: "\(place) of\n\(String(decoding: bytes, as: UTF8.self))")
-                let document = try PlistDocument(decoding: bytes, as: sample.format)
-                if try document.value(at: PlistQuery(PlistPath(path))).count > 0 {
-                    #expect(removed == bytes, shown)
-                }
-                for comment in text.comments {
-                    for result in [set, removed] {
-                        #expect(
-                            String(decoding: result, as: UTF8.self).contains(comment.text), shown)
+            for container in Self.containers(of: value) {
+                for (place, add) in Self.additions(to: container, isLaidOut: isLaidOut) {
+                    let added = try Self.edited(bytes, sample.format, add)
+                    let removed = try Self.edited(added, sample.format) { try $0.remove(at: place) }
+                    let shown = Comment(
+                        rawValue: "\(place) of\n\(String(decoding: bytes, as: UTF8.self))")
+                    if container.value.count > 0 { #expect(removed == bytes, shown) }
+                    for comment in text.comments {
+                        for result in [added, removed] {
+                            #expect(
+                                String(decoding: result, as: UTF8.self).contains(comment.text),
+                                shown)
+                        }
                     }
-                }
-                if isLaidOut {
+                    guard isLaidOut else { continue }
                     #expect(
-                        String(decoding: try Self.laidOut(set, sample.format), as: UTF8.self)
-                            == String(decoding: set, as: UTF8.self), shown)
+                        String(decoding: try Self.laidOut(added, sample.format), as: UTF8.self)
+                            == String(decoding: added, as: UTF8.self), shown)
                     #expect(try Self.laidOut(removed, sample.format) == removed, shown)
                 }
             }

@@ -59,6 +59,8 @@ import Testing
         Mode(add: "merge -o F F d.json", remove: "remove a F"),
         Mode(add: "-insert a -string 1 F", remove: "-remove a F"),
         Mode(add: "buddy -c 'Add :a string 1' F", remove: "buddy -c 'Delete :a' F"),
+        Mode(
+            add: "defaults write $PWD/F a -string 1", remove: "defaults delete $PWD/F a"),
     ]
 
     @Test(arguments: samples, modes) func keepHeadings(_ sample: Sample, _ mode: Mode) throws {
