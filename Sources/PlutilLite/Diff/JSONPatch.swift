@@ -80,17 +80,23 @@ private struct PatchEdit: Edit {
     }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var placed = PlacedValues()
         switch operation {
-        case .add(let value, let places): try add(value, at: places, to: &editor)
+        case .add(let value, let places): placed = try add(value, at: places, to: &editor)
         case .remove(let places): try RemovalEdit(places: [places]).apply(to: &editor)
         case .replace(let places, let value):
             try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
                 try editor.replace(path, with: value)
+                placed.hasReplaced = true
             }
         case .copy(let source, let destination):
-            try transfer(source, to: destination, isMove: false, in: &editor)
+            return try transfer(source, to: destination, isMove: false, in: &editor)
         case .move(let source, let destination):
-            try transfer(source, to: destination, isMove: true, in: &editor)
+            return try transfer(source, to: destination, isMove: true, in: &editor)
         case .test(let places, let expected):
             let found = try value(at: places, in: editor)
             var comparison = DocumentComparison(found.document, expected.document, by: .byNumber)
@@ -102,6 +108,7 @@ private struct PatchEdit: Edit {
                         + "\(try DifferenceText.line(of: expected))")
             }
         }
+        return [.placed(placed)]
     }
 
     private func value(
@@ -119,25 +126,34 @@ private struct PatchEdit: Edit {
     /// Inserts an element, or sets the value of a key (section 4.1).
     private func add(
         _ value: PlistView, at places: EditPlaces, to editor: inout PlistEditor
-    ) throws(PlistError) {
+    ) throws(PlistError) -> PlacedValues {
+        var placed = PlacedValues()
         try places.edit(in: &editor, reach: .containers) { editor, path throws(PlistError) in
             if case .index? = path.components.last {
                 try editor.insert(value, at: path)
-            } else if case .none = additions, editor.kind(at: path) == nil {
-                throw PlistError.absent(path)
+                placed.hasAdded = true
+                return
+            }
+            let isNew = editor.kind(at: path) == nil
+            if case .none = additions, isNew { throw PlistError.absent(path) }
+            try editor.set(value, at: path)
+            if isNew {
+                placed.hasAdded = true
+                placed.addKeys(at: [path])
             } else {
-                try editor.set(value, at: path)
+                placed.hasReplaced = true
             }
         }
+        return placed
     }
 
     /// Puts a value of the property list where there may be another one (sections 4.4 and 4.5).
     private func transfer(
         _ source: EditPlaces, to destination: EditPlaces, isMove: Bool,
         in editor: inout PlistEditor
-    ) throws(PlistError) {
+    ) throws(PlistError) -> [EditRemark] {
         let edit = TransferEdit(
             source: source, destination: destination, isMove: isMove, isReplacing: true)
-        try edit.apply(to: &editor)
+        return try edit.applyAndReport(&editor)
     }
 }

@@ -32,7 +32,7 @@ enum KeyAdditions {
 
 /// What to say of an edit, without the name of the file.
 enum EditRemark {
-    /// Where `set` or `insert` put a value.
+    /// The values and keys that it put into the property list.
     case placed(PlacedValues)
     /// What was done.
     case report(String)
@@ -40,31 +40,63 @@ enum EditRemark {
     case note(String)
 }
 
-/// Where edits put values.
+/// The values and keys that edits put into a property list.
 struct PlacedValues {
-    /// The paths of values that are new, as many as are of interest.
-    private(set) var newPaths: [PlistPath] = []
-    /// The number of values that are new.
-    private(set) var newCount = 0
+    /// A key that an edit added.
+    struct NewKey {
+        /// The path of its value.
+        let path: PlistPath
+        /// Whether the command line has the key in front of the value, so that they may be swapped.
+        let isBeforeValue: Bool
+    }
+
+    /// Whether there was no value where one was put.
+    var hasAdded = false
     /// Whether a value replaced another one.
-    private(set) var hasReplaced = false
+    var hasReplaced = false
+    /// The keys that are new; not all of them if there are more than ``maximumKeyCount``.
+    private(set) var newKeys: [NewKey] = []
+    /// The number of keys that are new.
+    private(set) var newKeyCount = 0
 
-    /// More paths are not kept: an edit may put a million values.
-    private static let maximumPathCount = 32
+    /// More keys are not kept: an edit may put a million values.
+    static let maximumKeyCount = 20
 
-    mutating func add(isNew: Bool, at path: PlistPath) {
-        guard isNew else {
-            hasReplaced = true
-            return
+    /// Notes new keys; paths that end in an index are ignored.
+    mutating func addKeys(at paths: [PlistPath], beforeValue: Bool = false) {
+        for path in paths {
+            guard case .key? = path.components.last else { continue }
+            newKeyCount += 1
+            if newKeyCount <= Self.maximumKeyCount {
+                newKeys.append(NewKey(path: path, isBeforeValue: beforeValue))
+            }
         }
-        newCount += 1
-        if newCount <= Self.maximumPathCount { newPaths.append(path) }
     }
 
     mutating func add(_ other: PlacedValues) {
+        hasAdded = hasAdded || other.hasAdded
         hasReplaced = hasReplaced || other.hasReplaced
-        newPaths += other.newPaths.prefix(Self.maximumPathCount - newPaths.count)
-        newCount += other.newCount
+        newKeys += other.newKeys.prefix(Self.maximumKeyCount - newKeys.count)
+        newKeyCount += other.newKeyCount
+    }
+}
+
+extension PlistEditor {
+    /// Returns the paths of the values that are missing on the way to a place, the outermost first; that of
+    /// the place is the last one.
+    ///
+    /// - Complexity: O(*n* log *n*) in the components of the path.
+    func missingPaths(onWayTo path: PlistPath) -> [PlistPath] {
+        let components = path.components
+        func prefix(_ count: Int) -> PlistPath { PlistPath(Array(components.prefix(count))) }
+        var (existing, missing) = (0, components.count + 1)
+        while missing - existing > 1 {
+            let middle = (existing + missing) / 2
+            if kind(at: prefix(middle)) == nil { missing = middle } else { existing = middle }
+        }
+        // Of more keys, the outer ones are of interest.
+        let end = min(components.count, existing + PlacedValues.maximumKeyCount)
+        return existing < end ? (existing + 1...end).map(prefix) : []
     }
 }
 

@@ -58,8 +58,8 @@ struct EditPlan: Sendable {
 enum EditOutcome: Sendable {
     /// - Parameters:
     ///   - isChanged: whether it changed, or would have to.
-    ///   - isAdded: whether `set` or `insert` put a value where there was none.
-    ///   - isReplaced: whether it replaced one.
+    ///   - isAdded: whether it got a value where there was none.
+    ///   - isReplaced: whether a value replaced another one.
     case edited(isChanged: Bool, isAdded: Bool = false, isReplaced: Bool = false)
     /// It lacks what the edits need, and the user did not name it.
     case skipped
@@ -245,7 +245,7 @@ struct EditRun {
         }
         report(warnings, applied.remarks, on: input)
         return .edited(
-            isChanged: result.isChanged, isAdded: applied.placed.newCount > 0,
+            isChanged: result.isChanged, isAdded: applied.placed.hasAdded,
             isReplaced: applied.placed.hasReplaced)
     }
 
@@ -292,7 +292,7 @@ struct EditRun {
     private func doubt(
         _ placed: PlacedValues, _ editor: PlistEditor, _ input: Input
     ) throws(Failure) {
-        guard placed.newCount > 0, loop.decoding.isStrict || !console.isQuiet else { return }
+        guard placed.newKeyCount > 0, loop.decoding.isStrict || !console.isQuiet else { return }
         let keys = NewKeys(placed, in: editor, fileName: input.fileName)
         for text in try perform(nil, { () throws(PlistError) -> [String] in try keys.doubts() }) {
             if loop.decoding.isStrict { throw .refused(text) }

@@ -5,18 +5,16 @@ import PlistCore
 
 /// Finds probable mistakes among the keys that edits added to dictionaries.
 struct NewKeys {
-    private let paths: [PlistPath]
+    private let keys: [PlacedValues.NewKey]
     private let editor: PlistEditor
     private let fileName: String?
-
-    /// A script that adds more keys than this adds them on purpose.
-    private static let maximumCount = 20
 
     /// Programs write the keys of larger dictionaries.
     private static let maximumSiblingCount = 1_000
 
     init(_ placed: PlacedValues, in editor: PlistEditor, fileName: String?) {
-        paths = placed.newCount > Self.maximumCount ? [] : placed.newPaths
+        // A script that adds more keys than this adds them on purpose.
+        keys = placed.newKeyCount > PlacedValues.maximumKeyCount ? [] : placed.newKeys
         self.editor = editor
         self.fileName = fileName
     }
@@ -24,13 +22,17 @@ struct NewKeys {
     /// Returns a message for each key that is probably a misspelling, or a value in the place of a
     /// key.
     func doubts() throws(PlistError) -> [String] {
-        if paths.isEmpty { return [] }
+        if keys.isEmpty { return [] }
         let rootKeys = editor.rootKeys(atMost: PlistRole.maximumKeyCount)
         let role = PlistRole(keys: rootKeys, fileName: fileName)
         var document: PlistDocument?
         var doubts: [String] = []
-        for path in paths {
-            guard case .key(let key)? = path.components.last else { continue }
+        for newKey in keys {
+            let path = newKey.path
+            // A later edit may have removed it, and paths within data lead elsewhere.
+            guard case .key(let key)? = path.components.last, editor.kind(at: path) != nil else {
+                continue
+            }
             let name = key.description
             let siblings = siblings(of: path, key)
             let isKnown = role.knowsKey(name)
@@ -48,7 +50,13 @@ struct NewKeys {
                 doubts.append(
                     "'\(VisibleText.excerpt(name))' is a new key; did you mean "
                         + "'\(VisibleText.excerpt(meant))'?")
-            } else if let value = text(at: path), isSwapped(name, value, siblings, role) {
+            } else if let mark = separator(in: name, siblings) {
+                doubts.append(
+                    "'\(VisibleText.excerpt(name))' is a new key; did you mean the path "
+                        + "'\(mark)\(VisibleText.excerpt(name))'?")
+            } else if newKey.isBeforeValue, let value = text(at: path),
+                isSwapped(name, value, siblings, role)
+            {
                 doubts.append(
                     "'\(VisibleText.excerpt(name))' is a new key, and its value "
                         + "'\(VisibleText.excerpt(value))' is the name of a key; "
@@ -62,6 +70,14 @@ struct NewKeys {
         let keys = editor.keys(at: PlistPath(Array(path.components.dropLast())))
         guard keys.count <= Self.maximumSiblingCount else { return [] }
         return keys.filter { $0 != key }.map(\.description)
+    }
+
+    /// The separator of a path whose first character was left out, as PlistBuddy allows.
+    private func separator(in key: String, _ siblings: [String]) -> String? {
+        ["/", ":"].first { mark in
+            let parts = key.parts(separatedBy: mark)
+            return parts.count > 1 && !parts.contains("") && siblings.contains(parts[0])
+        }
     }
 
     private func text(at path: PlistPath) -> String? {

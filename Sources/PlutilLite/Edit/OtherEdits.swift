@@ -47,9 +47,15 @@ struct RenameEdit: Edit {
     let key: PlistString
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var placed = PlacedValues()
         try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
             do throws(PlistError) {
                 try editor.rename(path, to: key)
+                placed.addKeys(at: [PlistPath(path.components.dropLast() + [.key(key)])])
             } catch {
                 guard error.code == .valueExists, let taken = error.diagnostic.path else {
                     throw error
@@ -64,5 +70,6 @@ struct RenameEdit: Edit {
                     error.code, "\(error.message); to replace it: \(edit)", path: taken)
             }
         }
+        return [.placed(placed)]
     }
 }

@@ -15,11 +15,16 @@ struct TransferEdit: Edit {
     mutating func prepare(fileName: String?) { destination.fileName = fileName }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var placed = PlacedValues()
         let (start, end) = try ends(in: &editor)
         if start.embedded == end.embedded {
             do throws(PlistError) {
                 try editor.edit(within: start.embedded) { editor throws(PlistError) in
-                    try transfer(start.rest, to: end.rest, in: &editor)
+                    placed.addKeys(at: try transfer(start.rest, to: end.rest, in: &editor))
                 }
             } catch {
                 if let miss = try source.miss(error, editor, .values) { throw miss }
@@ -30,6 +35,7 @@ struct TransferEdit: Edit {
             try transferAcross(&edited)
             editor = edited
         }
+        return [.placed(placed)]
     }
 
     private var reach: EditPlaces.Reach { makesParents ? .anywhere : .containers }
@@ -74,19 +80,28 @@ struct TransferEdit: Edit {
         }
     }
 
-    /// Within one property list, where the engine preserves the text of what moves.
+    /// Transfers the value within one property list, where the engine preserves the text of what moves.
+    ///
+    /// - Returns: the paths of values whose keys are new and differ from the old key.
     private func transfer(
         _ start: ArraySlice<PlistStep>, to end: ArraySlice<PlistStep>,
         in editor: inout PlistEditor
-    ) throws(PlistError) {
+    ) throws(PlistError) -> [PlistPath] {
         let from = editor.path(of: start)
-        guard isMove else {
-            return try editor.copy(
-                from, to: editor.path(of: end), creatingParents: makesParents,
-                replacing: isReplacing)
+        func missing(_ editor: PlistEditor) -> (to: PlistPath, missing: [PlistPath]) {
+            let to = editor.path(of: end)
+            let hasOldKey = to.components.last == from.components.last
+            return (to, editor.missingPaths(onWayTo: to).filter { !hasOldKey || $0 != to })
         }
-        let to = try editor.without(from) { $0.path(of: end) }
+        guard isMove else {
+            let (to, paths) = missing(editor)
+            try editor.copy(
+                from, to: to, creatingParents: makesParents, replacing: isReplacing)
+            return paths
+        }
+        let (to, paths) = try editor.without(from) { missing($0) }
         try editor.move(from, to: to, creatingParents: makesParents, replacing: isReplacing)
+        return paths
     }
 
     /// From a property list to one embedded in data, or back.

@@ -72,17 +72,25 @@ struct ValueEdit: Edit {
                 throw PlistError.absent(path)
             }
             try expectation?.check(editor, path)
+            if kind == nil && placement != .replace {
+                placed.addKeys(
+                    at: makesParents ? editor.missingPaths(onWayTo: path) : [path],
+                    beforeValue: true)
+            }
             for value in values {
                 let (view, remark) = try value.view(
                     in: role(of: kind, at: path, in: &editor), &latest)
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
-                placed.add(isNew: kind == nil, at: path)
+                if kind == nil {
+                    placed.hasAdded = true
+                } else if placement != .append {
+                    placed.hasReplaced = true
+                }
             }
         }
-        if placement == .set || placement == .insert { remarks.append(.placed(placed)) }
-        return remarks
+        return remarks + [.placed(placed)]
     }
 
     private func place(

@@ -54,11 +54,26 @@ struct DesiredStateEdit: Edit {
         try edited.apply(combination.differences)
         for place in removals { try refuseMatches(of: place, in: edited) }
         editor = edited
-        var remarks: [EditRemark] = []
+        var remarks: [EditRemark] = [.placed(placed(by: combination.differences))]
         for index in combination.missingPlaces where try !wasDesired(options.places[index].query) {
             remarks.append(.note(options.missingNote(of: index)))
         }
         return remarks
+    }
+
+    private func placed(by differences: PlistDifferences) -> PlacedValues {
+        var placed = PlacedValues()
+        for difference in differences {
+            switch difference.kind {
+            case .add:
+                placed.hasAdded = true
+                let isOfInterest = placed.newKeyCount <= PlacedValues.maximumKeyCount
+                if isOfInterest, let path = difference.newPath { placed.addKeys(at: [path]) }
+            case .change: placed.hasReplaced = true
+            case .remove, .move, .rename: continue
+            }
+        }
+        return placed
     }
 
     private func refuseNewKeys(_ differences: PlistDifferences) throws(PlistError) {

@@ -44,6 +44,14 @@ import Testing
                 + "the key comes before the value"
         ),
         (
+            ["Label:0:a", "x", "com.example.a.plist"],
+            "'Label:0:a' is a new key; did you mean the path ':Label:0:a'?"
+        ),
+        (
+            ["item1/b", "x", "s.json"],
+            "'item1/b' is a new key; did you mean the path '/item1/b'?"
+        ),
+        (
             ["KeepAlife", "x", "com.example.a.plist"],
             "no key is called 'KeepAlife'; write 'KeepAlive'"
         ),
@@ -67,12 +75,83 @@ import Testing
         ["NSCameraUsageDescription", "x", "Info.plist"], ["MyOwnKey", "x", "Info.plist"],
         ["CFBundleShortVersionString", "1", "Info.plist"], ["CFBundleVersion", "2", "Info.plist"],
         ["colorB", "x", "s.json"], ["offsetY", "x", "s.json"], ["item2", "x", "s.json"],
+        ["a:b", "x", "s.json"], ["/item2", "x", "s.json"], ["item1:", "x", "s.json"],
         ["Names", "x", "s.json"], ["Other", "fontSize", "s.json"],
     ])
     func acceptsOtherKeys(_ words: [String]) throws {
         let run = try ProgramRun(["set", "--strict", "-o", "out"] + words, in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
+    }
+
+    static let info =
+        "{ CFBundleIdentifier = a.b; CFBundleVersion = 1; MinimumOSVersion = 15; "
+        + "CFBundleDisplayName = x; CFBundleIcons = { B = 1; }; Other = {}; }"
+
+    @Test(arguments: [
+        ("rename MinimumOSVersion MinimumOSVersoin", "MinimumOSVersoin", "MinimumOSVersion"),
+        ("copy CFBundleVersion CFBundleVersoin", "CFBundleVersoin", "CFBundleVersion"),
+        ("move MinimumOSVersion MinimumOSVersoin", "MinimumOSVersoin", "MinimumOSVersion"),
+        ("insert CFBundelName x", "CFBundelName", "CFBundleName"),
+        ("append -p CFBundleURLTyps x", "CFBundleURLTyps", "CFBundleURLTypes"),
+        ("set -p CFBundleIcns.A.B x", "CFBundleIcns", "CFBundleIcons"),
+        ("copy -p CFBundleVersion CFBundleIcns.A", "CFBundleIcns", "CFBundleIcons"),
+        ("apply d.json", "CFBundleIdentifer", "CFBundleIdentifier"),
+        ("apply --patch add.json", "CFBundelName", "CFBundleName"),
+        ("apply --patch move.json", "MinimumOSVersoin", "MinimumOSVersion"),
+    ])
+    func everyEditNotesTheKeysThatItAdds(_ line: String, _ key: String, _ meant: String) throws {
+        try folder.write(Self.info, to: "Info.plist")
+        try folder.write(#"{"CFBundleIdentifer": "x", "CFBundleVersion": "3"}"#, to: "d.json")
+        try folder.write(
+            #"[{"op": "add", "path": "/CFBundelName", "value": "x"}]"#, to: "add.json")
+        try folder.write(
+            #"[{"op": "move", "from": "/MinimumOSVersion", "path": "/MinimumOSVersoin"}]"#,
+            to: "move.json")
+        let words = line.split(separator: " ").map(String.init) + ["Info.plist"]
+        let text = "no key is called '\(key)'; write '\(meant)'"
+        let run = try ProgramRun(words + ["-o", "out"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.messages == "Info.plist: note: \(text)\n")
+        let strict = try ProgramRun(words + ["--strict", "-o", "strict"], in: folder)
+        #expect(strict.status == 1)
+        #expect(strict.messages == "Info.plist: error: \(text)\n")
+        #expect(try !folder.names.contains("strict"))
+        #expect(try ProgramRun(words + ["-q", "-o", "out"], in: folder).messages == "")
+    }
+
+    @Test(arguments: [
+        "rename CFBundleDisplayName CFBundleName", "rename CFBundleVersion MyOwnVersionKey",
+        "copy CFBundleVersion Other.CFBundleVersoin -p", "move CFBundleIcons MyIcons",
+        "apply new.json", "edit -c 'set CFBundelName x' -c 'remove CFBundelName'",
+    ])
+    func everyEditAcceptsOtherKeys(_ line: String) throws {
+        try folder.write(Self.info, to: "Info.plist")
+        try folder.write(#"{"MyKey": "CFBundleVersion", "CFBundleVersion": "3"}"#, to: "new.json")
+        let run = try ProgramRun.shell(
+            "plutil-lite \(line) --strict -o out Info.plist", in: folder)
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    /// A key within data is compared with none of the keys around the data.
+    @Test func leavesKeysWithinDataAlone() throws {
+        _ = try ProgramRun.shell(
+            "plutil-lite set Blob --data $(printf '{a=1;}' | base64) -o e.plist Info.plist",
+            in: folder)
+        let run = try ProgramRun(
+            ["set", "--strict", "Blob.!.CFBundelName", "x", "-o", "out", "e.plist"], in: folder)
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func countsAppliedFilesByWhatHappened() throws {
+        try folder.write(#"{"a": 1}"#, to: "a.json")
+        try folder.write(#"{"b": 1}"#, to: "b.json")
+        try folder.write(#"{"a": 2}"#, to: "d.json")
+        let run = try ProgramRun(["apply", "d.json", "a.json", "b.json"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.messages == "added in 1, replaced in 1\n")
     }
 
     @Test func notesAValueThatNamesAFile() throws {
