@@ -29,6 +29,7 @@ struct ScanCommand: Command {
     let format: RowForm?
     let formulas: FormulaTreatment?
     let digest: Bool
+    let noFileColumns: Bool
     let unarchive: Bool
     let shard: String?
     let tar: Bool
@@ -66,6 +67,12 @@ struct ScanCommand: Command {
         digest = line.flag(
             "--digest",
             help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
+        noFileColumns = line.flag(
+            "--no-file-columns",
+            help: """
+                Leave out the path, format, size and error of the file, for a table of one file; \
+                errors are then messages.
+                """)
         unarchive = line.unarchive()
         shard = try line.option(
             "--shard", value: "k/n", help: "Only files whose names hash to K, from 0 to N-1.")
@@ -93,6 +100,14 @@ struct ScanCommand: Command {
             throw UsageError(expected: "K/N with K from 0 to N-1", after: "--shard", found: shard)
         }
         if select.contains("") { throw UsageError("the column after --select is empty") }
+        if noFileColumns {
+            if select.isEmpty && rows == .file {
+                throw UsageError("--no-file-columns requires --select, --each or --rows value")
+            }
+            if resume != nil {
+                throw UsageError("--no-file-columns and --resume cannot be combined")
+            }
+        }
         if resume == "" { throw UsageError("the path after --resume is empty") }
         if resume != nil && format == .table {
             throw UsageError("--resume needs rows that can be read again: ndjson, csv or tsv")
@@ -156,7 +171,8 @@ struct ScanCommand: Command {
                 columns: columns, rows: rows,
                 each: try each.map { text throws(PlistError) in try PlistQuery(text) },
                 filter: try filter.map { text throws(PlistError) in try PlistFilter(text) },
-                form: form, hasDigests: digest, isTagged: reading.tagged,
+                form: form, hasFileColumns: !noFileColumns, hasDigests: digest,
+                isTagged: reading.tagged,
                 formulas: formulaTreatment)
             var seen: Set<String> = []
             for name in plan.names where !seen.insert(name).inserted {

@@ -49,7 +49,7 @@ final class RowTable {
     /// Puts the user's own columns first on a terminal, and the path of the file, which may be long,
     /// last.
     private func fileColumnsLast(_ cells: [String]) -> [String] {
-        guard cells.count > fileColumnCount else { return cells }
+        guard fileColumnCount > 0, cells.count > fileColumnCount else { return cells }
         return Array(cells[fileColumnCount...]) + cells[1..<fileColumnCount] + cells[..<1]
     }
 

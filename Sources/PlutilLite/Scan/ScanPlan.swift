@@ -18,8 +18,10 @@ struct ScanPlan: Sendable {
     /// The rows of a file.
     struct Answer: Sendable {
         var rows: [[UInt8]] = []
-        /// Whether the file could not be read.
-        var isFaulty = false
+        /// Why the file could not be read.
+        var failure: Failure?
+        /// The name of the file that could not be read.
+        var input: Input?
     }
 
     let columns: [ScanColumn]
@@ -28,6 +30,8 @@ struct ScanPlan: Sendable {
     let each: PlistQuery?
     let filter: PlistFilter?
     let form: RowForm
+    /// Whether rows begin with the path, format, size and error of the file.
+    let hasFileColumns: Bool
     let hasDigests: Bool
     let isTagged: Bool
     private let writer: RowWriter
@@ -39,16 +43,17 @@ struct ScanPlan: Sendable {
 
     init(
         columns: [ScanColumn], rows: Rows, each: PlistQuery?, filter: PlistFilter?, form: RowForm,
-        hasDigests: Bool, isTagged: Bool, formulas: FormulaTreatment
+        hasFileColumns: Bool, hasDigests: Bool, isTagged: Bool, formulas: FormulaTreatment
     ) {
         self.columns = columns
         self.rows = rows
         self.each = each
         self.filter = filter
         self.form = form
+        self.hasFileColumns = hasFileColumns
         self.hasDigests = hasDigests
         self.isTagged = isTagged
-        var names = ["_path", "_format", "_size", "_error"]
+        var names = hasFileColumns ? ["_path", "_format", "_size", "_error"] : []
         if hasDigests { names += ["_sha256", "_value"] }
         listsValues = rows == .value || rows == .match && columns.isEmpty
         if listsValues { names += ["path", "kind", "value"] }
@@ -58,7 +63,7 @@ struct ScanPlan: Sendable {
     }
 
     /// How many columns are about the file.
-    var fileColumnCount: Int { hasDigests ? 6 : 4 }
+    var fileColumnCount: Int { (hasFileColumns ? 4 : 0) + (hasDigests ? 2 : 0) }
 
     /// The first row, where there is one.
     var header: [UInt8] { writer.header }
@@ -78,14 +83,14 @@ struct ScanPlan: Sendable {
                 throw .unrepresentable(error)
             }
         } catch {
-            return Answer(rows: [faulty(facts, error)], isFaulty: true)
+            return faulty(facts, error, read.input)
         }
     }
 
     /// The row of an input that cannot be read.
     func answer(_ input: Input, failed failure: Failure) -> Answer {
         let facts = Facts(path: .text(input.textBytes))
-        return Answer(rows: [faulty(facts, failure)], isFaulty: true)
+        return faulty(facts, failure, input)
     }
 
     // MARK: Rows
@@ -101,16 +106,18 @@ struct ScanPlan: Sendable {
     }
 
     private func cells(_ facts: Facts) -> [ScanCell] {
-        let cells = [facts.path, facts.format, facts.size, facts.error]
+        let cells =
+            hasFileColumns ? [facts.path, facts.format, facts.size, facts.error] : []
         return hasDigests ? cells + [facts.digest, facts.value] : cells
     }
 
-    private func faulty(_ facts: Facts, _ failure: Failure) -> [UInt8] {
+    private func faulty(_ facts: Facts, _ failure: Failure, _ input: Input) -> Answer {
+        guard hasFileColumns else { return Answer(failure: failure, input: input) }
         var facts = facts
         facts.error = ScanCell(failure.rowText)
         let start = cells(facts)
         let rest = [ScanCell](repeating: .null, count: names.count - start.count)
-        return writer.text(of: start + rest)
+        return Answer(rows: [writer.text(of: start + rest)], failure: failure, input: input)
     }
 
     private func rows(of document: PlistDocument, _ facts: Facts) throws(PlistError) -> [[UInt8]] {

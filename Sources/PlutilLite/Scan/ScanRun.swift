@@ -43,9 +43,11 @@ struct ScanRun {
             case .file(let path): return shard.holds(path)
             case .member(let member): return shard.holds(member.path)
             }
-        } then: { (answer: ScanPlan.Answer) in
+        } then: { [plan, console] (answer: ScanPlan.Answer) in
             answer.rows.forEach(add)
-            return answer.isFaulty ? .no : .done
+            guard let failure = answer.failure else { return .done }
+            if !plan.hasFileColumns { _ = console.report(failure, on: answer.input) }
+            return .no
         }
         table?.flush()
         output.flush()
