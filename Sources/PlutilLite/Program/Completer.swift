@@ -84,7 +84,7 @@ struct Completer {
             }
             return CompletionList(names + [.init(text: "--help")]).starting(with: current)
         }
-        return word(options, scan)
+        return word(options, scan, mayBeginWithFile: type.filePlace == .last)
     }
 
     private func values(
@@ -111,7 +111,9 @@ struct Completer {
     }
 
     /// A word that is not an option's.
-    private func word(_ options: [OptionDescription], _ scan: Scan) -> CompletionList {
+    private func word(
+        _ options: [OptionDescription], _ scan: Scan, mayBeginWithFile: Bool
+    ) -> CompletionList {
         var places = options.filter { $0.kind == .word }
         let given = Set(scan.options)
         if !given.isDisjoint(with: ["-k", "--key", "--path"]) {
@@ -121,8 +123,16 @@ struct Completer {
             places.removeAll { $0.valueName == "value" }
         }
         guard let last = places.last else { return .nothing }
-        let place = scan.wordCount < places.count ? places[scan.wordCount] : last
-        return list(place.completion, typed: current).starting(with: current)
+        let mayBeginWithFile =
+            mayBeginWithFile && places.count > 1
+            && !words.dropFirst(index + 1).contains(where: FileFirst.namesPropertyList)
+        let beginsWithFile =
+            mayBeginWithFile && scan.firstWord.map(FileFirst.namesPropertyList) ?? false
+        let number = scan.wordCount - (beginsWithFile ? 1 : 0)
+        let place = number < places.count ? places[number] : last
+        var list = list(place.completion, typed: current).starting(with: current)
+        if mayBeginWithFile && scan.wordCount == 0 { list.names = .files }
+        return list
     }
 
     private func keys(startingWith typed: String, isLiteral: Bool = false) -> CompletionList {
@@ -135,6 +145,7 @@ struct Completer {
     private struct Scan {
         private(set) var optionAwaitingValue: String?
         private(set) var options: [String] = []
+        private(set) var firstWord: String?
         private(set) var wordCount = 0
         private(set) var isAfterTerminator = false
 
@@ -143,6 +154,7 @@ struct Completer {
                 if optionAwaitingValue != nil {
                     optionAwaitingValue = nil
                 } else if isAfterTerminator || word == "-" || !word.hasPrefix("-") {
+                    if wordCount == 0 { firstWord = word }
                     wordCount += 1
                 } else if word == "--" {
                     isAfterTerminator = true

@@ -40,7 +40,7 @@ import Testing
         ("lint |", [":files"]),
         ("lint --st|", [":none", "--strict"]),
         ("lint -- --st|", [":files"]),
-        ("convert j|", [":none", "json"]),
+        ("convert j|", [":files", "json"]),
         ("convert json |", [":files"]),
         ("convert --from x|", [":none", "xml"]),
         ("convert --from=x|", [":none", "--from=xml"]),
@@ -63,12 +63,21 @@ import Testing
         ("get Alpha |", [":files"]),
         ("set --bool true A.B |", [":files"]),
         ("copy Alpha Al| a.plist", [":none", "Alpha"]),
-        ("get CFBundleVersio|", [":none", "CFBundleVersion"]),
+        ("get CFBundleVersio|", [":files", "CFBundleVersion"]),
         ("explain CFBundleVersio|", [":none", "CFBundleVersion"]),
         (
             "explain com.apple.security.app-sand|", [":none", "com.apple.security.app-sandbox"]
         ),
         ("get A missing.plist |", [":files"]),
+        ("get a.plist Al|", [":none", "Alpha"]),
+        ("get a.plist A.|", [":none", "A.B", "A.\"C.D\""]),
+        ("get a.plist Alpha |", [":files"]), ("set a.plist Al|", [":none", "Alpha"]),
+        ("rename a.plist Al|", [":none", "Alpha"]), ("copy a.plist A Al|", [":none", "Alpha"]),
+        ("convert a.plist j|", [":none", "json"]),
+        ("remove --dry-run a.plist Al|", [":none", "Alpha"]),
+        ("get a.p|", [":files"]), ("convert a.p|", [":files"]),
+        ("get Al| a.plist", [":none", "Alpha"]),
+        ("get a.p| a.plist", [":none"]),
         ("-lint |", [":files"]),
     ]
 

@@ -18,6 +18,11 @@ struct ShellTests {
         ("plutil-lite lint --stri|", "plutil-lite lint --strict"),
         ("plutil-lite convert --from=js|", "plutil-lite convert --from=json"),
         ("plutil-lite print sett|", "plutil-lite print settings.plist"),
+        ("plutil-lite get sett|", "plutil-lite get settings.plist"),
+        (
+            "plutil-lite get Info.plist CFBundleShort|",
+            "plutil-lite get Info.plist CFBundleShortVersionString"
+        ),
         (
             "plutil-lite get CFBundleShort| Info.plist",
             "plutil-lite get CFBundleShortVersionString Info.plist"
