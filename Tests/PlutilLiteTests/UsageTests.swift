@@ -100,6 +100,12 @@ import Testing
         (["inspect"], "no command is called 'inspect'; did you mean 'plutil-lite info'?"),
         (["recover"], "no command is called 'recover'; edits keep the old file with --backup"),
         (["Undo"], "no command is called 'Undo'; edits keep the old file with --backup"),
+        (["sign"], "no command is called 'sign'; openssl signs a profile, as docs/tasks.md shows"),
+        (
+            [".a | map(.b)"],
+            "no command is called '.a | map(.b)'; jq reads the output of "
+                + "'plutil-lite convert json'"
+        ),
         (["types"], "no command is called 'types'; did you mean 'plutil-lite get --type'?"),
         (["remve"], "no command is called 'remve'; did you mean 'plutil-lite remove'?"),
         (["toggle"], "no command is called 'toggle'; 'plutil-lite set KEY --bool false FILE' sets"),
@@ -115,7 +121,8 @@ import Testing
         ),
         (
             ["validate", "a.plist"],
-            "no command is called 'validate'; did you mean 'plutil-lite check a.plist'?"
+            "no command is called 'validate'; 'lint' checks the syntax, 'check' the content; "
+                + "did you mean 'plutil-lite check a.plist'?"
         ),
         (["conv"], "no command is called 'conv'; did you mean 'plutil-lite convert'?"),
         (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),
@@ -326,7 +333,7 @@ import Testing
         ),
         (["lint", "-dash.plist"], "unknown option '-dash.plist'; a FILE or a value that begins"),
         (["lint", "-qh", "a.plist"], "unknown option '-qh'"),
-        (["lint", "-strict"], "unknown option '-strict'; did you mean '--strict'?; a FILE"),
+        (["lint", "-strict"], "unknown option '-strict'; did you mean '--strict'?\n"),
         (["lint", "--stric"], "unknown option '--stric'; did you mean '--strict'?"),
         (
             ["convert", "xml", "--inplace"],

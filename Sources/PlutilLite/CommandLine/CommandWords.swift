@@ -94,7 +94,7 @@ struct CommandWords {
                 if let format = names.format(namedBy: word) {
                     return try add(format, to: "--format")
                 }
-                throw unknown(word, rest.first)
+                throw UsageError(names.unknown(word, before: rest.first))
             }
             return try take(name, as: word, value: nil, &rest)
         }
@@ -104,7 +104,9 @@ struct CommandWords {
         if names.isFlag(spelling), names.takesValue(spelling + "-suffix") {
             return try add(value, to: spelling + "-suffix")
         }
-        guard let name = names.known(spelling) else { throw unknown(spelling) }
+        guard let name = names.known(spelling) else {
+            throw UsageError(names.unknown(spelling, before: value))
+        }
         try take(name, as: spelling, value: value, &rest)
     }
 
@@ -123,7 +125,7 @@ struct CommandWords {
         let areKnown = zip(letters, letters.indices).allSatisfy { letter, index in
             names.isFlag(letter) || index == letters.count - 1 && names.takesValue(letter)
         }
-        guard areKnown else { throw unknown(word) }
+        guard areKnown else { throw UsageError(names.unknown(word, before: rest.first)) }
         for letter in letters { try take(letter, as: letter, value: nil, &rest) }
     }
 
@@ -160,23 +162,5 @@ struct CommandWords {
             values[first] = value
         }
         sorted.options.append(SortedWords.Option(name: name, value: value))
-    }
-
-    /// - Parameter next: the word behind it.
-    private func unknown(_ word: String, _ next: String? = nil) -> UsageError {
-        var parts = ["unknown option '\(VisibleText.escaped(word))'"]
-        let near = names.suggestions(for: word).map { "'\($0)'" }
-        if word == "--type", let next, let option = names.known("--" + next.lowercased()) {
-            let value = names.isFlag(option) ? "" : " VALUE"
-            parts.append("the type of a value is an option before it, as in '\(option)\(value)'")
-        } else if word == "--version" {
-            parts.append("'plutil-lite --version' prints the version")
-        } else if !near.isEmpty {
-            parts.append("did you mean \(WordList.any(of: near))?")
-        }
-        if !word.hasPrefix("--") {
-            parts.append("a FILE or a value that begins with a dash comes after --")
-        }
-        return UsageError(parts.joined(separator: "; "))
     }
 }

@@ -103,6 +103,11 @@ enum FileFirst {
         "xcarchive", "xctest", "xpc",
     ]
 
+    /// Whether a word would not be a path or a value, though no such file is there.
+    static func looksLikeFile(_ word: String) -> Bool {
+        word == "-" || word.contains("/") || hasFileExtension(word)
+    }
+
     /// Whether a word ends as names of property lists do; few paths and values end so.
     static func hasFileExtension(_ word: String) -> Bool {
         let ending = NewFile.fileExtension(of: word)

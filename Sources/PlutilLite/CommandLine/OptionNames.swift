@@ -56,6 +56,87 @@ struct OptionNames {
 
     // MARK: Suggestions
 
+    /// Options that other programs have before the name of a file.
+    private static let fileOptions: Set<String> = [
+        "-f", "--file", "-i", "--input", "--in", "--filename", "--plist", "--path",
+    ]
+
+    /// Options that other programs have for the format of the output, and of the input.
+    private static let outputFormats: Set<String> = [
+        "-o", "-t", "-f", "-w", "--to", "--format", "--output", "--out", "--write",
+        "--output-format",
+    ]
+    private static let inputFormats: Set<String> = ["-p", "-r", "--read", "--input-format"]
+
+    /// The message on an unknown option.
+    ///
+    /// - Parameter next: the word behind it.
+    func unknown(_ word: String, before next: String?) -> String {
+        var message = "unknown option '\(VisibleText.escaped(word))'"
+        if let answer = answer(to: word, before: next) { return "\(message); \(answer)" }
+        let near = suggestions(for: word).map { "'\($0)'" }
+        if !near.isEmpty { message += "; did you mean \(WordList.any(of: near))?" }
+        if word.hasPrefix("--") || near.contains("'-\(word)'") { return message }
+        return message
+            + (near.isEmpty ? "; a" : " A")
+            + " FILE or a value that begins with a dash comes after --"
+    }
+
+    /// What to write instead of an option that the word behind it explains.
+    private func answer(to word: String, before next: String?) -> String? {
+        if word == "--version" { return "'\(Program.name) --version' prints the version" }
+        if isFlag("--array"), ["--value", "-v"].contains(word) {
+            return "the value is the word after the path, or has its type before it: --string VALUE"
+        }
+        if takesValue("--bool"), ["--true", "--false", "--yes", "--no"].contains(word) {
+            let value = ["--true", "--yes"].contains(word)
+            return "did you mean '--bool \(value)'?"
+        }
+        if word == "-w" || word == "--write", isFlag("--check"), isFlag("--dry-run") {
+            return "each FILE is changed in place without an option"
+        }
+        if Self.fileOptions.contains(word), let next, FileFirst.namesFile(next) {
+            return "a FILE is named without an option, as the last word"
+        }
+        if word.hasPrefix("--"), let format = OptionText.writtenFormat(String(word.dropFirst(2))) {
+            return writing(format)
+        }
+        if word == "--entitlements", takesValue("--part") {
+            return "did you mean '--part entitlements'?"
+        }
+        if word == "-u" || word == "--unified", formats.contains("unified") {
+            return "did you mean '--format unified'?"
+        }
+        // PlistBuddy prints XML with -x.
+        let isForXML = word == "-x" && takesValue("--path") && !isFlag("--dry-run")
+        if let format = OptionText.writtenFormat(isForXML ? "xml" : String(word.dropFirst())),
+            !word.hasPrefix("--"), !takesValue("-" + word), !isFlag("-" + word)
+        {
+            return writing(format)
+        }
+        guard let next else { return nil }
+        if word == "--type" || word == "-t", let option = known("--" + next.lowercased()) {
+            let value = isFlag(option) ? "" : " VALUE"
+            return "the type of a value is an option before it, as in '\(option)\(value)'"
+        }
+        if let format = OptionText.writtenFormat(next) {
+            if Self.inputFormats.contains(word), takesValue("--from") {
+                return "did you mean '--from \(format)'?"
+            }
+            return Self.outputFormats.contains(word) ? writing(format) : nil
+        }
+        let areOutputs = ["-o", "--output", "--out", "--output-file"].contains(word)
+        return areOutputs && !takesValue("-o")
+            ? "a shell writes the output to a file with '> FILE'" : nil
+    }
+
+    /// How to write a format: with this command, or another one that reads files.
+    private func writing(_ format: String) -> String? {
+        if takesValue("--format") { return "did you mean '--format \(format)'?" }
+        guard takesValue("--from") else { return nil }
+        return "'\(Program.name) convert \(format) FILE' writes that format"
+    }
+
     /// The names that an unknown one may stand for, the likeliest first.
     func suggestions(for name: String) -> [String] {
         let names = all.filter { $0.hasPrefix("--") } + ["--help"]
@@ -72,22 +153,24 @@ struct OptionNames {
     }
 
     /// What people call options that have another name here.
-    private static let synonyms: [String: [String]] = [
+    static let synonyms: [String: [String]] = [
         "--out": ["--output", "-o"], "--output-file": ["--output", "-o"],
-        "--output": ["-o"], "--inplace": ["--in-place"], "--input-format": ["--from"],
+        "--inplace": ["--in-place"], "--input-format": ["--from"],
         "--to": ["--format"], "--output-format": ["--to", "--format"], "--pretty": ["--indent"],
         "--minify": ["--compact"],
         "--number": ["--integer"], "--str": ["--string"], "--text": ["--string"],
         "--double": ["--real"], "--base64": ["--data"], "--list": ["--array"],
         "--object": ["--dictionary"], "--map": ["--dictionary"], "--file": ["--value-from", "-f"],
-        "--parents": ["-p"], "--silent": ["--quiet"], "--colour": ["--color"],
+        "--silent": ["--quiet"], "--colour": ["--color"],
         "--no-color": ["--color"], "--diff": ["--dry-run"], "--noop": ["--dry-run"],
         "--preview": ["--dry-run"], "--null": ["-0"], "--print0": ["-0"],
         "--sort": ["--sort-keys"], "--force": ["--if-exists"], "--ignore-missing": ["--if-exists"],
         "--lang": ["--locale"], "--language": ["--locale"], "--suffix": ["--backup-suffix"],
-        "-D": ["--define"], "--set": ["--define"], "--config": ["--xcconfig"],
+        "-D": ["--define"], "--set": ["--define", "-c"], "--config": ["--xcconfig"],
         "--environment": ["--env"], "-n": ["--dry-run"], "-v": ["--notes"],
-        "-s": ["--quiet", "--sort-keys"],
-        "-t": ["--format"], "-r": ["--raw"],
+        "-e": ["-c"], "--expression": ["-c"], "--edit": ["-c"],
+        "-s": ["--sort-keys", "--quiet"], "--query": ["--path"], "--keypath": ["--path"],
+        "--xpath": ["--path"],
+        "-t": ["--format"],
     ]
 }

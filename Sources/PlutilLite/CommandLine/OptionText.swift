@@ -105,6 +105,12 @@ enum OptionText {
         }
     }
 
+    /// The name of the format that a word stands for where one is written; `nil` for other words.
+    static func writtenFormat(_ text: String) -> String? {
+        guard let writer = try? writer(text) else { return nil }
+        return (writer as? any PlistCodec)?.format.name ?? text.lowercased()
+    }
+
     /// `tab`, or a number of spaces.
     static func indentation(
         _ text: String?, after option: String

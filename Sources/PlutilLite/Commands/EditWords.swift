@@ -12,6 +12,12 @@ enum EditWords {
         ("bump", BumpArguments.self),
     ]
 
+    /// Whether a text begins with the name of an edit.
+    static func isEdit(_ text: String) -> Bool {
+        let name = text.prefix { $0 != " " }
+        return commands.contains { $0.name == CommandAliases.command(String(name)) }
+    }
+
     /// The names of all edits, for help texts.
     static let listedNames = WordList.any(of: commands.map(\.name))
 

@@ -15,12 +15,13 @@ enum CommandNames {
     static let synonyms = [
         "inspect": "info", "file": "info", "kind": "info", "stat": "info", "describe": "explain",
         "types": "get --type", "jq": "get", "list": "get --keys", "ls": "get --keys",
-        "sort": "fmt --sort-keys", "format": "fmt", "pretty": "fmt", "beautify": "fmt",
-        "entitlements": "print --part entitlements", "search": "scan --rows value",
-        "find": "scan --rows value", "grep": "scan --rows value", "csv": "scan --format csv",
+        "sort": "fmt --sort-keys", "sort-keys": "fmt --sort-keys", "profile": "print",
+        "decrypt": "print", "unsign": "print", "format": "fmt", "pretty": "fmt", "beautify": "fmt",
+        "entitlements": "print --part entitlements", "csv": "scan --format csv",
         "table": "scan", "rules": "check --list-rules", "sync": "apply", "ensure": "apply",
-        "p": "print", "read": "get", "eval": "get", "env": "get --format shell",
-        "decode": "unarchive", "validate": "check", "verify": "check", "write": "set",
+        "p": "print", "read": "get", "read-type": "get --type", "eval": "get",
+        "env": "get --format shell",
+        "decode": "unarchive", "write": "set",
         "update": "set", "touch": "create", "doc": "explain", "man": "help", "usage": "help",
         "mergetool": "merge3", "plutil": "-lint", "PlistBuddy": "buddy",
         "plistbuddy": "buddy", "shell": "buddy", "interactive": "buddy", "script": "edit",
@@ -33,9 +34,13 @@ enum CommandNames {
     private static let restored = "edits keep the old file with --backup"
     private static let answers = [
         "undo": restored, "recover": restored, "restore": restored, "revert": restored,
+        "sign": "openssl signs a profile, as docs/tasks.md shows; 'check' checks it before that",
         "repair": "lint shows the mistakes of a damaged file, to be corrected in an editor",
         "toggle": "'plutil-lite set KEY --bool false FILE' sets a Boolean",
     ]
+
+    /// Names that may mean one of two commands.
+    private static let checks: Set<String> = ["validate", "verify", "valid", "validation", "test"]
 
     /// What is said of a word where a command was expected.
     static func unknown(_ word: String, followedBy rest: [String]) -> String {
@@ -55,11 +60,26 @@ enum CommandNames {
         let lowercase = word.lowercased()
         let bare = String(lowercase.drop { $0 == "-" })
         if !bare.isEmpty, all.contains(bare) || CommandAliases.isAlias(bare) {
-            return didYouMean(CommandAliases.expanded(bare, rest[...]) ?? [bare] + rest)
+            let words = CommandAliases.expanded(bare, rest[...]) ?? [bare] + rest
+            if words.count == 3, words[0] == "print", !FileFirst.namesFile(words[1]) {
+                return didYouMean(["get"] + words.dropFirst())
+            }
+            return didYouMean(ForeignWords.withTypeOption(words) ?? words)
         }
-        if ["version", "v"].contains(bare) { return didYouMean(["--version"]) }
+        if ["version", "v"].contains(bare) {
+            let versions = ["CFBundleShortVersionString", "CFBundleVersion"]
+            return didYouMean(
+                rest.isEmpty
+                    ? ["--version"] : ["get"] + versions.flatMap { ["--path", $0] } + rest)
+        }
+        if let line = ForeignWords.line(word, rest) { return didYouMean(line) }
+        if checks.contains(bare) {
+            return "'lint' checks the syntax, 'check' the content; "
+                + didYouMean(["check"] + rest)
+        }
         if let name = synonyms[word] ?? synonyms[lowercase] {
-            return didYouMean(name.split(separator: " ").map(String.init) + rest)
+            let words = name.split(separator: " ").map(String.init)
+            return didYouMean(words + ForeignWords.withLongTypes(rest))
         }
         let isFile = FileFirst.namesFile(word)
         if let index = rest.firstIndex(where: { all.contains($0) || CommandAliases.isAlias($0) }),
@@ -71,11 +91,22 @@ enum CommandNames {
             return didYouMean(CommandAliases.expanded(command, others[...]) ?? [command] + others)
         }
         if isFile { return meant(ofFile: word, rest) }
-        if word.hasPrefix(".") { return didYouMean(["get", word] + rest) }
+        if word.hasPrefix(".") {
+            if word.utf8.contains(UInt8(ascii: "|")), rest.allSatisfy(FileFirst.namesFile) {
+                let line = ShellQuoting.quotedCommand([Program.name, "convert", "json"] + rest)
+                return "jq reads the output of \(line)"
+            }
+            return didYouMean(["get", word] + rest)
+        }
         if PlistCodecRegistry.standard.codec(named: bare) != nil {
             return didYouMean(["convert", bare] + rest)
         }
-        return near(word).map { didYouMean([$0] + rest) }
+        if let name = near(word) { return didYouMean([name] + rest) }
+        // A path where the command was left out.
+        guard rest.count == 1, FileFirst.namesPropertyList(rest[0]), !word.hasPrefix("-"),
+            (try? PlistQuery(word)) != nil
+        else { return nil }
+        return didYouMean(["get", word] + rest)
     }
 
     /// The suggestion for a file name in the place of a command.

@@ -14,6 +14,9 @@ enum MisplacedFile {
         let others = words.others
         let name = type.guide.name
         if name == "print" { return pathsOfPrint(words) }
+        if let meant = ForeignWords.meant(type, words) {
+            return ShellQuoting.didYouMean([Program.name] + meant)
+        }
         guard type.filePlace != .alone else { return nil }
         if let assignments = assignments(name, words) { return assignments }
         if let wordNames, others.count <= wordNames.count {
@@ -26,7 +29,7 @@ enum MisplacedFile {
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
         }
-        guard !files.isEmpty, !rest.contains(where: looksLikeFile) else { return nil }
+        guard !files.isEmpty, !rest.contains(where: FileFirst.looksLikeFile) else { return nil }
         var meant = words
         if name == "get", wordNames == ["path"], rest.count > 1 {
             // Edits say so where they look for files.
@@ -61,7 +64,7 @@ enum MisplacedFile {
         _ command: String, _ words: SortedWords, _ names: [String]
     ) -> String? {
         guard let first = words.others.first, let last = words.others.last, let name = names.first,
-            FileFirst.namesNothing(last), !looksLikeFile(last)
+            FileFirst.namesNothing(last), !FileFirst.looksLikeFile(last)
         else { return nil }
         if first == "-" {
             var meant = words
@@ -106,16 +109,11 @@ enum MisplacedFile {
         let files = words.others.filter(FileFirst.namesFile)
         let rest = words.others.filter { !FileFirst.namesFile($0) }
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
-            !rest.contains(where: looksLikeFile), words.others.first == rest[0]
+            !rest.contains(where: FileFirst.looksLikeFile)
         else { return nil }
         var meant = words
         meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
         meant.others = files
         return "print takes paths with --path; " + didYouMean("print", meant)
-    }
-
-    /// Whether a word would not be a path or a value, though no such file is there.
-    private static func looksLikeFile(_ word: String) -> Bool {
-        word == "-" || word.contains("/") || FileFirst.hasFileExtension(word)
     }
 }

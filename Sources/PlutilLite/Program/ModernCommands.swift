@@ -66,7 +66,8 @@ enum ModernCommands {
     private static func explain<Chosen: Command>(
         _ type: Chosen.Type, _ words: ArraySlice<String>, wordNames: [String]?
     ) {
-        guard type.filePlace != .alone || type.guide.name == "print",
+        guard
+            type.filePlace != .alone || ForeignWords.commandsOfFiles.contains(type.guide.name),
             let sorted = try? CommandWords.sorted(
                 words, by: type.optionNames, takesNumbers: type.takesNumbers),
             !sorted.hasOption("-q"), !sorted.hasOption("--quiet"),

@@ -50,9 +50,10 @@ enum ProgramHelp {
             return print([shell.script])
         }
         let console = Console()
+        let found = VisibleText.escaped(words.joined(separator: " "))
         console.complain(
-            "expected \(WordList.any(of: Shell.names)) after completions, "
-                + "found '\(VisibleText.escaped(words.joined(separator: " ")))'")
+            "expected \(WordList.any(of: Shell.names)) after completions"
+                + (words.isEmpty ? "" : ", found '\(found)'"))
         return ExitStatus.notRun.rawValue
     }
 

@@ -131,6 +131,28 @@ import Testing
         }
     }
 
+    @Test func everySynonymOfAnOptionNamesOne() {
+        let names = Set(ModernCommands.all.flatMap { $0.optionNames.all })
+        for (word, meant) in OptionNames.synonyms {
+            #expect(meant.contains(where: names.contains), "\(word)")
+            // Where all commands that know the meaning know the word, nobody needs the synonym.
+            let knowing = ModernCommands.all.map { $0.optionNames }.filter { command in
+                meant.contains(where: command.all.contains)
+            }
+            #expect(!knowing.allSatisfy { $0.known(word) != nil }, "\(word)")
+        }
+        for (word, meant) in OptionNames.aliases {
+            #expect(names.contains(meant), "\(word)")
+        }
+    }
+
+    @Test func theFirstHelpNamesCommands() {
+        for group in CommandGroup.all {
+            let named = group.overview.flatMap { $0.names.components(separatedBy: ", ") }
+            #expect(Set(named) == Set(group.commands.map(\.name)), "\(group.title)")
+        }
+    }
+
     @Test(.tags(.slow)) func everyAliasRuns() throws {
         for (alias, words) in CommandAliases.all {
             let rest = arguments(for: words.joined(separator: " "))
