@@ -65,6 +65,40 @@ import Testing
         #expect(lines[1].hasSuffix("…"))
     }
 
+    /// A command line in a message is not broken, because a user copies it.
+    @Test func wrapsMessagesAtWords() throws {
+        #expect(
+            Self.lines(try run("plutil-lite lint -x")) == [
+                "plutil-lite: error: unknown option '-x'; a FILE or a value",
+                "  that begins with a dash comes after --",
+                "plutil-lite: note: see 'plutil-lite lint --help'",
+            ])
+        #expect(
+            Self.lines(try run("plutil-lite validate 'a file.plist' 'some other file.plist'")) == [
+                "plutil-lite: error: no command is called 'validate'; 'lint'",
+                "  checks the syntax, 'check' the content; did you mean",
+                "  'plutil-lite check \"a file.plist\" \"some other file.plist\"'?",
+            ])
+        #expect(
+            Self.lines(try run(#"plutil-lite minify "it's a file" 'some other file.plist'"#)) == [
+                "plutil-lite: error: no command is called 'minify'; did you",
+                "  mean:",
+                #"  plutil-lite convert json --compact "it's a file" "some other file.plist""#,
+            ])
+        let piped = try run("plutil-lite lint -x 2>&1 | cat")
+        #expect(Self.lines(piped).count == 2)
+    }
+
+    @Test(arguments: [
+        ("a b", 80, "a b"), ("aa bb cc", 6, "aa\n  bb\n  cc"), ("'a b' c", 6, "'a b'\n  c"),
+        ("x 'a b", 5, "x\n  'a b"), ("it's b c", 7, "it's\n  b c"), ("a  b", 80, "a  b"),
+        ("see: plutil-lite a b", 8, "see:\n  plutil-lite a b"), ("", 1, ""),
+        ("日本 日本", 12, "日本\n  日本"),
+    ])
+    func wrapsBehindAStart(_ text: String, _ width: Int, _ wrapped: String) {
+        #expect(WrappedText.message(text, behind: 4, width: width) == wrapped)
+    }
+
     private static func lines(_ run: ProgramRun) -> [String] {
         run.output.split(separator: "\r\n").map(String.init)
     }
@@ -78,8 +112,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             Self.lines(run) == [
-                "plutil-lite: error: binary data is not written to a terminal; "
-                    + "use -o - to write it anyway"
+                "plutil-lite: error: binary data is not written to a",
+                "  terminal; use -o - to write it anyway",
             ])
     }
 
@@ -92,8 +126,8 @@ import Testing
         #expect(get.status == 2)
         #expect(
             Self.lines(get) == [
-                "plutil-lite: error: cannot write binary data to a terminal: redirect it, or "
-                    + "use --format raw"
+                "plutil-lite: error: cannot write binary data to a terminal:",
+                "  redirect it, or use --format raw",
             ])
     }
 

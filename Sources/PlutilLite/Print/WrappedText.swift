@@ -26,6 +26,55 @@ enum WrappedText {
         return lines
     }
 
+    /// Breaks a message for a terminal at spaces. What is in quotation marks stays whole, because it may
+    /// be a command line to copy.
+    ///
+    /// - Parameter start: the columns in front of the message on its first line.
+    static func message(_ text: String, behind start: Int, width: Int) -> String {
+        var result = ""
+        var columns = start
+        for part in unbreakableParts(of: text) {
+            let partColumns = DisplayWidth.columns(of: part)
+            if !result.isEmpty {
+                if columns + 1 + partColumns > width {
+                    result += "\n  "
+                    columns = 2
+                } else {
+                    result += " "
+                    columns += 1
+                }
+            }
+            result += part
+            columns += partColumns
+        }
+        return result
+    }
+
+    /// Returns the words of a message; text in single quotes, and a command line behind a colon, which ends
+    /// the message, are one word.
+    private static func unbreakableParts(of text: String) -> [String] {
+        var parts: [String] = []
+        var isOpen = false
+        var isCommand = false
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if !isOpen, word == Program.name, parts.last?.hasSuffix(":") == true {
+                isCommand = true
+            } else if isOpen || isCommand {
+                parts[parts.count - 1] += " " + word
+                if isOpen && !isCommand { isOpen = !endsQuotation(word) }
+                continue
+            }
+            parts.append(String(word))
+            isOpen = word.hasPrefix("'") && !endsQuotation(word.dropFirst())
+        }
+        return parts
+    }
+
+    private static func endsQuotation(_ word: Substring) -> Bool {
+        guard let mark = word.lastIndex(of: "'") else { return false }
+        return word[mark...].dropFirst().allSatisfy(\.isPunctuation)
+    }
+
     /// The text, followed by spaces up to a width.
     static func padded(_ text: String, to width: Int) -> String {
         let columns = DisplayWidth.columns(of: text)

@@ -40,6 +40,12 @@ extension Console {
     ) {
         let place = place.isEmpty ? "''" : place
         let line = DiagnosticText(fileName: place, palette: messagePalette)
+        var text = text
+        if let columns = messageColumns {
+            let start = "\(place): \(severity.rawValue): "
+            text = WrappedText.message(
+                text, behind: DisplayWidth.columns(of: start), width: columns)
+        }
         message(line.headline(severity, text, at: place))
     }
 
