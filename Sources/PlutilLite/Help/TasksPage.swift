@@ -37,10 +37,10 @@ extension HelpPage {
             ]),
             .heading("Combine"),
             .definitions([
-                ("have a file hold some values", "apply DESIRED FILE"),
+                ("make sure of some values", "apply DESIRED FILE"),
                 ("put files together", "merge FILE FILE"),
                 ("merge two sides of a change", "merge3 BASE OURS THEIRS"),
-                ("have git do that", "git install"),
+                ("set up git to do that", "git install"),
             ]),
             .paragraph("Each line follows 'plutil-lite'; 'help COMMAND' has the rest."),
         ])

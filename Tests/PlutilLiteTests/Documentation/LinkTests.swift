@@ -13,6 +13,9 @@ import Testing
         return top + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     }()
 
+    /// Pages of the forge, beside those of the repository.
+    private static let forgeLinks: Set<String> = ["../../releases"]
+
     /// The lines of a page that are not in a fenced block.
     private static func prose(of url: URL) throws -> [String] {
         var isInBlock = false
@@ -23,16 +26,18 @@ import Testing
     }
 
     /// The names that GitHub gives to headings: a number follows what is there already.
-    private static func anchors(of url: URL) throws -> Set<String> {
+    ///
+    /// - Parameter start: what the lines of the headings begin with.
+    private static func anchors(of url: URL, startingWith start: String = "#") throws -> [String] {
         var counts: [String: Int] = [:]
-        var anchors: Set<String> = []
+        var anchors: [String] = []
         for line in try prose(of: url) where line.hasPrefix("#") {
             let title = line.drop { $0 == "#" }.dropFirst().lowercased()
             let name = String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) })
                 .replacingOccurrences(of: " ", with: "-")
             let count = counts[name, default: 0]
             counts[name] = count + 1
-            anchors.insert(count == 0 ? name : "\(name)-\(count)")
+            if line.hasPrefix(start) { anchors.append(count == 0 ? name : "\(name)-\(count)") }
         }
         return anchors
     }
@@ -43,7 +48,8 @@ import Testing
         for line in try Self.prose(of: url) {
             for piece in line.components(separatedBy: "](").dropFirst() {
                 let link = String(piece.prefix { $0 != ")" })
-                guard !link.contains("://"), !link.contains(" ") else { continue }
+                guard !link.contains("://"), !link.contains(" "), !Self.forgeLinks.contains(link)
+                else { continue }
                 let parts = link.split(separator: "#", omittingEmptySubsequences: false)
                 let target =
                     parts[0].isEmpty
@@ -77,6 +83,34 @@ import Testing
             let link = page.dropFirst("docs/".count)
             #expect(link == "README.md" || index.contains("](\(link))"), "\(page)")
         }
+    }
+
+    /// The links to sections of a page that come before the first section.
+    private static func contents(of url: URL) throws -> [String] {
+        let head = try prose(of: url).prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")
+        return head.components(separatedBy: "](#").dropFirst().map {
+            String($0.prefix { $0 != ")" })
+        }
+    }
+
+    /// A long page begins with a list of its sections, in their order. A list may also have sections of
+    /// sections.
+    @Test(arguments: pages) func listsEverySectionInItsContents(_ page: String) throws {
+        let url = CommandDocument.root.appendingPathComponent(page)
+        let sections = try Self.anchors(of: url, startingWith: "## ")
+        let contents = try Self.contents(of: url)
+        guard sections.count > 8 || contents.count > sections.count else { return }
+        let known = Set(sections)
+        // A table in front of the list may also have links.
+        #expect(Array(contents.filter(known.contains).suffix(sections.count)) == sections)
+    }
+
+    @Test(arguments: [
+        "docs/architecture.md", "docs/differences.md", "docs/reliability.md", "docs/tasks.md",
+    ])
+    func hasContents(_ page: String) throws {
+        let url = CommandDocument.root.appendingPathComponent(page)
+        #expect(try Self.contents(of: url).count > 8)
     }
 
     @Test func findsThePages() {
