@@ -298,10 +298,11 @@ import Testing
         #expect(
             run.messages == """
                 bad.json: Property List error: Unexpected character { at line 1 / JSON error: \
-                expected a value, found ']'
-                bad.json:1:7: error: expected a value, found ']'
+                expected a value for the key 'a', found ']'
+                bad.json:1:7: error: expected a value for the key 'a', found ']'
                  1 | {"a": ]}
                    |       ^
+                bad.json:1:2: note: the key of the value
                 bad.json:1:1: note: the dictionary opened here is still open
 
                 """)

@@ -84,7 +84,7 @@ public struct LocalizationChecker: Sendable {
     /// - Complexity: O(*n*) in the size of the file.
     package func findings(aboutTextsOf document: PlistDocument) -> [PlistDiagnostic] {
         var checker = self
-        checker.rules.formIntersection([.controlCharacter])
+        checker.rules.formIntersection([.translationCharacters])
         guard !checker.rules.isEmpty else { return [] }
         var check = TableCheck(checker, name: "", path: .root, developmentRegion: "en")
         check.addSingle(document, of: "", at: .root)

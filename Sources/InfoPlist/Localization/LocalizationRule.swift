@@ -10,7 +10,7 @@ public enum LocalizationRule: String, CheckRule {
     case translationKeys = "translation-keys"
     case translationLanguage = "translation-language"
     case tableName = "table-name"
-    case controlCharacter = "control-character"
+    case translationCharacters = "translation-characters"
     case missingTranslation = "missing-translation"
     case extraTranslation = "extra-translation"
 
@@ -32,8 +32,8 @@ public enum LocalizationRule: String, CheckRule {
             .warning("rules and catalogues have the keys and words that systems and Xcode read")
         case .translationLanguage: .warning("translations are for languages that exist")
         case .tableName: .warning("a table has the same name in all languages, in the same case")
-        case .controlCharacter:
-            .warning("texts have no control characters but tabs and line breaks")
+        case .translationCharacters:
+            .warning("translations have no control characters but tabs and line breaks")
         case .missingTranslation: .note("every language has the keys of the development language")
         case .extraTranslation: .note("no language has keys that the development language lacks")
         }

@@ -12,7 +12,7 @@ extension TranslatedText {
         problems.append(
             Problem(
                 message: "the text has the control character \(name); remove it", view: value,
-                rule: .controlCharacter))
+                rule: .translationCharacters))
     }
 
     /// The first control character that is neither a tab nor part of a line break.

@@ -130,7 +130,7 @@ package enum ForeignFormat {
 
     // MARK: Messages saved as text
 
-    /// Whether a CMS message was taken for text, and its bytes for characters.
+    /// Whether a program read a CMS message as text, and saved its bytes as characters.
     private static func isConvertedMessage(_ bytes: ByteView) -> Bool {
         guard bytes.count > 4, bytes[0] == 0x30 else { return false }
         return isConverted(bytes, at: 1)

@@ -202,7 +202,7 @@ struct InputCheck {
     private func result(
         of input: Input, _ folder: BundleFolder, _ files: FileSelection?
     ) throws(Failure) -> CheckResult {
-        let tree = SelectedTree(folder.tree, files ?? FileSelection())
+        let tree = files.map { SelectedTree(folder.tree, $0) } ?? folder.tree
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker

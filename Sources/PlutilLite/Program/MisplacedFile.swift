@@ -109,7 +109,8 @@ enum MisplacedFile {
         let files = words.others.filter(FileFirst.namesFile)
         let rest = words.others.filter { !FileFirst.namesFile($0) }
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
-            !rest.contains(where: FileFirst.looksLikeFile)
+            !rest.contains(where: FileFirst.looksLikeFile),
+            words.others.first == rest[0] || words.others.last == rest.last
         else { return nil }
         var meant = words
         meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }

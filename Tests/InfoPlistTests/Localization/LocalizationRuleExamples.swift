@@ -37,7 +37,7 @@ enum LocalizationRuleExamples {
 
     private static let controls: [Example] = [
         Example(
-            .controlCharacter,
+            .translationCharacters,
             [
                 "en.lproj/A.strings": .file("a = \"A\\U0018\"; b = \"B\u{C}\"; c = \"\u{7F}\";"),
                 "de.lproj/A.strings": .file("a = \"A\u{92}s\"; b = B; c = C;"),
@@ -62,7 +62,7 @@ enum LocalizationRuleExamples {
             "C.xcstrings:2: warning: the text has the control character U+0003; remove it"),
         // Tabs and line breaks are meant; keys are texts of the program.
         Example(
-            .controlCharacter,
+            .translationCharacters,
             [
                 "en.lproj/A.strings": .file("a = \"\\t\\n\\r\u{A0}\u{2028}é\"; \"\\U0018\" = B;"),
                 "de.lproj/A.strings": .file("a = \"A\r\n\tB\"; \"\\U0018\" = B;"),

@@ -99,7 +99,7 @@ import Testing
         let patch = try ProgramRun(["apply", "--patch", "p.json", "-r", "d"], in: folder)
         #expect(patch.messages.hasPrefix("1 of 3 files changed, 2 skipped"))
         let added = try ProgramRun(["apply", "-r", "--add", "desired.json", "d"], in: folder)
-        #expect(added.messages == "3 of 3 files changed\n")
+        #expect(added.messages == "3 of 3 files changed, added in 2, replaced in 1\n")
     }
 }
 
