@@ -10,6 +10,8 @@ struct DifferenceList: Sendable {
     var documents: [(old: PlistDocument, new: PlistDocument)] = []
     var levels: [DifferenceLevel] = []
     var edits: [DifferenceEdit] = []
+    /// Whether the order of dictionaries counts.
+    var comparesOrder = false
     /// The number of data values around the documents that are compared.
     var embeddedDepth = 0
     /// The bytes of such values that may still be compared as property lists: one that many places

@@ -58,11 +58,14 @@ final class DifferenceRecord: Sendable {
     let documents: [(old: PlistDocument, new: PlistDocument)]
     let levels: [DifferenceLevel]
     let edits: [DifferenceEdit]
+    /// Whether the order of dictionaries counts.
+    let comparesOrder: Bool
 
     init(_ list: DifferenceList) {
         documents = list.documents
         levels = list.levels
         edits = list.edits
+        comparesOrder = list.comparesOrder
     }
 
     /// A level; `nil` around the root.

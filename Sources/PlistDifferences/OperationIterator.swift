@@ -15,7 +15,7 @@ struct OperationIterator: IteratorProtocol {
         var arrived: PrefixCounts
     }
 
-    private let record: DifferenceRecord
+    let record: DifferenceRecord
     /// Whether moves and new keys are removals and insertions.
     private let isPlain: Bool
     private var nextEdit = 0
@@ -112,7 +112,7 @@ struct OperationIterator: IteratorProtocol {
     }
 
     /// The outermost level within data that contains a level.
-    private func embeddedLevel(around number: UInt32) -> UInt32? {
+    func embeddedLevel(around number: UInt32) -> UInt32? {
         guard let level = record.level(number), level.documents != 0 else { return nil }
         var found: UInt32?
         var current = number
@@ -124,6 +124,9 @@ struct OperationIterator: IteratorProtocol {
     }
 
     // MARK: Places at the moment
+
+    /// The path of a container.
+    func path(to level: DifferenceLevel) -> PlistPath { path(of: level.slot, in: level.parent) }
 
     /// The path of a value that was in the old document.
     private func path(of slot: DifferenceSlot, in number: UInt32) -> PlistPath {

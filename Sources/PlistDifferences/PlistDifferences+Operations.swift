@@ -22,7 +22,8 @@ extension PlistDifferences {
     /// those before it have been made. The result is equal to the new document.
     ///
     /// Data with property lists in them are replaced as a whole, so that they have the same bytes
-    /// afterwards. The order of entries stays what it is.
+    /// afterwards. No operation changes the order of entries: where the comparison counts it, use
+    /// `PlistEditor.apply(_:)`, which takes the differences as a whole.
     ///
     /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of arrays.
     public var operations: Operations { Operations(record: record, isPlain: false) }
@@ -45,7 +46,8 @@ extension PlistDifferences {
 extension PlistEditor {
     /// Makes a property list that is equal to the old document equal to the new one.
     ///
-    /// What is not different keeps its text. Either all edits are made or none.
+    /// What is not different keeps its text. If the order of dictionaries was compared, entries also get
+    /// the places that they have in the new document. Either all edits are made or none.
     ///
     /// - Throws: as the editor's own edits, if the property list is not equal to the old document
     ///   or its format cannot hold a value; `limit` if the paths of the edits are longer than 64 MiB and
@@ -65,6 +67,9 @@ extension PlistEditor {
                 try edited.put(contentsOf: values, at: path, isReplacing: true)
             default: try edited.apply(operation)
             }
+        }
+        for order in operations.entryOrders() {
+            try edited.arrangeEntries(of: order.path, like: order.keys, moving: order.moving)
         }
         self = edited
     }

@@ -35,6 +35,7 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         key: DigestKey
     ) {
         var list = DifferenceList()
+        list.comparesOrder = options.comparesOrder
         list.embeddedBytesLeft = 3 * (old.source.count + new.source.count) + (1 << 20)
         list.compare(old, new, at: nil, options, key)
         record = DifferenceRecord(list)
@@ -47,6 +48,7 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         var list = DifferenceList()
         list.documents = record.documents
         list.levels = record.levels
+        list.comparesOrder = record.comparesOrder
         for (index, edit) in record.edits.enumerated()
         where try isIncluded(PlistDifference(record: record, index: index)) {
             list.edits.append(edit)
@@ -81,7 +83,8 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
 /// What counts as a difference, and which values are compared with each other.
 public struct PlistDifferenceOptions: Sendable {
     /// Whether the order of dictionaries counts. An entry that is elsewhere among those that both
-    /// have is a move whose paths are the same.
+    /// have is a move whose paths are the same. `PlistEditor.apply(_:)` then gives dictionaries the order
+    /// of the new document, and puts new entries at their places instead of at the end.
     public var comparesOrder = false
 
     /// Whether property lists in data are compared, if both sides have one whose root is a container.
