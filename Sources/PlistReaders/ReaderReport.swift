@@ -26,6 +26,9 @@ public struct ReaderReport: Sendable {
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard,
         readers: [ReaderProfile]? = nil
     ) {
+        // Few of them have JSON, so a string that is all of a text is OpenStep.
+        let isString = PlistFormat(ofFileNamed: fileName) == nil && JSONCodec.isString(source)
+        let format = format ?? (isString ? .openstep : nil)
         var document: PlistDocument?
         var error: PlistError?
         do throws(PlistError) {

@@ -5,6 +5,9 @@ final class DecodingSession {
     let arena: Arena
     let numbers: PlistDecoder.NumberDecoding
     let userInfo: [CodingUserInfoKey: any Sendable]
+    private let format: PlistFormat?
+    /// Why the result lacks entries of a dictionary, if it does.
+    private(set) var loss: DecodingError?
     /// What may still be read of values that the file shares, in values and 64 bytes of text each.
     private var budget: Int
     private var shapes: [Shape] = []
@@ -13,13 +16,11 @@ final class DecodingSession {
     private var lastShape: KeyOrderMemory?
     private var treatments = KnownTypes.take()
 
-    init(
-        _ arena: Arena, numbers: PlistDecoder.NumberDecoding,
-        userInfo: [CodingUserInfoKey: any Sendable]
-    ) {
+    init(_ arena: Arena, _ decoder: PlistDecoder) {
         self.arena = arena
-        self.numbers = numbers
-        self.userInfo = userInfo
+        numbers = decoder.numbers
+        userInfo = decoder.userInfo
+        format = decoder.format
         budget =
             arena.traits.isDisjoint(with: [.sharedContainers, .sharedLeaves])
             ? .max : PlistDocument(arena).expandedValueLimit
@@ -35,6 +36,25 @@ final class DecodingSession {
         treatments.set(treatment, for: ObjectIdentifier(type))
         return treatment
     }
+
+    /// Whether the property list has a null: a text that stands for one elsewhere is a text then.
+    private(set) lazy var hasNull = (PlistDocument(arena).format ?? format)?.hasNull == true
+
+    /// Whether a value is all of a text that was read as OpenStep for want of a format, and that JSON reads
+    /// as something other than a string.
+    func mayBeJSON(_ id: NodeID) -> Bool {
+        let document = PlistDocument(arena)
+        guard format == nil, document.format?.hasOnlyStrings == true, id == document.rootID,
+            document.root.kind == .string
+        else { return false }
+        let arena = arena
+        let text = arena.reader.bytes(of: document.root.node)
+        return RealText.parse(text) != nil || ["true", "false", "null"].contains(text.string)
+    }
+
+    /// Notes that a type which asked for all keys gets fewer entries than there are: a container cannot
+    /// throw then.
+    func noteLoss(_ error: DecodingError) { loss = loss ?? error }
 
     /// Ends the session: what it knows of types is for the next one.
     func end() { KnownTypes.keep(treatments) }

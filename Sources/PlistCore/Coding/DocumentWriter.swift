@@ -45,12 +45,7 @@ final class DocumentWriter {
     }
 
     /// What stands for nothing: a null where the format has one.
-    func null(_ options: PlistEncodingOptions) -> PlistValue {
-        guard let codec = codec as? any SourceKeepingCodec,
-            codec.sourceSyntax.rules(options).kinds.contains(PlistKindSet(.null))
-        else { return CodedNull.value }
-        return .null
-    }
+    var null: PlistValue { format.hasNull ? .null : CodedNull.value }
 }
 
 /// What stands for a codec that there is not.

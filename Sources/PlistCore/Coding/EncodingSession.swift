@@ -10,8 +10,6 @@ final class EncodingSession {
     private var options: PlistEncodingOptions
     /// It is likely to serve for the next document, too.
     private var writer: DocumentWriter
-    /// What stands for nothing, once somebody has asked.
-    private var null: PlistValue?
     /// What an update of a property list has to know besides the values; `nil` if there is none.
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
@@ -32,7 +30,6 @@ final class EncodingSession {
     /// Forgets what belongs to an encoder, except for what the next one is likely to use.
     private func forgetEncoder() {
         userInfo = [:]
-        null = nil
     }
 
     /// The document that a value makes. The session is not used again.
@@ -201,8 +198,7 @@ final class EncodingSession {
 
     @inline(never)
     func nullLeaf() -> PlistNode {
-        let value = null ?? writer.null(options)
-        null = value
+        let value = writer.null
         return state.lend { $0.draft.leaf(value) } ?? PlistNode(.null)
     }
 

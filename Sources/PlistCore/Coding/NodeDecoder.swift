@@ -189,8 +189,8 @@ extension NodeDecoder {
         return PlistString(bytes: arena.reader.bytes(of: node))
     }
 
-    /// Whether the value is what stands for nothing: a null, or the text that Foundation writes for
-    /// one.
+    /// Whether the value is what stands for nothing: a null, or in a format without null the text that
+    /// Foundation writes for one.
     @inline(__always)
     var isNil: Bool {
         let node = node
@@ -199,7 +199,7 @@ extension NodeDecoder {
             return false
         }
         let arena = session.arena
-        return arena.reader.bytes(of: node).starts(with: CodedNull.text)
+        return arena.reader.bytes(of: node).starts(with: CodedNull.text) && !session.hasNull
     }
 }
 
@@ -228,6 +228,8 @@ extension NodeDecoder {
         var message = "expected \(type), found \(node.kind.phrase)"
         if node.kind == .date || node.kind == .data, type == Double.self || type == [Any].self {
             message += "; import PlistFoundation to read Foundation's Date and Data"
+        } else if session.mayBeJSON(id) {
+            message += "; give the format if the text is JSON"
         }
         return .typeMismatch(type, context(message, .unexpectedKind))
     }

@@ -24,7 +24,11 @@ public struct PlistDecoder: Sendable {
         case lenient
     }
 
-    /// The format of the bytes; `nil` to detect it.
+    /// The format of the bytes; `nil` to detect it. For values without a format of their own it says whether
+    /// `$null` is a text, as in JSON, or stands for nil.
+    ///
+    /// Set it if the format is known: a number or `null` that is the whole text is a string in OpenStep, so
+    /// only this makes JSON of it.
     public var format: PlistFormat?
 
     /// How the property list is read.
@@ -88,8 +92,20 @@ public struct PlistDecoder: Sendable {
     public func decode<T: Codable>(
         _ type: T.Type, from source: ByteStore, defaults: T
     ) throws -> T {
-        let document = try corrupted { () throws(PlistError) in try read(source) }
+        try decode(
+            type, from: corrupted { () throws(PlistError) in try read(source) }, defaults: defaults)
+    }
+
+    /// Reads a value from a property list that has been read and may lack entries: those are as in another
+    /// value.
+    ///
+    /// - Throws: as ``decode(_:from:defaults:)-(_,ByteStore,_)``.
+    /// - Complexity: as that, without the bytes.
+    public func decode<T: Codable>(
+        _ type: T.Type, from document: PlistDocument, defaults: T
+    ) throws -> T {
         var encoder = PlistEncoder()
+        encoder.format = document.format ?? encoder.format
         encoder.userInfo = userInfo
         let others = try encoder.document(encoding: defaults).root.entries
         guard document.root.kind == .dictionary else { return try decode(type, from: document) }
@@ -117,12 +133,13 @@ public struct PlistDecoder: Sendable {
         of whole: (@Sendable () -> PlistDocument?)? = nil,
         _ body: (NodeDecoder) throws -> Result
     ) throws -> Result {
-        let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
+        let session = DecodingSession(view.arena, self)
         defer { session.end() }
         let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
         do {
             let value = try body(root)
             guard !session.isExhausted else { throw session.exhausted() }
+            if let loss = session.loss { throw loss }
             return value
         } catch let error as DecodingError {
             throw DecodingOrigin(view: source ?? view, registry: registry, whole: whole).located(

@@ -18,6 +18,9 @@ extension PlistEncoder {
     ///   order; those that stay keep their places.
     /// - Values that read as the same stay in their form, as 2 for 2.0.
     ///
+    /// Where the type encodes nil, the property list gets what its format has: a null in JSON, whatever
+    /// ``format`` is, else the text `$null`.
+    ///
     /// The result is read and written once more, and has to give what the value gives. If the type is not
     /// `Decodable`, or what is there cannot be read, keys stay unless the type encodes them as nil, or
     /// another case of an enumeration takes the place of a dictionary's only key.
@@ -32,6 +35,15 @@ extension PlistEncoder {
     ///   the alignment of arrays has, and O(*n*) in the document.
     public func update(
         _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
+    ) throws {
+        var encoder = self
+        // Nil becomes what the edited property list has for it.
+        encoder.format = editor.tree.document.format ?? format
+        try encoder.edit(&editor, at: path, to: value)
+    }
+
+    private func edit(
+        _ editor: inout PlistEditor, at path: PlistPath, to value: some Encodable
     ) throws {
         let new = try TracedDocument(self, value)
         guard editor.kind(at: path) != nil else {
@@ -89,6 +101,7 @@ extension PlistEncoder {
             // That of the object, of which a variable may have a superclass.
             type = Swift.type(of: value) as? any Decodable.Type
             decoder.userInfo = encoder.userInfo
+            decoder.format = encoder.format
             // Some formats have texts only.
             decoder.numbers = editor.canHold(.integer) ? .exact : .lenient
         }

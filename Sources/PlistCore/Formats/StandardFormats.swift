@@ -10,6 +10,27 @@ extension PlistFormat {
     }
 }
 
+extension PlistFormat {
+    /// Whether the format has a null, so that no text stands for one.
+    var hasNull: Bool { self == .json }
+
+    /// Whether numbers, `true` and `null` are strings.
+    var hasOnlyStrings: Bool { self == .openstep }
+
+    /// The format of new files with a name's extension; `nil` if it says nothing.
+    package init?(ofFileNamed name: String?) {
+        let parts = name?.split(separator: ".", omittingEmptySubsequences: false)
+        switch parts?.dropFirst().last?.lowercased() {
+        case "json", "xcstrings", "geojson", "webmanifest": self = .json
+        case "strings": self = .strings
+        case "pbxproj": self = .openstep
+        case "bplist": self = .binary
+        case "plist", "xml", "entitlements", "mobileconfig", "stringsdict", "xcprivacy": self = .xml
+        default: return nil
+        }
+    }
+}
+
 /// The only place that lists the formats.
 extension PlistCodecRegistry {
     /// All formats of PlistCore.
@@ -22,7 +43,12 @@ extension PlistCodecRegistry {
     /// The same formats, but `{}` is JSON if the name of the file has no extension or there is no
     /// name.
     package static var takingEmptyBracesForJSON: PlistCodecRegistry {
-        formats(json: JSONCodec(takesEmptyBraces: true))
+        formats(json: JSONCodec(taking: [.emptyBraces, .string]))
+    }
+
+    /// The same formats, but a string alone is OpenStep, as in Apple's programs.
+    package static var takingStringsForOpenStep: PlistCodecRegistry {
+        formats(json: JSONCodec(taking: []))
     }
 
     private static func formats(json: JSONCodec) -> PlistCodecRegistry {

@@ -158,7 +158,7 @@ extension BuddySession {
     private func read(_ path: FilePath, _ command: String) throws(BuddyFailure) -> PlistDocument {
         try read(path, as: .propertyList, command) { bytes throws(BuddyFailure) in
             do throws(PlistError) {
-                return try PlistCodecRegistry.standard.decode(
+                return try PlistCodecRegistry.takingStringsForOpenStep.decode(
                     bytes, fileName: path.nameText, options: .plutil)
             } catch {
                 let text = DiagnosticText(fileName: path.shown, palette: .plain)

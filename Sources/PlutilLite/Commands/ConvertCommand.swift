@@ -94,7 +94,7 @@ struct ConvertCommand: Command {
         return switch NewFile.fileExtension(of: outputPath) {
         case "swift": "swift"
         case "h", "m": "objc"
-        default: NewFile.format(ofFileNamed: outputPath)?.name
+        default: PlistFormat(ofFileNamed: outputPath)?.name
         }
     }
 

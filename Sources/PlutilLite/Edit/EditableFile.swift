@@ -95,7 +95,7 @@ struct EditableFile {
             }
             return try PlistSourceEditor(
                 decoding: bytes, as: format, fileName: path.nameText, options: options,
-                encodingOptions: encoding)
+                encodingOptions: encoding, registry: .takingStringsForOpenStep)
         } catch {
             throw .decoding(error)
         }

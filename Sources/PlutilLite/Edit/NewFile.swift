@@ -14,19 +14,8 @@ struct NewFile: Sendable {
 
     /// The format of a name's extension, or else XML.
     static func codec(forFileNamed name: String?) -> any PlistCodec {
-        format(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:)) ?? XMLCodec()
-    }
-
-    /// The format of a name's extension; `nil` if it is of none.
-    static func format(ofFileNamed name: String?) -> PlistFormat? {
-        switch fileExtension(of: name) {
-        case "json", "xcstrings", "geojson", "webmanifest": .json
-        case "strings": .strings
-        case "pbxproj": .openstep
-        case "bplist": .binary
-        case "plist", "xml", "entitlements", "mobileconfig", "stringsdict", "xcprivacy": .xml
-        default: nil
-        }
+        PlistFormat(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:))
+            ?? XMLCodec()
     }
 
     static func fileExtension(of name: String?) -> String? {

@@ -85,7 +85,7 @@ enum PlutilEdit {
             encoding.writesRawReturns = true
             editor = try PlistSourceEditor(
                 decoding: source, fileName: input.fileName, options: .plutil,
-                encodingOptions: encoding)
+                encodingOptions: encoding, registry: .takingStringsForOpenStep)
         } catch {
             throw PlutilFailure(decoding: error, source)
         }

@@ -25,7 +25,7 @@ extension Input {
     func decodeForPlutil() throws(PlutilFailure) -> PlistDocument {
         let source = try readForPlutil()
         do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(
+            return try PlistCodecRegistry.takingStringsForOpenStep.decode(
                 source, fileName: fileName, options: .plutil)
         } catch {
             throw PlutilFailure(decoding: error, source)

@@ -110,6 +110,7 @@ extension OddText {
         case .integer(let integer): return ["\(integer)", "\(integer).0", "\(integer).00E+0"]
         case .boolean(let boolean): return ["\(boolean)"]
         case .real(let real): return [number(real.value)]
+        case .null: return ["null"]
         default: fatalError("JSON has no such value")
         }
     }

@@ -33,7 +33,9 @@ import Testing
             items: (0..<generator.below(5)).map { Item(id: $0, content: .random(&generator)) },
             single: .random(&generator))
         // The order of sets and dictionaries is another one each time.
-        let known = UpdatedOrder.sorted(try PlistEncoder().document(encoding: value).value)
+        var encoder = PlistEncoder()
+        encoder.format = format
+        let known = UpdatedOrder.sorted(try encoder.document(encoding: value).value)
         let text = OddText(known, as: format, hasMaps: isMap, &generator)
         let old = try editor(text.bytes, format)
         try #require(try decoded(old.document, as: File<Content>.self) == value)
@@ -48,7 +50,7 @@ import Testing
         options.recordsSourceRanges = true
         let document = try PlistDocument(decoding: new, as: format, options: options)
         #expect(try decoded(document, as: File<Content>.self) == value)
-        let written = try PlistEncoder().document(encoding: value).value
+        let written = try encoder.document(encoding: value).value
         let untouched = UntouchedText(text, known: known, new, value: written, document.root)
         let after = String(decoding: new, as: UTF8.self)
         #expect(untouched.problems == [], "\(before)\nbecame\n\(after)")
@@ -57,10 +59,11 @@ import Testing
             // The same again changes nothing.
             #expect(try updated(editor(new, format), to: value) == new)
         case 1 where !text.hasTextsOnly:
-            // In a binary property list, the values are the same.
+            // In a binary property list, the values are the same, except for the text that stands for null.
             let binary = try editor(old.document.encoded(as: .binary), .binary)
             let result = try PlistDocument(decoding: updated(binary, to: value), as: .binary)
-            #expect(try result.value == document.value)
+            #expect(try decoded(result, as: File<Content>.self) == value)
+            if format != .json { #expect(try result.value == document.value) }
         default: break
         }
     }

@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [
         "{}", "{ }", "{a = 1;}", "{\"a\" = 1;}", "{\"a\";}", "{a: 1}", "5", "-5", "true", "null",
-        "\"text\"", "text", "\"a\" = \"b\";", "// comment\n{}", " ", "(1, 2)", "",
+        "text", "\"a\" = \"b\";", "// comment\n{}", " ", "(1, 2)", "",
     ])
     func asksTheNameOfEverythingElse(text: String) {
         for name in [nil, "a", "a.plist", "a.strings", "json", "a.json.plist"] {
@@ -32,6 +32,41 @@ import Testing
         for name in ["a.json", "A.JSON", "dir/a.json", "Localizable.xcstrings", "a.geojson"] {
             #expect(Self.detect(text.utf8, name) == .likely)
         }
+    }
+
+    @Test(arguments: [
+        "\"\"", "\"text\"", " \"a b\" \n", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\u00e9\\uABCD\"",
+        "\"\u{E9}\u{1F600}\"", "\"\u{7F}\"",
+    ])
+    func takesAStringAlone(text: String) {
+        let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        for bytes in [
+            Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFF, 0xFE] + units,
+        ] {
+            for name in [nil, "a", ".a", "a.json"] { #expect(Self.detect(bytes, name) == .likely) }
+            // Of the same value in OpenStep, or of another one, which the name says is meant.
+            for name in ["a.plist", "a.strings", "a.txt"] {
+                #expect(Self.detect(bytes, name) == .no)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "\"", "\"a", "\"a\\\"", "\"a\" b", "\"a\";", "\"a\" \"b\"", "\"\\U00e9\"", "\"\\u00g9\"",
+        "\"\\u00e\"",
+        "\"\\a\"", "\"\\101\"", "\"\\'\"", "\"a\nb\"", "\"a\tb\"", "'a'", "\"a\"//", "//\n\"a\"",
+    ])
+    func leavesStringsThatJSONRefuses(text: String) {
+        #expect(Self.detect(text.utf8) == .no)
+    }
+
+    @Test func looksForTheEndOfALongString() {
+        let letters = [UInt8](repeating: 0x61, count: 1 << 20)
+        #expect(Self.detect([0x22] + letters + [0x22]) == .likely)
+        #expect(Self.detect([0x22] + letters) == .no)
+        let spaces = [UInt8](repeating: 0x20, count: 1 << 20)
+        #expect(Self.detect([0x22, 0x22] + spaces) == .likely)
+        #expect(Self.detect([0x22, 0x22] + spaces + [0x3B]) == .no)
     }
 
     @Test(arguments: ["{", "{\"", "{\"a", "{\"a\"", "{ \"a\\"])

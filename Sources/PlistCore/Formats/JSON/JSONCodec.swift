@@ -7,26 +7,42 @@ extension PlistFormat {
 
 /// Reads and writes JSON.
 public struct JSONCodec: TextCodec {
-    /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
-    private let takesEmptyBraces: Bool
+    /// Texts that are OpenStep as well, but JSON unless an extension says otherwise.
+    struct Ambiguous: OptionSet {
+        let rawValue: Int
+        /// `{}`
+        static let emptyBraces = Ambiguous(rawValue: 1)
+        /// A string in quotation marks.
+        static let string = Ambiguous(rawValue: 2)
+    }
+
+    private let ambiguous: Ambiguous
 
     /// A codec for JSON.
-    public init() { takesEmptyBraces = false }
+    public init() { ambiguous = .string }
 
-    init(takesEmptyBraces: Bool) { self.takesEmptyBraces = takesEmptyBraces }
+    init(taking ambiguous: Ambiguous) { self.ambiguous = ambiguous }
 
     /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }
 
-    /// A text that begins with `[`, or with `{`, a string and a colon, is JSON; others are only if
-    /// the file's name says so.
+    /// A text that begins with `[`, or with `{`, a string and a colon, is JSON. So is a string in quotation
+    /// marks with the escapes of JSON if the file has no name or no extension. Others are only if the name
+    /// says so.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         var detection = JSONDetection(source.view)
         let judgement = detection.detect(fileName: sample.fileName)
-        guard takesEmptyBraces, judgement == .no, !sample.hasExtension else { return judgement }
+        guard judgement == .no, !sample.hasExtension else { return judgement }
         var text = JSONDetection(source.view)
-        return text.isEmptyObject() ? .likely : .no
+        if ambiguous.contains(.emptyBraces), text.isEmptyObject() { return .likely }
+        return ambiguous.contains(.string) && Self.isString(source) ? .likely : .no
+    }
+
+    /// Whether a text is nothing but a string, which OpenStep has as well.
+    package static func isString(_ source: ByteStore) -> Bool {
+        var text = JSONDetection(source.view)
+        return text.isString()
     }
 
     func read(

@@ -37,6 +37,35 @@ struct JSONDetection: ~Escapable {
             && nextVisible() == nil
     }
 
+    /// Whether the text is nothing but a string as JSON writes one, and white space.
+    mutating func isString() -> Bool {
+        guard nextVisible() == UInt8(ascii: "\"") else { return false }
+        end = bytes.count
+        while let byte = next(), byte >= 0x20 {
+            switch byte {
+            case UInt8(ascii: "\""): return nextVisible() == nil
+            case UInt8(ascii: "\\"):
+                guard let escape = next(), isEscape(escape) else { return false }
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether JSON has an escape, whose digits are skipped.
+    private mutating func isEscape(_ letter: UInt8) -> Bool {
+        switch letter {
+        case UInt8(ascii: "u"):
+            for _ in 0..<4 {
+                guard let digit = next(), Digits.value(digit, isHex: true) != nil else {
+                    return false
+                }
+            }
+            return true
+        default: return "\"\\/bfnrt".utf8.contains(letter)
+        }
+    }
+
     /// The next byte, without the zero bytes of UTF-16 and UTF-32.
     private mutating func next() -> UInt8? {
         while offset < end, bytes[offset] == 0 { offset += 1 }
