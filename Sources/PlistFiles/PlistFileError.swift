@@ -6,13 +6,19 @@
 public struct PlistFileError: Error, Hashable, Sendable {
     /// The file, as it was named.
     public let path: String
-    /// The value of `errno` that says why; −1 if another program changed the file meanwhile.
+    /// The value of `errno` that says why; negative if the reason is not one of the system's.
     public let errorNumber: Int32
     /// Why, in the words of the system: `No such file or directory`.
     public let message: String
 
     /// Whether there is no such file, or no folder on the way to it.
     public var isMissing: Bool { SystemError(number: errorNumber).isMissingFile }
+
+    /// Whether there is such a file already, and it was to be created.
+    public var isExisting: Bool { SystemError(number: errorNumber).isExistingFile }
+
+    /// Whether another program changed the file after it was read, so that nothing was written.
+    public var isChanged: Bool { errorNumber == SystemError.changedFile.number }
 
     init(_ error: SystemError, _ path: String) { self.init(FileTargetError(error), path) }
 

@@ -13,17 +13,24 @@ extension PlistDocument {
     /// The file keeps its permissions, owner and extended attributes; if the path is a symbolic link, the
     /// file that it leads to is replaced. Pipes and devices are written directly.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - format: the format to write.
+    ///   - ifMissing: whether the file is only created: one that exists stays as it is, however late another
+    ///     program creates it, and the error is ``PlistFileError/isExisting``.
+    ///   - options: how to write.
+    ///   - registry: the formats that are known.
     /// - Returns: warnings about values that were changed to fit the format.
     /// - Throws: a `PlistError` for what the format cannot represent, a ``PlistFileError`` if the file
     ///   cannot be written; then it is as it was.
     /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
     @discardableResult
     public func write(
-        toFile path: String, as format: PlistFormat, options: PlistEncodingOptions = .init(),
-        registry: PlistCodecRegistry = .standard
+        toFile path: String, as format: PlistFormat, ifMissing: Bool = false,
+        options: PlistEncodingOptions = .init(), registry: PlistCodecRegistry = .standard
     ) throws -> [PlistDiagnostic] {
         var warnings: [PlistDiagnostic] = []
-        try FileWriter.write(to: path) { (output) throws(PlistError) in
+        try FileWriter.write(to: path, .init(ifMissing: ifMissing)) { (output) throws(PlistError) in
             warnings = try encode(as: format, options: options, registry: registry, to: &output)
         }
         return warnings
@@ -32,14 +39,14 @@ extension PlistDocument {
 
 extension PlistEditResult {
     /// Writes the result of edits to a file, which is replaced as a whole or not at all; see
-    /// ``PlistCore/PlistDocument/write(toFile:as:options:registry:)``.
+    /// ``PlistCore/PlistDocument/write(toFile:as:ifMissing:options:registry:)``.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - ifUnchanged: whether the file has to have the bytes that were read for the edits, so that nobody
     ///     else's changes are lost.
-    /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile; then it is as
-    ///   it was.
+    /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile
+    ///   (``PlistFileError/isChanged``); then it is as it was.
     /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
     public func write(toFile path: String, ifUnchanged: Bool = false) throws {
         let claim = ifUnchanged ? try claim(path) : nil
@@ -64,13 +71,17 @@ extension PlistEditResult {
 
 extension ByteStore {
     /// Writes the bytes to a file, which is replaced as a whole or not at all; see
-    /// ``PlistCore/PlistDocument/write(toFile:as:options:registry:)``.
+    /// ``PlistCore/PlistDocument/write(toFile:as:ifMissing:options:registry:)``.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - ifMissing: whether the file is only created; one that exists is an error then
+    ///     (``PlistFileError/isExisting``).
     /// - Throws: why the file cannot be written; then it is as it was.
-    public func write(toFile path: String) throws(PlistFileError) {
+    public func write(toFile path: String, ifMissing: Bool = false) throws(PlistFileError) {
         let file = FilePath(path)
         do throws(FileTargetError) {
-            let target = try FileTarget(replacing: file)
+            let target = try FileTarget(replacing: file, policy: .init(ifMissing: ifMissing))
             do throws(SystemError) {
                 try target.write(view.span)
                 try target.commit()
@@ -83,25 +94,34 @@ extension ByteStore {
     }
 }
 
+extension ReplacementFile.Policy {
+    fileprivate init(ifMissing: Bool) { self = ifMissing ? .refuse : .replace }
+}
+
 /// Writes what an encoder makes to a file.
-private final class FileWriter {
+final class FileWriter {
     private let target: FileTarget
     /// What stopped the writing: an encoder passes on only errors of its own type.
     private var refusal: SystemError?
 
-    private init(_ path: String, _ claim: FileClaim?) throws(PlistFileError) {
+    private init(
+        _ path: String, _ file: FilePath, _ policy: ReplacementFile.Policy, _ claim: FileClaim?
+    ) throws(PlistFileError) {
         do throws(FileTargetError) {
-            target = try FileTarget(replacing: FilePath(path), claimedBy: claim)
+            target = try FileTarget(replacing: file, policy: policy, claimedBy: claim)
         } catch {
             throw PlistFileError(error, path)
         }
     }
 
+    /// - Parameters:
+    ///   - path: the file as it was named.
+    ///   - file: the file itself, if a link was followed.
     static func write(
-        to path: String, claimedBy claim: FileClaim? = nil,
-        _ body: (inout PlistOutput) throws(PlistError) -> Void
+        to path: String, at file: FilePath? = nil, _ policy: ReplacementFile.Policy = .replace,
+        claimedBy claim: FileClaim? = nil, _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws {
-        let writer = try FileWriter(path, claim)
+        let writer = try FileWriter(path, file ?? FilePath(path), policy, claim)
         var output = PlistOutput { bytes throws(PlistError) in try writer.append(bytes) }
         do throws(PlistError) {
             try body(&output)

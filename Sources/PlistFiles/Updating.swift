@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+extension PlistSourceEditor {
+    /// Edits the property list in a file, and creates the file if there is none.
+    ///
+    /// ```swift
+    /// try PlistSourceEditor.updating(file: "settings.plist") { editor in
+    ///     let count = editor.document.root["LaunchCount"]?.int ?? 0
+    ///     try editor.edits.set(PlistValue(count + 1), at: ["LaunchCount"])
+    /// }
+    /// ```
+    ///
+    /// No edit is lost. Programs and threads that use this function, and plutil-lite, edit the file one after
+    /// the other. If another program replaces, creates or removes the file before it is written, it is read
+    /// again and `edit` is called again, so `edit` must not have effects of its own that count.
+    ///
+    /// The file is written if `edit` changes something, as a whole or not at all. A symbolic link stays one.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - format: its format, or `nil` to detect it. A new file has the format of its extension then, or is
+    ///     XML.
+    ///   - options: how to read it.
+    ///   - encodingOptions: how to write new values.
+    ///   - registry: the formats that are known.
+    ///   - edit: makes the edits; the property list of a new file is an empty dictionary.
+    /// - Returns: the result of the last call of `edit`.
+    /// - Throws: a ``PlistFileError`` if the file cannot be read or written, or is not a regular file; one that is
+    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; a `PlistError` that
+    ///   says what is wrong with the property list, or what its format cannot hold; what `edit` throws. Then the
+    ///   file is as it was.
+    /// - Complexity: O(*n*) in the bytes, for each attempt.
+    @discardableResult
+    public static func updating<Result>(
+        file path: String, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
+        encodingOptions: PlistEncodingOptions = .init(), registry: PlistCodecRegistry = .standard,
+        _ edit: (inout PlistSourceEditor) throws -> Result
+    ) throws -> Result {
+        var attemptsLeft = maximumAttempts
+        while true {
+            let claimed = try ClaimedFile(path)
+            let newFormat = format ?? PlistFormat(ofFileNamed: claimed.name) ?? .xml
+            var editor = try PlistSourceEditor(
+                decoding: claimed.source
+                    ?? ByteStore(
+                        PlistDocument(value: [:]).encoded(as: newFormat, registry: registry)),
+                as: claimed.source == nil ? newFormat : format, fileName: claimed.name,
+                options: options, encodingOptions: encodingOptions, registry: registry)
+            let result = try edit(&editor)
+            let edited = try editor.finish()
+            guard edited.isChanged else { return result }
+            do {
+                try claimed.write(edited)
+                return result
+            } catch let error as PlistFileError where error.isChanged || error.isExisting {
+                attemptsLeft -= 1
+                guard attemptsLeft > 0 else { throw error }
+            }
+        }
+    }
+
+    private static var maximumAttempts: Int { 100 }
+}
+
+/// A file that others who edit it wait for, and what was in it.
+private struct ClaimedFile {
+    private let path: String
+    /// The file that a link leads to.
+    private let file: FilePath
+    private let claim: FileClaim
+    /// `nil` if there is no file.
+    let source: ByteStore?
+
+    init(_ path: String) throws(PlistFileError) {
+        self.path = path
+        do throws(SystemError) {
+            file = try FilePath(path).followingLinks()
+            claim = try FileClaim(of: file, .locking)
+            guard let kind = claim.seen?.kind else {
+                source = nil
+                return
+            }
+            if kind == .other { throw .notRegular }
+            source = try FileReading.everything(in: file)
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+
+    var name: String? { FilePath(path).nameText }
+
+    func write(_ result: PlistEditResult) throws {
+        let policy: ReplacementFile.Policy = source == nil ? .refuse : .replace
+        try FileWriter.write(to: path, at: file, policy, claimedBy: claim) {
+            (output) throws(PlistError) in
+            try result.write(to: &output)
+        }
+    }
+}
