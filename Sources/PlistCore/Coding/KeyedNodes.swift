@@ -11,12 +11,60 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let reader = arena.reader
         var keys: [Key] = []
         keys.reserveCapacity(frame.node.length)
+        var isASCII = true
         for index in 0..<frame.node.length {
-            let key = reader[reader.child(of: frame.node, at: 2 &* index)]
-            guard let text = reader.bytes(of: key).string else { continue }
-            if let key = Key(stringValue: text) { keys.append(key) }
+            let bytes = reader.bytes(of: reader[reader.child(of: frame.node, at: 2 &* index)])
+            guard let text = bytes.string else {
+                noteLoss(at: index, ofKey: bytes.repairedString)
+                continue
+            }
+            guard let key = Key(stringValue: text) else { continue }
+            isASCII = isASCII && text.utf8.allSatisfy { $0 < 0x80 }
+            keys.append(key)
         }
+        // Different ASCII is never equal.
+        if !isASCII { noteEqualKeys() }
         return keys
+    }
+
+    /// Notes that the dictionary has a key that no `String` can be.
+    @inline(never)
+    private func noteLoss(at index: Int, ofKey text: String) {
+        guard Key(stringValue: text) != nil else { return }
+        noteLoss(
+            at: index, .unpairedSurrogate,
+            "the key has an unpaired surrogate, which String cannot hold")
+    }
+
+    /// Notes that the dictionary has keys that are different, but equal as `String`: a dictionary of
+    /// Swift keeps the value of one of them. `PlistDictionary` has all.
+    @inline(never)
+    private func noteEqualKeys() {
+        guard Key.self != PlistCodingKey.self else { return }
+        let arena = frame.session.arena
+        let reader = arena.reader
+        var known: Set<String> = []
+        for index in 0..<frame.node.length {
+            let bytes = reader.bytes(of: reader[reader.child(of: frame.node, at: 2 &* index)])
+            guard let text = bytes.string, Key(stringValue: text) != nil,
+                !known.insert(text).inserted
+            else { continue }
+            return noteLoss(
+                at: index, .unrepresentable,
+                "another key is canonically equal, so String cannot tell them apart")
+        }
+    }
+
+    private func noteLoss(at index: Int, _ code: PlistDiagnostic.Code, _ message: String) {
+        let index = UInt32(truncatingIfNeeded: index)
+        let error = PlistError(
+            code, message, path: frame.path(appending: index),
+            format: PlistDocument(frame.session.arena).format)
+        frame.session.noteLoss(
+            .dataCorrupted(
+                .init(
+                    codingPath: frame.codingPath(appending: index), debugDescription: message,
+                    underlyingError: error)))
     }
 
     func contains(_ key: Key) -> Bool { frame.contains(key.stringValue) }
