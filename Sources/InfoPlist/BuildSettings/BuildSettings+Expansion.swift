@@ -100,6 +100,8 @@ extension BuildSettings {
 extension PlistError {
     /// The error with the place of its path in a text, if places were recorded.
     fileprivate func placed(in document: PlistDocument) -> PlistError {
+        // Else the path says more than a line that does not have the key.
+        guard document.sourceMap != nil else { return self }
         var diagnostic = self.diagnostic
         var value = document.root
         for component in diagnostic.path?.components ?? [] {

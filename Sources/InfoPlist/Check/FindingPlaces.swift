@@ -3,21 +3,26 @@
 package import PlistCore
 
 extension PlistDocument {
-    /// Where a value is in the source, if that is a text and source ranges were recorded.
+    /// Where a value is in the source, if that is a text; it is read again if source ranges were not
+    /// recorded.
     ///
     /// - Parameter isKey: whether the key that leads to it is meant.
     package func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
-        guard let map = sourceMap, encodingName != nil else { return nil }
+        guard encodingName != nil, let map = recordedSourceMap(), Int(value.id) < map.count else {
+            return nil
+        }
         let key = map.keyRange(ofValue: value.id)
         let range = isKey && key.start < key.end ? key : map.range(of: value.id)
         return PlistLocation(
             byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
     }
 
-    /// Findings in the order of the source, with lines and columns, where source ranges of a text
-    /// were recorded; else the findings as they are.
+    /// Findings in the order of the source, with lines and columns, if that is a text; else the findings
+    /// as they are.
     package func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
-        guard sourceMap != nil, encodingName != nil else { return findings }
+        guard !findings.isEmpty, encodingName != nil, recordedSourceMap() != nil else {
+            return findings
+        }
         let sorted = findings.enumerated().sorted { left, right in
             let (first, second) = (
                 left.element.location?.byteOffset ?? 0, right.element.location?.byteOffset ?? 0

@@ -36,13 +36,14 @@ public struct InfoPlistChecker: Sendable {
     /// A checker with all rules, for any platform.
     public init() {}
 
-    /// What is wrong: in the order of the source if source ranges were recorded, else with a
+    /// What is wrong: with lines and in the order of the source if that is a text, else with a
     /// dictionary's own findings before those of the dictionaries within it.
     ///
     /// A finding's code is the rule's name, its message says what to do, and its key path is that
     /// of the value, or of the dictionary that lacks one.
     ///
-    /// Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
+    /// Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue. The first
+    /// finding takes O(*n*) in the bytes of the source if source ranges were not recorded.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         let findings = unplacedFindings(in: document)
         guard checksForStore else { return document.placed(findings) }

@@ -21,7 +21,7 @@ public struct ManagementChecker: Sendable {
     /// A checker with all rules.
     public init() {}
 
-    /// What is wrong, in the order of the source if source ranges were recorded.
+    /// What is wrong, with lines and in the order of the source if that is a text.
     ///
     /// Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {

@@ -39,7 +39,7 @@ package struct SourceMap: Sendable {
     }
 
     /// The number of nodes whose places are known: the first ones of the document.
-    var count: Int { owner.nodes.count }
+    package var count: Int { owner.nodes.count }
 
     /// The entries of a dictionary that later ones replaced. Complexity: O(log *n*) in all such entries.
     func droppedEntries(of dictionary: NodeID) -> ArraySlice<DroppedEntry> {

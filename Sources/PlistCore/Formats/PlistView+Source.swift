@@ -8,7 +8,7 @@ extension PlistDocument {
     /// was read alone; and if the format's codec is not in the registry.
     ///
     /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source for the first time.
-    func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
+    package func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
         if let sourceMap { return sourceMap }
         guard let options = decodingOptions, let format, let codec = registry.codec(for: format)
         else { return nil }

@@ -37,8 +37,8 @@ import Testing
 
     @Test func makeFileNamesSafeToPrint() {
         let finding = PlistDiagnostic(.warning, .syntax, "odd")
-        #expect(finding.rendered(fileName: "a\u{1B}[31m") == "a\\u{1b}[31m: warning: odd")
-        #expect(finding.rendered() == "warning: odd")
+        #expect(finding.rendered(fileName: "a\u{1B}[31m") == "a\\u{1b}[31m: warning: odd [syntax]")
+        #expect(finding.rendered() == "warning: odd [syntax]")
         #expect(finding.description == "warning: odd")
         #expect(PlistError(.syntax, "odd").description == "odd")
     }
@@ -46,8 +46,8 @@ import Testing
     @Test func nameThePath() {
         let path: PlistPath = ["A", 1]
         let finding = PlistDiagnostic(.note, .syntax, "odd", path: path)
-        #expect(finding.rendered(fileName: "f") == "f: A[1]: note: odd")
-        #expect(finding.rendered() == "A[1]: note: odd")
+        #expect(finding.rendered(fileName: "f") == "f: A[1]: note: odd [syntax]")
+        #expect(finding.rendered() == "A[1]: note: odd [syntax]")
         #expect(finding.description == "A[1]: note: odd")
         #expect(PlistError(.syntax, "odd", path: path).description == "A[1]: odd")
         let place = PlistLocation(byteOffset: 47)
@@ -55,6 +55,26 @@ import Testing
         #expect(binary.rendered(fileName: "f") == "f: byte 0x2f: error: odd")
         #expect(binary.description == "byte 0x2f: odd (at A[1])")
         #expect(PlistError(.object, "odd", at: place, path: []).description == "byte 0x2f: odd")
+    }
+
+    /// The name of the rule is behind the message, before the excerpt and the notes.
+    @Test func nameTheRule() throws {
+        let document = try PlistDocument(decoding: "{\n  \"a\": 1\n}")
+        let value = try document.value(at: "a")
+        let code = PlistDiagnostic.Code(rawValue: "house-style")
+        #expect(
+            value.diagnostic(.warning, code, "odd", aboutKey: true).rendered(fileName: "a.json")
+                == """
+                a.json:2:3: warning: odd [house-style]
+                 2 |   "a": 1
+                   |   ^~~
+                """)
+        #expect(
+            value.error("odd", code: code).rendered() == """
+                2:8: error: odd
+                 2 |   "a": 1
+                   |        ^
+                """)
     }
 
     @Test(arguments: [Int.min, -1, 0, 1, 20, 30, 60, .max])

@@ -101,13 +101,12 @@ package struct DiagnosticLayout: Sendable {
 }
 
 extension PlistDiagnostic {
-    /// The finding as compilers print theirs: one line, then the line of the source with a mark
-    /// under the place, if that is known and the source a text, then the notes.
+    /// The finding as compilers print theirs: one line that ends with the code, then the line of the
+    /// source with a mark under the place, if that is known and the source a text, then the notes.
     ///
-    ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
-    ///      14 |   </array>
-    ///         |   ^~~~~~~~
-    ///     Info.plist:9:3: note: the dictionary opened here is still open
+    ///     Info.plist:14:3: warning: expected a string, found an integer [value-kind]
+    ///      14 |   <integer>2</integer>
+    ///         |   ^~~~~~~~~~~~~~~~~~~~
     ///
     /// Control characters and others that a terminal would interpret are escaped.
     ///
@@ -118,16 +117,27 @@ extension PlistDiagnostic {
     ///     excerpt as it is, up to 60 characters on both sides of the place.
     /// - Returns: lines without a final line feed.
     public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
+        rendered(fileName: fileName, columns: columns, showsCode: true)
+    }
+
+    fileprivate func rendered(fileName: String?, columns: Int?, showsCode: Bool) -> String {
         let name = code == .querySyntax ? fileName.map { _ in "query" } : fileName
-        return DiagnosticLayout(fileName: name.map(VisibleText.escaped), columns: columns).full(
-            self)
+        return DiagnosticLayout(
+            fileName: name.map(VisibleText.escaped), showsCode: showsCode, columns: columns
+        ).full(self)
     }
 }
 
 extension PlistError {
-    /// The error as compilers print theirs; see ``PlistDiagnostic/rendered(fileName:columns:)``.
+    /// The error as compilers print theirs, without its code; see
+    /// ``PlistDiagnostic/rendered(fileName:columns:)``.
+    ///
+    ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
+    ///      14 |   </array>
+    ///         |   ^~~~~~~~
+    ///     Info.plist:9:3: note: the dictionary opened here is still open
     public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
-        diagnostic.rendered(fileName: fileName, columns: columns)
+        diagnostic.rendered(fileName: fileName, columns: columns, showsCode: false)
     }
 }
 
