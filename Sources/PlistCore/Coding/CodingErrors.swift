@@ -6,8 +6,9 @@ extension DecodingError {
     /// ```swift
     /// do {
     ///     _ = try PlistDecoder().decode([String: Int].self, from: bytes)
-    /// } catch let error as DecodingError {
-    ///     print(error.plistError?.rendered(fileName: "Settings.plist") ?? "\(error)")
+    /// } catch {
+    ///     let found = (error as? DecodingError)?.plistError
+    ///     print(found?.rendered(fileName: "Settings.plist") ?? "\(error)")
     /// }
     /// ```
     ///

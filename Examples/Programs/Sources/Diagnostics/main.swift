@@ -9,6 +9,6 @@ let path = CommandLine.arguments[1]
 do {
     let document = try PlistDocument(contentsOfFile: path)
     print("\(path): \(document.root.count) values")
-} catch let error as PlistError {
-    print(error.rendered(fileName: path))
+} catch {
+    print((error as? PlistError)?.rendered(fileName: path) ?? "\(error)")
 }
