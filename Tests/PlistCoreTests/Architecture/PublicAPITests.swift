@@ -33,7 +33,11 @@ import Testing
                         : text.hasPrefix("case ")
                 } ?? false)
             let owner = containers.map(\.name).joined(separator: ".")
-            let declaration = declaration(at: index, in: lines)
+            var declaration = declaration(at: index, in: lines)
+            if Self.isProperty(declaration) {
+                declaration += ValueOfProperty(at: index, in: lines).missingParts(
+                    of: declaration, in: owner)
+            }
             if isMember && text.hasPrefix("public ") && !text.hasPrefix("public import ")
                 || isRequirement
             {
@@ -54,6 +58,13 @@ import Testing
     private static let requirements = [
         "func ", "var ", "init", "subscript", "static ", "mutating ", "associatedtype ",
     ]
+
+    /// Whether a declaration is of a variable, a constant or a subscript.
+    private static func isProperty(_ declaration: String) -> Bool {
+        let words = declaration.prefix { $0 != ":" && $0 != "[" }.split(separator: " ")
+        return words.contains("var") || words.contains("let")
+            || words.contains { $0.hasPrefix("subscript") }
+    }
 
     private static func withoutAttributes(_ text: Substring) -> Substring {
         var text = text
@@ -112,10 +123,11 @@ import Testing
     }
 
     @Test(.tags(.recorded), arguments: libraries) func isListed(library: String) throws {
-        let found = SourceFile.all(in: "Sources/\(library)").flatMap {
-            Self.declarations(in: $0.lines)
+        let found = Self.withTypes(
+            SourceFile.all(in: "Sources/\(library)").flatMap { Self.declarations(in: $0.lines) })
+        for declaration in found where declaration.contains(": unknown") {
+            Issue.record("state the type: \(declaration)")
         }
-        .sorted()
         let list = SourceFile.package.appendingPathComponent("docs/public-api/\(library).txt")
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try Data(found.map { "\($0)\n" }.joined().utf8).write(to: list)
@@ -134,46 +146,144 @@ import Testing
         #expect(found.count > 15)
     }
 
-    @Test func findsDeclarations() {
-        let text = """
-            public import Other
-            /// A thing.
-            public struct Thing: Sendable {
-                public private(set) var one: [Int] = [1]
-                @inlinable public func two(
-                    _ first: Int, second: String = "a { b"
-                ) throws -> Int { 1 }
-                var own = 2
-                public static func == (left: Thing, right: Thing) -> Bool { true }
-                private struct Inner {
-                    var inner = 1
+    /// The declarations in order, with the types of constants that others begin with.
+    private static func withTypes(_ declarations: [String]) -> [String] {
+        var types: [String: Substring] = [:]
+        for declaration in declarations {
+            if let found = declaration.firstMatch(of: #/^([\w.]+): .*(?:let|var) (\w+): ([^{]+)$/#)
+            {
+                types["\(found.1)?\(found.2)"] = found.3
+            }
+        }
+        return declarations.map { declaration in
+            guard let found = declaration.firstMatch(of: #/: ([\w.]+)\?\w+$/#) else {
+                return declaration
+            }
+            // Else a constant or a case of the type itself.
+            let type = types[String(found.0.dropFirst(2))] ?? found.1
+            return "\(declaration[..<found.range.lowerBound]): \(type)"
+        }
+        .sorted()
+    }
+
+    private static let sample = """
+        public import Other
+        /// A thing.
+        public struct Thing: Sendable {
+            public private(set) var one: [Int] = [1]
+            @inlinable public func two(
+                _ first: Int, second: String = "a { b"
+            ) throws -> Int { 1 }
+            var own = 2
+            public static func == (left: Thing, right: Thing) -> Bool { true }
+            public var isOn = false
+            public var count = 12
+            public static let names = ["a", "b"]
+            public static let first = Self("a: b")
+            public var others = Self.names
+            public var rules = Set(Rule.allCases)
+            public var style = Other.Style.plain
+            public var limit = Limits(
+                one: 1)
+            public var three: Int {
+                get throws(Failure) {
+                    3
                 }
             }
-            extension Thing {
-                public enum Cases {
-                    case first, second
-                    func own() {
-                        switch self {
-                        case .first: break
-                        }
+            public var four: Int { get throws { 4 } }
+            public subscript(index: Int) -> Int {
+                get async throws { index }
+            }
+            private struct Inner {
+                var inner = 1
+            }
+        }
+        extension Thing {
+            public enum Cases {
+                case first, second
+                func own() {
+                    switch self {
+                    case .first: break
                     }
                 }
             }
-            public protocol Kind: Sendable {
-                func needed()
-            }
-            """
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        public protocol Kind: Sendable {
+            func needed()
+        }
+        """
+
+    private static let listed = [
+        "public struct Thing: Sendable",
+        "Thing: public private(set) var one: [Int]",
+        "Thing: public func two(_ first: Int, second: String = \"a { b\") throws -> Int",
+        "Thing: public static func == (left: Thing, right: Thing) -> Bool",
+        "Thing: public var isOn: Bool",
+        "Thing: public var count: Int",
+        "Thing: public static let names: [String]",
+        "Thing: public static let first: Thing",
+        "Thing: public var others: [String]",
+        "Thing: public var rules: Set<Rule>",
+        "Thing: public var style: Other.Style",
+        "Thing: public var limit: Limits",
+        "Thing: public var three: Int { get throws(Failure) }",
+        "Thing: public var four: Int { get throws }",
+        "Thing: public subscript(index: Int) -> Int { get async throws }",
+        "Thing: public enum Cases",
+        "Thing.Cases: case first, second",
+        "public protocol Kind: Sendable",
+        "Kind: func needed()",
+    ]
+
+    @Test func findsDeclarations() {
+        let lines = Self.sample.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+        #expect(Self.withTypes(Self.declarations(in: lines)) == Self.listed.sorted())
+    }
+
+    @Test(arguments: ["nothing", "other()", "a + b", "{ 1 }()"])
+    func asksForTypesThatItCannotTell(value: String) {
         #expect(
-            Self.declarations(in: lines) == [
-                "public struct Thing: Sendable",
-                "Thing: public private(set) var one: [Int]",
-                "Thing: public func two(_ first: Int, second: String = \"a { b\") throws -> Int",
-                "Thing: public static func == (left: Thing, right: Thing) -> Bool",
-                "Thing: public enum Cases",
-                "Thing.Cases: case first, second",
-                "public protocol Kind: Sendable",
-                "Kind: func needed()",
-            ])
+            Self.declarations(in: ["public let a = \(value)"]) == ["public let a: unknown"])
+    }
+}
+
+/// What follows the name and the type of a property in its source.
+private struct ValueOfProperty {
+    /// Without line ends and the white space around them.
+    private let text: Substring
+
+    init(at index: Int, in lines: [String]) {
+        let text = lines[index...].prefix(8).map { $0.drop { $0 == " " } }.joined(separator: " ")
+        self.text = text[...]
+    }
+
+    /// The type, if the declaration leaves it to the value, and the effects of the getter.
+    func missingParts(of declaration: String, in owner: String) -> String {
+        let effects =
+            text.firstMatch(of: #/^[^={]*\{ get ((?:async )?throws(?:\(\w+\))?) \{/#)
+            .map { " { get \($0.1) }" } ?? ""
+        guard declaration.contains(#/ (?:let|var) \w+$/#) else { return effects }
+        return ": " + type(in: owner) + effects
+    }
+
+    /// The type of the value. `Type?name` is for a constant that may have another type than the one that it is
+    /// of.
+    private func type(in owner: String) -> String {
+        guard let start = text.firstRange(of: " = ")?.upperBound else { return "unknown" }
+        let value = text[start...]
+        if value.hasPrefix("true") || value.hasPrefix("false") { return "Bool" }
+        if value.contains(#/^-?\d+\.\.\./#) { return "ClosedRange<Int>" }
+        if value.contains(#/^-?\d+( |$)/#) { return "Int" }
+        if value.hasPrefix("\"") { return "String" }
+        if value.hasPrefix("[\"") { return "[String]" }
+        if let found = value.firstMatch(of: #/^Set\((\w+)\.allCases\)/#) {
+            return "Set<\(found.1)>"
+        }
+        if let found = value.firstMatch(of: #/^((?:[A-Z]\w*\.)*[A-Z]\w*)(?:\(|\.(\w+)( |$))/#) {
+            let name = found.1 == "Self" ? owner : String(found.1)
+            return found.2.map { "\(name)?\($0)" } ?? name
+        }
+        return "unknown"
     }
 }
