@@ -37,6 +37,15 @@ package enum FileReading {
         ByteStore(try memory(descriptor, mayMap: mayMap, isSparse: isSparse))
     }
 
+    /// Everything from the descriptor's position to the end, read as from a pipe.
+    ///
+    /// - Throws: `EFBIG` if that is more than `limit` bytes.
+    package static func everything(
+        _ descriptor: Int32, growingTo limit: Int
+    ) throws(SystemError) -> ByteStore {
+        ByteStore(try readAll(descriptor, expectedCount: 0, atMost: limit))
+    }
+
     /// Everything in a file.
     package static func everything(
         in path: FilePath, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
@@ -88,7 +97,9 @@ package enum FileReading {
                 return mapping
             }
             return try readAll(descriptor, expectedCount: rest)
-        case .other: return try readAll(descriptor, expectedCount: 1 << 16)
+        case .other:
+            try refuseDevice(descriptor)
+            return try readAll(descriptor, expectedCount: 1 << 16)
         }
     }
 
@@ -115,6 +126,13 @@ package enum FileReading {
             guard try FileStatus(of: descriptor).kind == .regular else { return [] }
             return try start(of: descriptor, byteCount: byteCount)
         }
+    }
+
+    /// Refuses a device that has any bytes, because it may have no end, as `/dev/zero` has none.
+    /// Terminals and `/dev/null` have one.
+    package static func refuseDevice(_ descriptor: Int32) throws(SystemError) {
+        guard try FileStatus(of: descriptor).isDevice, isatty(descriptor) == 0 else { return }
+        guard try start(of: descriptor, byteCount: 1).isEmpty else { throw .notRegular }
     }
 
     /// The first bytes of a regular file, or of a pipe if that may be; no device is read.
@@ -157,11 +175,18 @@ package enum FileReading {
         return mapping
     }
 
+    /// The bytes of a pipe, or of a file that grows while it is read, that are kept in memory: no
+    /// property list of text may be larger.
+    static let maximumStreamByteCount = 4 << 30
+
     /// Reads until the end, whatever size was expected: files grow, and some report no size.
-    private static func readAll(
-        _ descriptor: Int32, expectedCount: Int
+    ///
+    /// - Throws: `EFBIG` if the end does not come.
+    static func readAll(
+        _ descriptor: Int32, expectedCount: Int, atMost limit: Int = maximumStreamByteCount
     ) throws(SystemError) -> FileMemory {
         // Some room if no size is reported, as in /proc.
-        try FileSystem.readAll(descriptor, expectedCount: max(expectedCount, 4095))
+        try FileSystem.readAll(
+            descriptor, expectedCount: max(expectedCount, 4095), atMost: max(limit, expectedCount))
     }
 }

@@ -43,6 +43,10 @@ package struct FileStatus: Sendable {
 
     var isLink: Bool { record.st_mode & S_IFMT == S_IFLNK }
 
+    var isDevice: Bool {
+        record.st_mode & S_IFMT == S_IFCHR || record.st_mode & S_IFMT == S_IFBLK
+    }
+
     package var isPipe: Bool { record.st_mode & S_IFMT == S_IFIFO }
 
     /// Whether this is the same file, whatever became of it.

@@ -3,9 +3,10 @@
 public import PlistCore
 
 extension ByteStore {
-    /// Reads a file, a pipe or a device to its end. Files of 32 MiB and more are mapped.
+    /// Reads a file or a pipe to its end. Files of 32 MiB and more are mapped.
     ///
-    /// - Throws: why it cannot be read.
+    /// - Throws: why it cannot be read: a device other than a terminal or `/dev/null` has no end, and
+    ///   of a pipe no more than 4 GiB are kept.
     /// - Complexity: O(*n*) in the bytes of what is not mapped.
     public convenience init(contentsOfFile path: String) throws(PlistFileError) {
         let file = FilePath(path)

@@ -287,13 +287,17 @@ extension FileSystem {
 
     /// Reads until the end.
     ///
-    /// - Parameter expectedCount: the number of bytes; there may be more or fewer.
+    /// - Parameters:
+    ///   - expectedCount: the number of bytes; there may be more or fewer.
+    ///   - limit: the number of bytes from which on there are too many.
     static func readAll(
-        _ descriptor: Int32, expectedCount: Int
+        _ descriptor: Int32, expectedCount: Int, atMost limit: Int
     ) throws(SystemError) -> FileMemory {
         // One byte more, so that the end is found without growing.
         var memory = try FileMemory(capacity: expectedCount + 1)
-        while try memory.fill(from: descriptor) {}
+        while try memory.fill(from: descriptor) {
+            if memory.count > limit { throw SystemError(number: EFBIG) }
+        }
         memory.trim()
         return memory
     }
@@ -307,7 +311,7 @@ extension FileSystem {
 @safe
 struct FileMemory: ~Copyable {
     private var start: UnsafeMutableRawPointer
-    private var count: Int
+    fileprivate private(set) var count: Int
     /// 0 for a mapping.
     private var capacity: Int
 

@@ -34,7 +34,7 @@ extension LibXML {
         }
         let findings = LibXMLFindings()
         let isChecked = library.reporting(to: findings) {
-            check(text, with: library, findings)
+            check(bounded(text), with: library, findings)
         }
         guard isChecked || findings.hasErrors else {
             throw PlistError(.limit, "libxml2 could not check the text, perhaps for lack of memory")

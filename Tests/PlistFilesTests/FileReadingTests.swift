@@ -20,6 +20,26 @@
             #expect(truncate(folder["a"], off_t(byteCount)) == 0)
         }
 
+        @Test func refusesDevicesThatHaveBytes() throws {
+            #expect(try FileReading.everything(in: FilePath("/dev/null")).count == 0)
+            #expect(throws: SystemError.notRegular) {
+                try FileReading.everything(in: FilePath("/dev/zero"))
+            }
+            #expect(throws: PlistFileError.self) { try ByteStore(contentsOfFile: "/dev/zero") }
+            #expect(throws: PlistFileError.self) { try ByteStore(mapping: "/dev/zero") }
+        }
+
+        /// A pipe has no size, and a file may grow while it is read.
+        @Test func stopsReadingAtALimit() throws {
+            try makeZeros(100_000)
+            for (limit, isRead) in [(100_000, true), (99_999, false), (1000, false)] {
+                let count = try? FileSystem.openFile(path, .read).withDescriptor { descriptor in
+                    try FileReading.everything(descriptor, growingTo: limit).count
+                }
+                #expect(count == (isRead ? 100_000 : nil))
+            }
+        }
+
         /// Large files, and those from 1 MiB on of which little will be looked at.
         @Test(arguments: [
             (32 << 20, false, true), (32 << 20 - 1, false, false), (1 << 20, true, true),

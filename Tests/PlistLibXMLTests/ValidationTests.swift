@@ -55,6 +55,41 @@ struct ValidationTests {
         #expect(findings[0].message == "expected the root element 'plist', found 'dict'")
     }
 
+    /// libxml2 itself needs the square of these counts: minutes.
+    @Test(arguments: [
+        ("<!-- \(String(repeating: "--a", count: 300_000)) -->\n<dict/>", "not-well-formed"),
+        ("<!-- \(String(repeating: "-", count: 400_000)) -->\n<dict/>", "not-well-formed"),
+        (
+            "<dict \((0..<50_000).map { "a\($0)=\"x\"" }.joined(separator: "\n"))/>", "dtd"
+        ),
+    ])
+    func takesTimeInProportion(_ body: String, _ code: String) throws {
+        let start = ContinuousClock.now
+        let findings = try Self.validate(Self.header + body + "</plist>")
+        #expect(findings.count == 100)
+        #expect(findings.allSatisfy { $0.code.rawValue == code })
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    /// What libxml2 gets has the same lengths and line ends, and ends where the text does.
+    @Test(arguments: [
+        ("<!-- a -- b --><dict a=\"1\"/>", 1000, true),
+        ("<a x='1' y=\"2\"/>", 500, true), ("<a x='1>' y=\"2\"/>", 501, false),
+        ("<!-- -- -->", 1000, true), ("<!-- -- -->", 1001, false),
+        ("<![CDATA[ <!-- -- --> <a b='c'> ]]>", 2000, true),
+        ("<? <!-- -- <a b='c'> ?>", 2000, true), ("<string>x</string >", 2000, true),
+    ])
+    func leavesTextsWithFewMistakesAlone(_ text: String, _ count: Int, _ isSame: Bool) {
+        let whole = String(repeating: text, count: count)
+        let bounded = LibXML.bounded(ByteStore(whole.utf8)).view.array
+        #expect((bounded == Array(whole.utf8)) == isSame)
+        #expect(bounded.count == whole.utf8.count)
+        let last = String(decoding: bounded.suffix(text.utf8.count), as: UTF8.self)
+        if !isSame {
+            #expect(["<!-- ++ -->", "<a x='1>'      />", "<a             />"].contains(last))
+        }
+    }
+
     @Test func findsAttributesThatTheDTDDoesNotDeclare() throws {
         let findings = try Self.validate(
             Self.header

@@ -55,6 +55,41 @@ import Testing
         #expect(closed.messages == "<stdin>: error: bad file descriptor\n")
     }
 
+    /// Wherever it is named; `/dev/null` has an end.
+    @Test(arguments: [
+        "lint /dev/zero", "lint < /dev/zero", "lint --files0-from /dev/zero",
+        "lint --files0-from - < /dev/zero", "lint --files0-from <(printf '/dev/zero\\0')",
+        "get a --files0-from <(head -c 2000000 /dev/zero)", "edit -f /dev/zero a.plist",
+        "set a --value-from /dev/zero a.plist", "diff a.plist /dev/zero",
+        "merge /dev/zero a.plist -o -", "check --schema /dev/zero a.plist", "-lint /dev/zero",
+        "buddy -c Print /dev/zero", "defaults import $PWD/a /dev/zero", "get a /dev/random",
+    ])
+    func refusesDevicesThatHaveNoEnd(_ line: String) throws {
+        let run = try ProgramRun.shell(
+            "ulimit -v 2000000; plutil-lite \(line)", in: folder, patience: 60)
+        #expect((1...2).contains(run.status))
+        let text = run.output + run.messages
+        #expect(
+            text.contains("not a regular file") || text.contains("invalid argument")
+                || text.contains("NSCocoaErrorDomain error 256"))
+    }
+
+    /// Whatever writes: an error of the file, and not the end of the program by a signal.
+    @Test(arguments: [
+        "convert json a.plist -o -", "convert json a.plist -o out", "get . a.plist",
+        "print a.plist", "lint a.plist", "check a.plist", "scan a.plist", "info a.plist",
+        "diff a.plist b.plist", "help", "-p a.plist", "-convert json -o - a.plist",
+        "-convert json -o out a.plist", "buddy -x -c Print a.plist", "set z 1 a.plist",
+        "edit --with 'cat >big' a.plist", "completions bash", "explain CFBundleName",
+    ])
+    func reportsThatAFileMayNotGrow(_ line: String) throws {
+        let run = try shell(
+            "(bash -c 'ulimit -f 0; plutil-lite \(line.replacing("'", with: "\"")) >answer'; "
+                + "echo $?) 2>&1 | cat")
+        #expect(run.output.lowercased().contains("file too large") || run.output.contains("512"))
+        #expect(run.output.hasSuffix("\n1\n") || run.output.hasSuffix("\n2\n"))
+    }
+
     @Test func readsLargePipesAndMapsLargeFiles() throws {
         try Samples.largeData.write(to: folder["big.plist"])
         let run = try shell(

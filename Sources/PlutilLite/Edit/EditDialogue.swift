@@ -80,10 +80,10 @@ struct EditDialogue: OutsideEdit {
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
     ) throws(Failure) -> PlistEditResult {
         let file = try TemporaryText(text.view, ending: ending)
-        let word = ShellQuoting.quoted(file.path.text)
+        let limit = WorkAccount(sourceByteCount: text.count).limit
         while true {
-            try OutsideProgram.run("\(editor) \(word)", shown: "the editor", signals)
-            let new = try file.read()
+            let new = try OutsideProgram.run(
+                editor, shown: "the editor", on: file, atMost: limit, signals)
             do throws(PlistError) {
                 return try take(new)
             } catch {

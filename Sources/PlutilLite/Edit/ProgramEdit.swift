@@ -56,13 +56,10 @@ struct ProgramEdit: OutsideEdit {
         to text: ByteStore, _ signals: InterruptGuard
     ) throws(Failure) -> ByteStore {
         let input = try TemporaryText(text.view, ending: ".json")
-        let output = try TemporaryText(ByteStore([]).view, ending: ".json")
-        let (source, target) = (input.path.text, output.path.text)
         // A line end, so that the command may end with a comment.
-        try OutsideProgram.run(
-            "{ \(command)\n} <\(ShellQuoting.quoted(source)) >\(ShellQuoting.quoted(target))",
-            shown: name, signals)
-        return try output.read()
+        return try OutsideProgram.output(
+            of: "{ \(command)\n} <\(ShellQuoting.quoted(input.path.text))", shown: name,
+            atMost: WorkAccount(sourceByteCount: text.count).limit, signals)
     }
 
     /// Whether values are an integer and a real that are equal, or an integer and its rounded form.

@@ -145,13 +145,14 @@ extension System {
     ///
     /// - Parameters:
     ///   - released: signals that are held back here and not in the command.
-    ///   - defaults: signals that are ignored here and not in the command.
+    ///   - output: gets the command's output; a command that writes more than it takes is ended.
     ///   - isInterrupted: whether to end the command.
     static func runShell(
-        _ command: String, releasing released: SignalSet, resetting defaults: SignalSet,
+        _ command: String, releasing released: SignalSet, output: ShellOutput? = nil,
         unless isInterrupted: () -> Bool
     ) -> ShellEnd {
-        var defaults = defaults
+        var defaults = SignalSet()
+        defaults.insert(SIGXFSZ)
         let keyboard = [SIGINT, SIGQUIT].filter { !SignalSet.setIgnored($0, true) }
         for number in keyboard { defaults.insert(number) }
         defer {
@@ -162,27 +163,66 @@ extension System {
             }
         }
         var process = pid_t()
-        let error = defaults.start(command, releasing: released, &process)
+        let error = defaults.start(command, releasing: released, output?.writingEnd, &process)
+        output?.closeWritingEnd()
         guard error == 0 else { return .failed(SystemError(number: error)) }
         var status: Int32 = 0
         var pause: UInt32 = 500
         var hasEnded = false
+        var isStopped = false
         while true {
-            let ended = unsafe waitpid(process, &status, WNOHANG)
-            if ended == process { break }
-            if ended == -1 && errno != EINTR { return .failed(SystemError(number: errno)) }
-            if isInterrupted() && !hasEnded {
-                hasEnded = true
-                kill(process, SIGTERM)
-            } else if hasEnded && pause == 50_000 {
+            if !hasEnded {
+                let ended = unsafe waitpid(process, &status, WNOHANG)
+                if ended == -1 && errno != EINTR { return .failed(SystemError(number: errno)) }
+                hasEnded = ended == process
+            }
+            // What the command has started may still write.
+            if hasEnded && (isStopped || output?.isOpen != true) { break }
+            if !isStopped && (isInterrupted() || output?.isExcessive == true) {
+                isStopped = true
+                // Before any of them ends and leaves those that it started.
+                let family = hasEnded ? [] : family(of: process)
+                for member in family { kill(member, SIGTERM) }
+                output?.close()
+            } else if isStopped && pause == 50_000 {
                 // It does not want to end.
                 return .killed(signal: SIGTERM)
             }
-            usleep(pause)
+            if let output, output.isOpen {
+                output.read(within: Int32(pause / 1000) + 1)
+            } else {
+                usleep(pause)
+            }
             pause = min(pause * 2, 50_000)
         }
         return status & 0x7F == 0
             ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+    }
+
+    /// A process and those that it has started, and so on, as far as the system knows: a shell does not
+    /// pass signals on.
+    private static func family(of process: pid_t) -> [pid_t] {
+        var family = [process]
+        var index = 0
+        while index < family.count && family.count < maximumFamily {
+            family += children(of: family[index])
+            index += 1
+        }
+        return family
+    }
+
+    private static let maximumFamily = 1000
+
+    private static func children(of process: pid_t) -> [pid_t] {
+        #if canImport(Darwin)
+            let text = (try? run(["pgrep", "-P", "\(process)"]))?.output ?? []
+        #else
+            let path = FilePath("/proc/\(process)/task/\(process)/children")
+            guard let store = try? FileReading.everything(in: path) else { return [] }
+            let text = store.view.array
+        #endif
+        return String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+            .compactMap { pid_t($0) }
     }
 
     /// Whether a descriptor can be read without waiting, or will never be able to.
@@ -261,6 +301,9 @@ extension System {
     /// - Throws: why it could not be started, or why its output could not be read.
     static func run(_ words: [String]) throws(SystemError) -> ProgramResult {
         let command = words.map(ShellQuoting.word).joined(separator: " ")
+        // Other programs expect that the signal ends them.
+        SignalSet.setIgnored(SIGXFSZ, false)
+        defer { SignalSet.setIgnored(SIGXFSZ, true) }
         guard let stream = unsafe popen(command + " </dev/null 2>/dev/null", "r") else {
             throw SystemError(number: errno)
         }
@@ -276,6 +319,48 @@ extension System {
         return ProgramResult(
             status: isEnded ? (status >> 8) & 0xFF : 128 + (status & 0x7F),
             output: output.view.array)
+    }
+}
+
+/// The output of a command line, as far as it is wanted.
+final class ShellOutput {
+    private var readingEnd: OpenFile?
+    private var writing: OpenFile?
+    private(set) var bytes: [UInt8] = []
+    private let limit: Int
+    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+
+    /// - Parameter limit: the number of bytes that the command may write.
+    init(atMost limit: Int) throws(SystemError) {
+        self.limit = limit
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw SystemError(number: errno) }
+        readingEnd = OpenFile(owning: ends[0])
+        writing = OpenFile(owning: ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    var writingEnd: Int32? { writing?.withDescriptor { $0 } }
+
+    /// Leaves the writing end to the command, so that its end shows.
+    func closeWritingEnd() { writing = nil }
+
+    /// Whether there may be more.
+    var isOpen: Bool { readingEnd != nil }
+
+    var isExcessive: Bool { bytes.count > limit }
+
+    /// Ends the reading; what still writes gets SIGPIPE.
+    func close() { readingEnd = nil }
+
+    /// Reads what there is, or waits for it.
+    func read(within milliseconds: Int32) {
+        guard let descriptor = readingEnd?.withDescriptor({ $0 }),
+            System.isReadable(descriptor, within: milliseconds)
+        else { return }
+        let count = (try? FileSystem.readBytes(descriptor, into: &piece, from: 0)) ?? 0
+        if count == 0 { close() }
+        bytes += piece[..<count]
     }
 }
 
@@ -346,9 +431,11 @@ struct SignalSet {
 
     /// Starts a command line in a shell with these signals doing what they do by default.
     ///
+    /// - Parameter output: the command's standard output, if it has one of its own.
     /// - Returns: an `errno` value, or 0.
     fileprivate func start(
-        _ command: String, releasing released: SignalSet, _ process: inout pid_t
+        _ command: String, releasing released: SignalSet, _ output: Int32?,
+        _ process: inout pid_t
     ) -> Int32 {
         var members = members
         var mask = sigset_t()
@@ -356,9 +443,11 @@ struct SignalSet {
         for number in 1...SIGSYS where released.contains(number) { unsafe sigdelset(&mask, number) }
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
+            var actions: posix_spawn_file_actions_t?
             let variables = unsafe _NSGetEnviron().pointee
         #else
             var attributes = posix_spawnattr_t()
+            var actions = unsafe posix_spawn_file_actions_t()
             let variables = unsafe environ
         #endif
         unsafe posix_spawnattr_init(&attributes)
@@ -367,6 +456,11 @@ struct SignalSet {
         unsafe posix_spawnattr_setsigdefault(&attributes, &members)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        if let output {
+            unsafe posix_spawn_file_actions_adddup2(&actions, output, System.standardOutput)
+        }
         return unsafe command.withCString { command in
             unsafe "sh".withCString { name in
                 unsafe "-c".withCString { option in
@@ -374,7 +468,7 @@ struct SignalSet {
                         unsafe UnsafeMutablePointer(mutating: word)
                     }
                     return unsafe posix_spawn(
-                        &process, "/bin/sh", nil, &attributes, words + [nil], variables)
+                        &process, "/bin/sh", &actions, &attributes, words + [nil], variables)
                 }
             }
         }

@@ -20,7 +20,6 @@ final class InterruptGuard: InterruptSource {
     private let previous: SignalSet
     /// Those that would have ended the program.
     private let watched: SignalSet
-    private let ignoredLargeFiles: Bool
 
     /// Holds the signals back until the end of this value's life.
     init() {
@@ -34,13 +33,10 @@ final class InterruptGuard: InterruptSource {
             watched.insert(number)
         }
         self.watched = watched
-        // A file that outgrows its limit should be a write error, not the end of the program.
-        ignoredLargeFiles = SignalSet.setIgnored(SIGXFSZ, true)
     }
 
     /// Lets the signals through again; a pending one ends the program here.
     deinit {
-        SignalSet.setIgnored(SIGXFSZ, ignoredLargeFiles)
         previous.holdOnly()
     }
 
@@ -77,13 +73,18 @@ final class InterruptGuard: InterruptSource {
     /// Runs a command line in a shell, for which no signals are held back. One from the keyboard is for
     /// the command alone, which may be an editor; any other that would have ended this program ends the
     /// command.
-    func runShell(_ command: String) -> System.ShellEnd {
+    ///
+    /// - Parameters:
+    ///   - output: gets the command's output; without it the command writes to the program's.
+    ///   - isExcessive: whether to end the command because of something that it does; asked at least
+    ///     20 times a second.
+    func runShell(
+        _ command: String, output: ShellOutput? = nil, unless isExcessive: () -> Bool = { false }
+    ) -> System.ShellEnd {
         var released = SignalSet()
         for number in Self.endingSignals { released.insert(number) }
-        var defaults = SignalSet()
-        if !ignoredLargeFiles { defaults.insert(SIGXFSZ) }
-        return System.runShell(command, releasing: released, resetting: defaults) {
-            isInterrupted(by: [SIGTERM, SIGHUP])
+        return System.runShell(command, releasing: released, output: output) {
+            isInterrupted(by: [SIGTERM, SIGHUP]) || isExcessive()
         }
     }
 }

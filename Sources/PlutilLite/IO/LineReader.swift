@@ -12,6 +12,9 @@ struct LineReader {
 
     private static let pieceSize = 1 << 12
 
+    /// The bytes from which on a line counts as a failure to read: its end may never come.
+    private static let maximumLineSize = 16 << 20
+
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next line without its end; `nil` after the last one, or if reading fails.
@@ -30,6 +33,11 @@ struct LineReader {
                 start = 0
             }
             isAtEnd = !readPiece()
+            if buffer.count > Self.maximumLineSize {
+                isAtEnd = true
+                (buffer, start) = ([], 0)
+                return nil
+            }
         }
         defer { start = buffer.count }
         return start < buffer.count ? Array(buffer[start...]) : nil

@@ -51,6 +51,10 @@ enum System {
         #endif
     }
 
+    /// Turns a file that outgrows its limit into a write error, which otherwise ends the program.
+    /// Programs that this one starts get the default again.
+    static func reportLargeFiles() { SignalSet.setIgnored(SIGXFSZ, true) }
+
     static func exitProgram(_ status: Int32) -> Never { exit(status) }
 
     /// The number of the user whose rights the program has.

@@ -8,6 +8,7 @@ extension Program {
     public static func main() -> Int32 {
         System.occupyStandardStreams()
         System.keepLargeBlocksApart()
+        System.reportLargeFiles()
         // These modes come first: their words are read as they are.
         let arguments = ProgramArguments()
         if arguments.programName.isLastComponent("PlistBuddy") {

@@ -14,34 +14,41 @@ final class NameStream {
 
     init(_ input: Input) throws(Failure) {
         self.input = input
-        guard case .file(let path) = input else {
-            file = nil
-            return
-        }
         do throws(SystemError) {
-            file = try FileSystem.openFile(path, .read)
+            if case .file(let path) = input {
+                file = try FileSystem.openFile(path, .read)
+            } else {
+                file = nil
+            }
+            try FileReading.refuseDevice(descriptor)
         } catch {
             throw Failure(error, on: input.shown)
         }
     }
 
+    private var descriptor: Int32 { file?.withDescriptor { $0 } ?? System.standardInput }
+
+    /// No file has a name that long, and no list that many empty names in a row.
+    private static let maximumCount = 1 << 20
+
     /// The next name; one that is empty is skipped.
     func next() throws(SystemError) -> [UInt8]? {
         var name: [UInt8] = []
+        var emptyCount = 0
         while true {
             if let zero = bytes[start..<end].firstIndex(of: 0) {
                 name += bytes[start..<zero]
                 start = zero + 1
                 if !name.isEmpty { return name }
+                emptyCount += 1
+                guard emptyCount < Self.maximumCount else { throw SystemError.invalidPath }
                 continue
             }
             name += bytes[start..<end]
             (start, end) = (0, 0)
-            // No file has a name that long.
-            guard name.count < 1 << 20 else { throw SystemError.invalidPath }
+            guard name.count < Self.maximumCount else { throw SystemError.invalidPath }
             if isAtEnd { return name.isEmpty ? nil : name }
-            end = try FileSystem.readBytes(
-                file?.withDescriptor { $0 } ?? System.standardInput, into: &bytes, from: 0)
+            end = try FileSystem.readBytes(descriptor, into: &bytes, from: 0)
             isAtEnd = end == 0
         }
     }

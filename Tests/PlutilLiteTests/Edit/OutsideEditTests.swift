@@ -113,8 +113,7 @@ import Testing
             wait $!
             echo $?
             """, in: folder, environment: ["TMPDIR": folder.outside.path])
-        let count = option == "--with" ? 2 : 1
-        #expect(run.output == "\(count)\n\(signal == "TERM" ? 143 : 129)\n")
+        #expect(run.output == "1\n\(signal == "TERM" ? 143 : 129)\n")
         #expect(try leftovers.isEmpty)
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
@@ -130,7 +129,67 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.changed)
     }
 
+    /// Everything that writes ends when nothing reads it any more.
+    @Test(arguments: ["yes", "yes | cat", "cat; yes & yes"])
+    func stopsAProgramWhoseOutputDoesNotEnd(_ program: String) throws {
+        let run = try filter("echo $PPID >pid; " + program, "a.plist")
+        #expect(run.status == 1)
+        #expect(run.messages.hasSuffix(" bytes, so nothing was changed\n"))
+        #expect(run.messages.contains("\(program)' wrote more than 268"))
+        #expect(try folder.text(of: "a.plist") == Self.text)
+        #expect(try leftovers.isEmpty)
+    }
+
+    /// Also while the output grows.
+    @Test(arguments: ["--with", "--editor"])
+    func endsByASignalWhileAProgramWrites(_ option: String) throws {
+        let run = try ProgramRun.shell(
+            """
+            # Slowly, so that the signal comes before the limit.
+            export EDITOR='f() { touch started; while :; do echo x; done >"${1:-/dev/stdout}"; }; f'
+            [ \(option) = --with ] && set -- "$EDITOR"
+            plutil-lite edit \(option) "$@" a.plist 2> messages &
+            until [ -e started ]; do sleep 0.01; done
+            sleep 0.2
+            kill -TERM $!
+            wait $!
+            echo $?
+            """, in: folder, environment: ["TMPDIR": folder.outside.path], patience: 60)
+        #expect(run.output == "143\n")
+        #expect(try leftovers.isEmpty)
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
+
+    /// A program may expect that a file that becomes too large ends it.
+    @Test func leavesTheSignalOfLargeFilesToPrograms() throws {
+        let run = try filter("(ulimit -f 0; echo x >big); echo $? >status; cat", "a.plist")
+        #expect(run.status == 0)
+        #expect(try folder.text(of: "status") == "\(128 + SIGXFSZ)\n")
+    }
+
     // MARK: Editors
+
+    /// No pipe is waited for, and no more is read than the limit for inputs.
+    @Test(arguments: [
+        ("rm $1; mkfifo $1", "cannot read the edited text: not a regular file"),
+        ("ln -sf /dev/zero $1", "cannot read the edited text: not a regular file"),
+        ("rm $1; mkdir $1", "cannot read the edited text: is a directory"),
+        ("rm $1", "cannot read the edited text: no such file or directory"),
+        ("truncate -s 30G $1", "the editor wrote more than 268"),
+        ("yes >$1", "the editor wrote more than 268"),
+        ("{ yes | cat; } >$1; echo", "the editor wrote more than 268"),
+    ])
+    func refusesWhatIsNoText(_ editor: String, _ message: String) throws {
+        let run = try ProgramRun(
+            ["edit", "--editor", "a.plist"], in: folder,
+            environment: ["EDITOR": "f() { \(editor); }; f", "TMPDIR": folder.outside.path],
+            patience: 60)
+        #expect(run.status == 1)
+        #expect(run.messages.contains("a.plist: error: \(message)"))
+        // Nothing goes on writing.
+        #expect(!run.messages.contains("No space left"))
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
 
     @Test(arguments: ["EDITOR", "VISUAL"]) func writesWhatAnEditorWrites(_ variable: String) throws
     {
