@@ -107,8 +107,8 @@ public struct PlistEncodingOptions: Sendable {
     /// none.
     public var isLossy = false
 
-    /// Whether XML shows nulls and fractions of seconds, which it has no form for: for people to
-    /// read and compare, as nothing else may read it.
+    /// Whether XML shows nulls, fractions of seconds and unpaired surrogates, which it has no form
+    /// for. The text is for people to read and compare: nothing may read it as a property list.
     package var showsAll = false
 
     /// Whether JSON represents every kind, by objects with one key that names the kind.

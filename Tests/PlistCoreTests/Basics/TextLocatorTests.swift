@@ -145,6 +145,23 @@ import Testing
         #expect(position.caretCount == 2)
     }
 
+    /// The order of the places makes no difference.
+    @Test func locatesPlacesInAnyOrderAlike() throws {
+        let text = String(repeating: "aé𝄞\r\n\n𝄞\rb", count: 3000)
+        let store = ByteStore(text.utf8)
+        var generator = SystemRandomNumberGenerator()
+        var offsets = (0..<400).map { _ in Int.random(in: 0...text.utf8.count, using: &generator) }
+        for isSorted in [true, false] {
+            if isSorted { offsets.sort() } else { offsets.shuffle() }
+            var locator = TextLocator(store.view)
+            for offset in offsets {
+                var fresh = TextLocator(store.view)
+                let place = PlistLocation(byteOffset: offset)
+                #expect(locator.locate(place) == fresh.locate(place))
+            }
+        }
+    }
+
     @Test func locatesTheNotesToo() throws {
         let store = ByteStore("a\nb\nc".utf8)
         var locator = TextLocator(store.view)

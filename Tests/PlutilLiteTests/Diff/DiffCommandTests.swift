@@ -35,6 +35,22 @@ import Testing
         try ProgramRun(["diff"] + words, input: Data(input.utf8), in: folder)
     }
 
+    /// No form shows different values as equal ones.
+    @Test(arguments: ["text", "unified", "json"])
+    func tellsHalvesOfSurrogatesApart(_ form: String) throws {
+        for (name, half) in [("x", 0xD8), ("y", 0xDC)] as [(String, UInt8)] {
+            // An array with a string of one unit, the offsets of both, and the trailer.
+            var bytes = Array("bplist00".utf8) + [0xA1, 1, 0x61, half, 0, 8, 10]
+            bytes += [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 2]
+            bytes += [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 13]
+            try Data(bytes).write(to: folder[name + ".plist"])
+        }
+        let run = try run("--format", form, "x.plist", "y.plist")
+        #expect(run.status == 1)
+        let upper = run.output.uppercased()
+        #expect(upper.contains("D800") && upper.contains("DC00"))
+    }
+
     @Test func writesALineForEachEdit() throws {
         let run = try run("a.json", "b.json")
         #expect(run.status == 1)

@@ -41,10 +41,13 @@ struct LineIndex: Sendable {
         }
     }
 
-    /// - Parameter offset: from 0 to the text's length.
+    /// - Parameters:
+    ///   - offset: from 0 to the text's length.
+    ///   - earlier: a place found before, from which to count if it is nearer.
     /// - Complexity: O(1) up to where the index extends.
-    func place(of offset: Int, in text: ByteView) -> Place {
-        let start = known[min(offset / interval, known.count - 1)]
+    func place(of offset: Int, in text: ByteView, after earlier: Place? = nil) -> Place {
+        var start = known[min(offset / interval, known.count - 1)]
+        if let earlier, earlier.offset <= offset, earlier.offset > start.offset { start = earlier }
         return Self.counted(from: start, to: max(offset, textStart), in: text)
     }
 

@@ -6,6 +6,8 @@
 package struct TextLocator: ~Escapable {
     private let text: ByteView
     private var lines: LineIndex
+    /// The place located last: findings are mostly located in order, and many lie close together.
+    private var latest: LineIndex.Place?
 
     /// The number of scalars shown on each side of the position in a long line.
     private static let excerptReach = 60
@@ -25,7 +27,8 @@ package struct TextLocator: ~Escapable {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location
         lines.extend(to: offset, in: text)
-        let place = lines.place(of: offset, in: text)
+        let place = lines.place(of: offset, in: text, after: latest)
+        latest = place
         located.text = position(place, byteCount: location.byteCount)
         return located
     }

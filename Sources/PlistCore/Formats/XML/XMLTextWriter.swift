@@ -146,7 +146,13 @@ struct XMLTextWriter: ~Escapable {
             }
             return size
         case .unpairedSurrogate:
-            try appendReplacement(&output)
+            if options.showsAll {
+                // Text of the same letters has `&amp;` instead.
+                let (value, _) = bytes.codePoint(at: offset)
+                try output.append(utf8: "&#x\(String(value, radix: 16, uppercase: true));")
+            } else {
+                try appendReplacement(&output)
+            }
             return 3
         case nil:
             let (value, size) = bytes.codePoint(at: offset)
