@@ -18,6 +18,7 @@ struct CatalogueTextReader {
         checkKeys(of: localization, among: CatalogueWords.localization)
         read(localization, counting: .fromFirst, depth: 0)
         let substitutions = localization["substitutions"]
+        let names = substitutions?.shownEntries.map(\.key.description) ?? []
         for (name, substitution) in substitutions?.shownEntries ?? [] {
             checkKeys(of: substitution, among: CatalogueWords.substitution)
             read(substitution, of: name.description)
@@ -25,9 +26,12 @@ struct CatalogueTextReader {
         for (name, variable) in variables.sorted(by: { $0.key < $1.key })
         where substitutions?[PlistString(name)] == nil {
             text.problems.append(
-                TranslatedText.Problem(
-                    message: "the substitution '\(VisibleText.excerpt(name))' is missing; "
-                        + "add it, or correct the name", view: variable.view))
+                .missing("substitution", name, among: names, view: variable.view))
+        }
+        if variables.isEmpty, let shown = localization["stringUnit"]?["value"],
+            let problem = TranslatedText.Problem.unused("substitutions", names, by: shown)
+        {
+            text.problems.append(problem)
         }
         text.isTranslated = localization["stringSet"] != nil || hasTranslatedForm
         text.finish()

@@ -80,7 +80,7 @@ private struct RuleReader {
         if let format = rules["NSStringLocalizedFormatKey"] {
             add(format)
             readRules(namedBy: format)
-            checkEnd(of: format)
+            checkUse(by: format)
         } else if let widths = rules["NSStringVariableWidthRuleType"] {
             widths.shownEntries.prefix(Self.maximumForms).forEach { add($0.value) }
         } else if let devices = rules["NSStringDeviceSpecificRuleType"] {
@@ -122,26 +122,23 @@ private struct RuleReader {
                 read(rule, position: position)
             } else {
                 text.problems.append(
-                    TranslatedText.Problem(
-                        message: "the rule '\(VisibleText.excerpt(name))' is missing; "
-                            + "add it, or correct the name", view: format))
+                    .missing("rule", name, among: ruleNames, view: format))
             }
         }
     }
 
-    /// Reports `%#@gauges`, which names no rule.
-    private mutating func checkEnd(of format: PlistView) {
-        guard seen.isEmpty, let bytes = TextReader.format(format),
-            let mark = bytes.indices.dropLast().first(where: {
-                bytes[$0] == UInt8(ascii: "#") && bytes[$0 + 1] == UInt8(ascii: "@")
-            })
+    /// The names of rules, in the order of the entry.
+    private var ruleNames: [String] {
+        entry.shownEntries.filter { $0.value.kind == .dictionary }.map(\.key.description)
+            .filter { !$0.hasPrefix("NSString") }
+    }
+
+    /// Reports texts that name no rule although there are some, such as `%#@gauges`.
+    private mutating func checkUse(by format: PlistView) {
+        guard seen.isEmpty, format.kind == .string,
+            let problem = TranslatedText.Problem.unused("rules", ruleNames, by: format)
         else { return }
-        let name = String(decoding: bytes[(mark + 2)...], as: UTF8.self)
-        guard rules[name] != nil else { return }
-        text.problems.append(
-            TranslatedText.Problem(
-                message: "the name '\(VisibleText.excerpt(name))' has no end; add '@'",
-                view: format))
+        text.problems.append(problem)
     }
 
     private mutating func read(_ rule: PlistView, position: Int?) {

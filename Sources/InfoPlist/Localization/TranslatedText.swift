@@ -40,6 +40,55 @@ struct TranslatedText {
         var severity: PlistDiagnostic.Severity?
         /// Whether it is about the key rather than the value.
         var isKey = false
+
+        /// A text names something that there is not.
+        ///
+        /// - Parameters:
+        ///   - noun: what it names: a rule or a substitution.
+        ///   - known: the names that there are.
+        static func missing(
+            _ noun: String, _ name: String, among known: [String], view: PlistView
+        ) -> Problem {
+            let letters = TranslatedText.letters(of: name)
+            let near = name.utf8.count > 2 ? EditDistance.nearest(to: name, among: known) : []
+            let meant = known.first { TranslatedText.letters(of: $0) == letters } ?? near.first
+            let advice =
+                meant.map { "write '%#@\(VisibleText.excerpt($0))@'" }
+                ?? "add it, or correct the name"
+            return Problem(
+                message: "the \(noun) '\(VisibleText.excerpt(name))' is missing; \(advice)",
+                view: view)
+        }
+
+        /// A text uses none of the rules or substitutions beside it; `nil` if there are none.
+        ///
+        /// - Parameter nouns: what they are: rules or substitutions.
+        static func unused(_ nouns: String, _ names: [String], by text: PlistView) -> Problem? {
+            guard let first = names.first else { return nil }
+            let bytes = TextReader.format(text) ?? []
+            let written = bytes.split(separator: UInt8(ascii: "#")).dropFirst().map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            if let name = names.first(where: { written.contains("@" + $0) }) {
+                return Problem(
+                    message: "the name '\(VisibleText.excerpt(name))' has no end; add '@'",
+                    view: text)
+            }
+            // `%# @gauges @` and the like.
+            let meant = names.first { name in
+                written.contains {
+                    TranslatedText.letters(of: $0).hasPrefix(TranslatedText.letters(of: name))
+                }
+            }
+            return Problem(
+                message: "the text uses none of its \(nouns); "
+                    + "write '%#@\(VisibleText.excerpt(meant ?? first))@'", view: text)
+        }
+    }
+
+    /// A name without case, spaces and signs.
+    private static func letters(of name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// What the forms take together, in the order of the positions; each way of taking an argument

@@ -280,6 +280,41 @@ enum LocalizationRuleExamples {
             [
                 "en.lproj/A.stringsdict": .file(
                     """
+                    {
+                    a = { NSStringLocalizedFormatKey = "%# @gauges @"; gauges = { other = "%d"; }; };
+                    b = { NSStringLocalizedFormatKey = "%d of %@"; x = { other = "%d"; }; };
+                    c = { NSStringLocalizedFormatKey = ""; x = { other = A; }; y = { other = B; }; };
+                    d = { NSStringLocalizedFormatKey = "%#@gauges @"; gauges = { other = "%d"; }; };
+                    e = { NSStringLocalizedFormatKey = "%#@Gauges@"; gauges = { other = "%d"; }; };
+                    f = { NSStringLocalizedFormatKey = "%#@gauge@"; gauges = { other = "%d"; }; };
+                    g = { NSStringLocalizedFormatKey = "%#y@"; x = { other = A; }; y = { other = B; }; };
+                    }
+                    """)
+            ],
+            "en.lproj/A.stringsdict:2: error: the text uses none of its rules; write '%#@gauges@'",
+            "en.lproj/A.stringsdict:3: error: the text uses none of its rules; write '%#@x@'",
+            "en.lproj/A.stringsdict:4: error: the text uses none of its rules; write '%#@x@'",
+            "en.lproj/A.stringsdict:5: error: the rule 'gauges ' is missing; write '%#@gauges@'",
+            "en.lproj/A.stringsdict:6: error: the rule 'Gauges' is missing; write '%#@gauges@'",
+            "en.lproj/A.stringsdict:7: error: the rule 'gauge' is missing; write '%#@gauges@'",
+            "en.lproj/A.stringsdict:8: error: the text uses none of its rules; write '%#@y@'"),
+        // Without a rule there is none to use.
+        Example(
+            .pluralVariables,
+            [
+                "en.lproj/A.stringsdict": .file(
+                    """
+                    { a = { NSStringLocalizedFormatKey = "%d"; };
+                    b = { NSStringLocalizedFormatKey = A; NSStringVariableWidthRuleType = { 9 = B; }; };
+                    c = { NSStringLocalizedFormatKey = "%#@x@"; x = { other = "%d"; };
+                    y = { other = "%d"; }; }; }
+                    """)
+            ]),
+        Example(
+            .pluralVariables,
+            [
+                "en.lproj/A.stringsdict": .file(
+                    """
                     { a = { NSStringLocalizedFormatKey = "%#@x@"; x = { other = "%#@y@"; };
                     y = { other = "%#@x@"; }; };
                     b = { NSStringVariableWidthRuleType = { 20 = "%@"; 30 = B; }; };

@@ -92,6 +92,20 @@ enum StoreFileExamples {
             ["CFBundleExecutable = Share;": ""], [],
             "PlugIns/Share.appex/Info.plist: CFBundleExecutable is missing; add it (ITMS-90207)"),
         Example(
+            .executableName, phone,
+            ["CFBundleExecutable = Tides": "CFBundleExecutable = \"Tides (New)+*[]{}\\\\\""], [],
+            "Info.plist: the store refuses '\\', '[', ']', '{', '}', '(', ')', '+', '*' in the name "
+                + "of an executable; rename it"),
+        Example(
+            .executableName, phone, in: "PlugIns/Share.appex/Info.plist",
+            ["CFBundleExecutable = Share": "CFBundleExecutable = \"Share+\""], [],
+            "PlugIns/Share.appex/Info.plist: the store refuses '+' in the name of an executable; "
+                + "rename it"),
+        // Others are allowed, and build settings fill in the rest.
+        Example(
+            .executableName, phone,
+            ["CFBundleExecutable = Tides": "CFBundleExecutable = \"A & B_-.,!'#1 $(X)\""]),
+        Example(
             .architecture, phone, [:],
             [.put("Frameworks/Sea.framework/Sea", StoreSamples.program([12, 7]))],
             "Frameworks/Sea.framework/Sea: the code for x86_64 is for simulators; build for devices "

@@ -23,6 +23,7 @@ struct StoreKeyCheck {
         checkPurposes()
         checkVersions()
         checkIdentifier()
+        checkExecutableName()
         checkSystems()
         checkPackageType()
         checkBuild()
@@ -191,6 +192,19 @@ struct StoreKeyCheck {
                     ? "expected '\(shown).' and one word without periods"
                     : "expected an identifier that begins with '\(shown).'", of: value)
         }
+    }
+
+    // MARK: Executables
+
+    private mutating func checkExecutableName() {
+        guard bundle.role.hasCode, let value = bundle["CFBundleExecutable"], let name = value.text
+        else { return }
+        let refused = "\\[]{}()+*".filter(name.contains)
+        guard !refused.isEmpty else { return }
+        let shown = refused.map { "'\($0)'" }.joined(separator: ", ")
+        report(
+            .executableName, "the store refuses \(shown) in the name of an executable; rename it",
+            of: value)
     }
 
     // MARK: Systems

@@ -53,6 +53,7 @@ public enum StoreRule: String, CheckRule {
     case macCatalogue = "store-mac-catalogue"
 
     case executable = "store-executable"
+    case executableName = "store-executable-name"
     case architecture = "store-architecture"
     case resourceExecutable = "store-resource-executable"
     case flatFramework = "store-flat-framework"
@@ -184,6 +185,8 @@ public enum StoreRule: String, CheckRule {
         case .macIcon: .error("Mac apps have an icon of 512 pixels and its @2x", 90236)
         case .macCatalogue: .warning("the icon of a Mac app is in an asset catalogue", 90546)
         case .executable: .error("bundles with code have CFBundleExecutable", 90207)
+        case .executableName:
+            .error("CFBundleExecutable contains none of the characters \\ [ ] { } ( ) + *")
         case .architecture:
             .error(
                 "executables are built for devices, and as UIRequiredDeviceCapabilities says",
