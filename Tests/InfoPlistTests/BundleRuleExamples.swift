@@ -260,6 +260,28 @@ enum BundleRuleExamples {
     ]
 
     private static let fonts: [Example] = [
+        // A build brings together what is anywhere among the sources.
+        Example(
+            .missingFont, "A",
+            [
+                "Info.plist": .file("{ UIAppFonts = (\"B.ttf\", \"Fonts/C.ttf\", \"D.ttf\"); }"),
+                "Resources/Fonts/B.ttf": .file(""), "Other/C.ttf": .file(""),
+                "A.swift": .file(""),
+            ],
+            "Info.plist:1: the font 'D.ttf' is missing; put it in the bundle, or correct the name"),
+        Example(
+            .missingFont, "A.app",
+            [
+                "Info.plist": .file("{ UIAppFonts = (\"B.ttf\"); }"),
+                "Resources/Fonts/B.ttf": .file(""),
+            ],
+            "Info.plist:1: the font 'B.ttf' is missing; put it in the bundle, or correct the name"),
+        Example(
+            .missingFont, "A",
+            [
+                "Info.plist": .file("{ ATSApplicationFontsPath = Fonts; }"),
+                "Shared/Fonts/B.ttf": .file(""),
+            ]),
         Example(
             .missingFont, "A.app",
             ["Info.plist": .file("{ UIAppFonts = (A, \"B.ttf\"); }"), "A.ttf": .file("")],

@@ -116,7 +116,7 @@ extension BundleCheck {
             let entry = TreePath(text).flatMap {
                 try? bundle.files.resolve(bundle.resourcesFolder.appending($0))
             }
-            if entry == nil {
+            if entry == nil, !isAmongSources(TreePath(text)?.name) {
                 report(
                     .missingFont,
                     "the fonts in '\(VisibleText.excerpt(text))' are missing; put them "
@@ -134,6 +134,8 @@ extension BundleCheck {
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {
         var known: [TreePath: ResourceNames] = [:]
+        // The names of all files, where a build brings them together.
+        var all: ResourceNames?
         // What was said of a text that is referred to from several places; `nil` if it is fine.
         var verdicts: [NodeID: String?] = [:]
         for value in values {
@@ -150,7 +152,10 @@ extension BundleCheck {
             if let path {
                 let found = known[folder] ?? collected(in: folder, names)
                 known[folder] = found
-                if found.contains(path.name) {
+                if isSourceFolder, !found.contains(path.name), all == nil {
+                    all = everything(names)
+                }
+                if found.contains(path.name) || all?.contains(path.name) == true {
                     verdicts[value.view.id] = .some(nil)
                     continue
                 }
@@ -161,6 +166,22 @@ extension BundleCheck {
             verdicts[value.view.id] = message
             report(rule, message, of: value)
         }
+    }
+
+    /// The names of all items in a folder of sources.
+    private func everything(_ names: ResourceNames) -> ResourceNames {
+        var names = names
+        bundle.files.walk(from: bundle.path) { entry in
+            names.add(entry.path.name)
+            return true
+        } failed: { _ in
+        }
+        return names
+    }
+
+    private func isAmongSources(_ name: String?) -> Bool {
+        guard isSourceFolder, let name else { return false }
+        return everything(ResourceNames()).contains(name)
     }
 
     /// The names of items in a folder of the resources, localized or not.

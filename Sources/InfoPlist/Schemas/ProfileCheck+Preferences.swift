@@ -24,7 +24,9 @@ extension ProfileCheck {
         guard let type = schemas.typeName(of: settings.view, type: name, in: .profiles),
             let table = schemas.table(of: type, in: .profiles)
         else { return }
-        var walk = SchemaWalk(table, options: checker.options, prefix: settings.path)
+        var options = checker.options
+        options.reportsUnknownKeys = name != Self.sharedPreferences
+        var walk = SchemaWalk(table, options: options, prefix: settings.path)
         walk.run(settings.view)
         for finding in walk.findings { addPreference(finding) }
     }
@@ -34,6 +36,7 @@ extension ProfileCheck {
         let severity: PlistDiagnostic.Severity
         switch finding.fault {
         case .missing, .condition: return
+        case .unknown: return addUnlisted(finding)
         case .kind(let kinds)
         where kinds.contains(.init(.boolean)) && finding.value.meantBoolean != nil:
             severity = .note

@@ -14,6 +14,7 @@ struct ProfileCheck {
     /// binary property list may refer to one of them from many payloads.
     var searched: Set<NodeID> = []
     var lists: Set<NodeID> = []
+    private let payloadTypes: PayloadTypeNames
 
     var schemas: SchemaLibrary { checker.schemas }
 
@@ -22,6 +23,7 @@ struct ProfileCheck {
         self.checker = checker
         root = InfoValue(rootOf: document)
         findings = RuleFindings(document, checker.rules)
+        payloadTypes = PayloadTypeNames(checker.schemas)
     }
 
     mutating func run() {
@@ -72,7 +74,9 @@ struct ProfileCheck {
         }
         checkSystem(of: type, name, table)
         let count = ofSchema.count
-        compare(payload, with: table, isOpen: table[SchemaTable.root].isOpen)
+        compare(
+            payload, with: table, isOpen: table[SchemaTable.root].isOpen,
+            isOwn: name == Self.sharedPreferences)
         let told = Set(ofSchema[count...].compactMap(\.path))
         if name.hasPrefix("com.apple.security.") { checkCertificate(in: payload, name) }
         if name == Self.preferencesType { checkPreferences(in: payload) }
@@ -80,7 +84,7 @@ struct ProfileCheck {
     }
 
     private mutating func checkType(_ name: String, _ type: InfoValue) {
-        guard let near = schemas.payloadType(nearestTo: name) else {
+        guard let near = payloadTypes.nearest(to: name) else {
             guard name.hasPrefix("com.apple.") else { return }
             return findings.report(
                 .payloadType,
@@ -101,6 +105,9 @@ struct ProfileCheck {
         compare(value, with: table, isOpen: isOpen, isOwn: isOwn)
     }
 
+    /// The preferences that all programs share, where each may have keys of its own.
+    static let sharedPreferences = ".GlobalPreferences"
+
     /// - Parameter isOwn: whether a program other than Apple's has keys of its own there.
     private mutating func compare(
         _ value: InfoValue, with table: SchemaTable, isOpen: Bool, isOwn: Bool = false
@@ -120,7 +127,7 @@ struct ProfileCheck {
         // As without the key.
         case .misspelt("PayloadVersion", isRequired: true): severity = .warning
         case .misspelt where isOpen && finding.path.components.count != 3: severity = .warning
-        case .unknown where isOpen: severity = .note
+        case .unknown where isOpen: return addUnlisted(finding)
         case .value, .misspeltValue: severity = table[finding.node].isStrict ? .error : nil
         case .kind(let kinds) where kinds.contains(.init(.boolean)):
             if let meant = finding.value.meantBoolean { return addCoerced(finding, meant) }
@@ -133,6 +140,17 @@ struct ProfileCheck {
         let diagnostic = finding.diagnostic(
             in: document, checker.schemaRules, severity: severity)
         if let diagnostic { addOfSchema(diagnostic) }
+    }
+
+    /// Reports a key that a list of preferences lacks: programs may read more than those listed.
+    mutating func addUnlisted(_ finding: SchemaFinding) {
+        guard case .key(let key)? = finding.path.components.last,
+            var diagnostic = finding.diagnostic(in: document, checker.schemaRules, severity: .note)
+        else { return }
+        diagnostic.message =
+            "the schema has no key '\(VisibleText.excerpt(key.description))'; "
+            + "it works if a program reads it"
+        addOfSchema(diagnostic)
     }
 
     mutating func addOfSchema(_ diagnostic: PlistDiagnostic) { ofSchema.append(diagnostic) }
@@ -189,26 +207,40 @@ struct ProfileCheck {
     }
 }
 
-extension SchemaLibrary {
-    /// The payload types that there are.
-    private var payloadTypes: [String] {
-        types(of: .profiles).names.filter {
-            $0 != SchemaText.topLevelType && $0 != SchemaText.commonKeysType
-        }
+/// The names of the payload types that have a schema.
+final class PayloadTypeNames {
+    private static let stem = "com.apple."
+
+    private let schemas: SchemaLibrary
+    private lazy var all = schemas.types(of: .profiles).names.filter {
+        $0 != SchemaText.topLevelType && $0 != SchemaText.commonKeysType
+    }
+    private lazy var byLowerCase = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first
+    }
+    /// The names of Apple's without their stem.
+    private lazy var ends = all.filter { $0.hasPrefix(Self.stem) }
+        .map { String($0.dropFirst(Self.stem.count)) }
+    /// The answers given so far.
+    private var known: [String: String?] = [:]
+
+    init(_ schemas: SchemaLibrary) { self.schemas = schemas }
+
+    /// The payload type that is meant by a name in another case or with a letter or two wrong.
+    func nearest(to name: String) -> String? {
+        if let answer = known[name] { return answer }
+        let answer = found(name)
+        known[name] = .some(answer)
+        return answer
     }
 
-    /// The payload type that is meant by a name of another case or with a letter or two wrong.
-    func payloadType(nearestTo name: String) -> String? {
-        let names = payloadTypes
-        let lower = name.lowercased()
-        if let same = names.first(where: { $0.lowercased() == lower }) { return same }
-        let stem = "com.apple."
+    private func found(_ name: String) -> String? {
+        if let same = byLowerCase[name.lowercased()] { return same }
+        let stem = Self.stem
         if name.hasPrefix(stem) {
-            let ends = names.filter { $0.hasPrefix(stem) }.map { String($0.dropFirst(stem.count)) }
             return EditDistance.nearest(to: String(name.dropFirst(stem.count)), among: ends).first
                 .map { stem + $0 }
         }
-        guard let near = EditDistance.nearest(to: name, among: names).first else { return nil }
+        guard let near = EditDistance.nearest(to: name, among: all).first else { return nil }
         return near.hasPrefix(stem) || near.utf8.count > stem.utf8.count ? near : nil
     }
 }

@@ -194,11 +194,12 @@ enum ProfileExamples {
             [
                 ["PayloadType": "com.apple.applicationaccess", "allowEverythingElse": 1],
                 ["PayloadType": "com.apple.finder", "Mine": 1], ["Mine": 1],
+                ["PayloadType": ".GlobalPreferences", "AppleLocale": "de_DE"],
             ],
             "warning PayloadContent[0].allowEverythingElse: no key is called "
                 + "'allowEverythingElse' here; remove it, or correct its name",
-            "note PayloadContent[1].Mine: no key is called 'Mine' here; "
-                + "remove it, or correct its name"),
+            "note PayloadContent[1].Mine: the schema has no key 'Mine'; it works if a program reads it"
+        ),
         Example(
             InfoPlistRule.allowedValue, root: ["PayloadType": "configuration"],
             [["PayloadType": "com.apple.dock", "orientation": "Top"]],

@@ -119,12 +119,18 @@ import Testing
                     "mine": 1,
                 ]
             ) == [
-                "note mine: no key is called 'mine' here; remove it, or correct its name",
+                "note mine: the schema has no key 'mine'; it works if a program reads it",
                 "warning tilesize: expected a number from 16 to 128, found 1",
                 "warning orientation: expected 'bottom', 'left' or 'right', found the string 'top'",
                 "note autohide: expected a boolean, found the integer 1; write true",
                 "warning magnification: expected a boolean, found an array",
             ])
+        // All programs share these.
+        #expect(
+            try findings(".GlobalPreferences", ["AppleLocale": "de", "MultipleSessionEnabled": 1])
+                == [
+                    "note MultipleSessionEnabled: expected a boolean, found the integer 1; write true"
+                ])
         // Of other domains nothing is known, and no key has to be there.
         #expect(try findings("com.example.waves", ["tilesize": 1]) == [])
         #expect(try findings("com.apple.dnsSettings.managed", [:]) == [])
@@ -140,5 +146,20 @@ import Testing
                 #expect(table[SchemaTable.root].kinds == .init(.dictionary), "\(name)")
             }
         }
+    }
+
+    /// Names are compared with those of all payload types once, and places are not counted from the
+    /// beginning for each finding.
+    @Test(.timeLimit(.minutes(1))) func takesTimeInProportionToThePayloads() throws {
+        var text = "<plist version=\"1.0\"><dict><key>PayloadContent</key><array>\n"
+        for number in 0..<20_000 {
+            text +=
+                "<dict><key>PayloadType</key><string>org.example.\(number % 50)</string></dict>\n"
+        }
+        text += "</array></dict></plist>"
+        var options = PlistDecodingOptions()
+        options.recordsSourceRanges = true
+        let document = try PlistDocument(decoding: text.utf8, options: options)
+        #expect(ProfileChecker().findings(in: document).count > 20_000)
     }
 }
