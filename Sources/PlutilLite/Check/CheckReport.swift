@@ -42,7 +42,7 @@ struct CheckTextReport: CheckReport {
             let text = DiagnosticText(
                 fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes,
                 columns: console.answerColumns)
-            console.answer(text.full(finding.diagnostic))
+            console.answer(text.full(finding.diagnostic.named(placesPath: true)))
         }
         if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
             console.answer(rest)
@@ -66,7 +66,7 @@ struct CheckGitHubReport: CheckReport {
 
     func add(_ result: CheckResult) {
         for finding in result.findings {
-            let diagnostic = finding.diagnostic
+            let diagnostic = finding.diagnostic.named(placesPath: false)
             var properties = ["file=\(Self.property(finding.file.shown))"]
             if let text = diagnostic.location?.text {
                 properties += ["line=\(text.line)", "col=\(text.column)"]

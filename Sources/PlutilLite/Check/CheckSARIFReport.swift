@@ -35,7 +35,7 @@ struct CheckSARIFReport: CheckReport {
     }
 
     private mutating func record(_ finding: CheckFinding) -> PlistValue {
-        let diagnostic = finding.diagnostic
+        let diagnostic = finding.diagnostic.named(placesPath: false)
         let code = diagnostic.code.rawValue
         if numbers[code] == nil {
             numbers[code] = codes.count

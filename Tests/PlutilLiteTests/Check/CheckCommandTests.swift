@@ -78,8 +78,9 @@ import Testing
         #expect(run.output.hasSuffix("\nfaulty.plist: ok, with 1 warning and 1 note\n"))
         #expect(
             run.output.contains(
-                "faulty.plist:7:3: note: the name has 23 characters; make it shorter than 16, "
-                    + "and put the full name in CFBundleDisplayName [name-length]\n"))
+                "faulty.plist:7:3: note: CFBundleName: the name has 23 characters; "
+                    + "make it shorter than 16, and put the full name in CFBundleDisplayName [name-length]\n"
+            ))
         let both = try ProgramRun(
             ["check", "--notes", "--rule", "name-length", "fine.plist", "faulty.plist"], in: folder)
         #expect(both.output.hasSuffix("2 files: 2 ok, 1 note\n"))

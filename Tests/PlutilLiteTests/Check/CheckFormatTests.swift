@@ -22,6 +22,75 @@ import Testing
         try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
     }
 
+    // MARK: Names of values
+
+    /// A finding, and the path that begins its message in all forms for people; `nil` if the line that
+    /// is shown, or the message, has the key.
+    @Test(arguments: [
+        (
+            "<plist><dict>\n<key>CFBundleVersion</key>\n<integer>1</integer></dict></plist>",
+            "CFBundleVersion"
+        ),
+        (
+            "<plist><dict><key>UIAppFonts</key><array>\n<integer>1</integer></array></dict></plist>",
+            "UIAppFonts[0]"
+        ),
+        // The line has the key only as a part of a longer word.
+        (
+            "<plist><dict><key>CFBundleIconFile</key>\n<array><string>CFBundleIconFiles</string>"
+                + "</array></dict></plist>", "CFBundleIconFile"
+        ),
+        ("<plist><dict><key>CFBundleVersion</key><integer>1</integer></dict></plist>", nil),
+        ("<plist><dict>\n<key>CFBundelName</key>\n<string/></dict></plist>", nil),
+        ("<plist>\n<array/></plist>", nil),
+        // What is wrong with the syntax is in the line.
+        ("<plist><dict><key>UIAppFonts</key>\n<array>\n</dict></plist>", nil),
+    ]) func namesValuesWhoseKeysAreNotShown(_ text: String, _ path: String?) throws {
+        try folder.write(text, to: "Info.plist")
+        for form in ["text", "github", "sarif"] {
+            let run = try ProgramRun(
+                [
+                    "check", "--rule", "value-kind", "--rule", "misspelt-key", "--rule",
+                    "root-dictionary", "--format", form, "Info.plist",
+                ], in: folder)
+            let start = ["text": ": ", "github": "::", "sarif": "\"text\": \""][form] ?? ""
+            if let path {
+                #expect(run.output.contains("\(start)\(path): expected "), "\(form)")
+            } else {
+                let isPlain = ["expected", "no key"].contains { run.output.contains(start + $0) }
+                #expect(isPlain, "\(form): \(run.output)")
+            }
+        }
+    }
+
+    /// A binary property list has no lines: its findings are placed by their paths.
+    @Test func namesValuesOfBinaryFiles() throws {
+        try folder.write(
+            "<plist><dict><key>CFBundleVersion</key><integer>1</integer></dict></plist>", to: "x")
+        _ = try ProgramRun(["convert", "binary", "-o", "Info.plist", "x"], in: folder)
+        func run(_ form: String) throws -> String {
+            try ProgramRun(
+                ["check", "--rule", "value-kind", "--format", form, "Info.plist"], in: folder
+            ).output
+        }
+        #expect(try run("text").hasPrefix("Info.plist: CFBundleVersion: error: expected "))
+        #expect(try run("github").contains("::CFBundleVersion: expected "))
+        #expect(try run("sarif").contains("\"text\": \"CFBundleVersion: expected "))
+    }
+
+    /// All texts of a string catalogue have the same last keys.
+    @Test func namesTheKeyOfATextInACatalogue() throws {
+        try folder.write(
+            """
+            { "sourceLanguage": "en", "version": "1.0", "strings": { "tides": { "localizations": {
+              "en": { "stringUnit": { "state": "translated", "value": "%d" } },
+              "de": { "stringUnit": { "state": "translated",
+                "value": "%@" } } } } } }
+            """, to: "A.xcstrings")
+        let run = try ProgramRun(["check", "A.xcstrings"], in: folder)
+        #expect(run.output.contains("error: strings.tides.localizations.de: argument 1"))
+    }
+
     // MARK: JSON
 
     @Test func writesJSON() throws {
@@ -116,8 +185,8 @@ import Testing
                 'CFBundelName'; write 'CFBundleName'
                 ::error file=faulty.plist,line=5,col=30,title=value-kind::expected a string, \
                 found an integer; write it as a string
-                ::notice file=faulty.plist,line=7,col=3,title=name-length::the name has 23 \
-                characters; make it shorter than 16, and put the full name in CFBundleDisplayName
+                ::notice file=faulty.plist,line=7,col=3,title=name-length::CFBundleName: the name \
+                has 23 characters; make it shorter than 16, and put the full name in CFBundleDisplayName
 
                 """)
     }

@@ -35,8 +35,8 @@ import Testing
                 write single hyphens, also for options of commands [unsignable]
                  2 | <!-- a --b -->
                    |        ^~
-                Tides.entitlements:5:1: warning: expected development or production, \
-                found 'Production'; write 'production' [allowed-value]
+                Tides.entitlements:5:1: warning: aps-environment: expected development or \
+                production, found 'Production'; write 'production' [allowed-value]
                  5 | <string>Production</string>
                    | ^~~~~~~~~~~~~~~~~~~~~~~~~~~
                 Tides.entitlements:8:1: error: codesign refuses keys that occur twice \
@@ -71,7 +71,8 @@ import Testing
                 'NSPrivacyTraking' here; write 'NSPrivacyTracking' [privacy-key]
                 """,
                 """
-                PrivacyInfo.xcprivacy:4:1: error: expected \
+                PrivacyInfo.xcprivacy:4:1: error: \
+                NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPIType: expected \
                 NSPrivacyAccessedAPICategoryFileTimestamp, \
                 NSPrivacyAccessedAPICategorySystemBootTime, \
                 NSPrivacyAccessedAPICategoryDiskSpace, \

@@ -38,12 +38,13 @@ import Testing
                 'bye' [missing-translation]
                 Sources/fr.lproj/Localizable.strings: note: 2 keys of en are missing here; \
                 translate 'count', 'bye' [missing-translation]
-                Sources/Files.xcstrings:2:27: note: ru needs the forms 'one', 'few', 'many' too, \
-                in place of which 'other' is shown; add them [plural-categories]
+                Sources/Files.xcstrings:2:27: note: strings."%lld files".localizations.ru: \
+                ru needs the forms 'one', 'few', 'many' too, in place of which 'other' is shown; \
+                add them [plural-categories]
                  2 | {"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                Sources/Files.xcstrings:2:62: error: argument 1 is '%lld' in en and '%@' here, which \
-                crashes; write '%lld', or number the arguments, if their order differs \
+                Sources/Files.xcstrings:2:62: error: strings."%lld files".localizations.ru: \
+                argument 1 is '%lld' in en and '%@' here, which crashes; write '%lld', or number the arguments, if their order differs \
                 [format-specifiers]
                  2 | …"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                                                              ^~~~
@@ -71,11 +72,17 @@ import Testing
         #expect(inside.output.hasPrefix("de.lproj/Localizable.strings:1:12: error: argument 1"))
         let file = try ProgramRun(["check", "Sources/Files.xcstrings"], in: folder)
         #expect(file.status == 1)
-        #expect(file.output.contains("Sources/Files.xcstrings:2:62: error: argument 1 is '%lld'"))
+        #expect(
+            file.output.contains(
+                "Sources/Files.xcstrings:2:62: error: strings.\"%lld files\".localizations.ru: "
+                    + "argument 1 is '%lld'"))
         let skipped = try ProgramRun(
             ["check", "--skip", "format-specifiers", "--notes", "Sources/Files.xcstrings"],
             in: folder)
-        #expect(skipped.output.hasPrefix("Sources/Files.xcstrings:2:27: note: ru needs"))
+        #expect(
+            skipped.output.hasPrefix(
+                "Sources/Files.xcstrings:2:27: note: strings.\"%lld files\".localizations.ru: ru needs"
+            ))
         try folder.write(
             "{ n = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { other = A; }; }; }",
             toNew: "pl.lproj/N.stringsdict")
