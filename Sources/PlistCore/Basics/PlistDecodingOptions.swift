@@ -103,6 +103,10 @@ public struct PlistDecodingOptions: Sendable {
     /// after it may stand for, or an empty one; nothing at all if nobody asks.
     package var joinedKeys: [ArraySlice<UInt8>] = []
 
+    /// Whether integers of JSON beyond the range of 64 bits are reals, as programs print them that keep
+    /// numbers as doubles.
+    package var readsLargeIntegersAsReals = false
+
     /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
     package var workers: (any Workers)?
 

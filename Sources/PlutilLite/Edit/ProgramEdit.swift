@@ -15,6 +15,7 @@ struct ProgramEdit: OutsideEdit {
         encoding.isTagged = true
         var decoding = PlistDecodingOptions()
         decoding.isTagged = true
+        decoding.readsLargeIntegersAsReals = true
         let shown: ByteStore
         let old: PlistDocument
         do throws(PlistError) {

@@ -15,7 +15,12 @@ enum MisplacedFile {
         let name = type.guide.name
         if name == "print" { return pathsOfPrint(words) }
         if let meant = ForeignWords.meant(type, words) {
-            return ShellQuoting.didYouMean([Program.name] + meant)
+            // A name that begins with a dash would be an option.
+            let words = meant.map { word in
+                word.hasPrefix("-") && word != "-" && others.contains(word)
+                    && FileFirst.namesFile(word) ? "./\(word)" : word
+            }
+            return ShellQuoting.didYouMean([Program.name] + words)
         }
         guard type.filePlace != .alone else { return nil }
         if let assignments = assignments(name, words) { return assignments }

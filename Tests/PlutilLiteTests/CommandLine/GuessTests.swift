@@ -62,6 +62,7 @@ import Testing
         Guess("get '.servers[0] | keys' a.json", "get --keys \".servers[0]\" a.json"),
         Guess("get '.servers[].host' a.json", "get \".servers[*].host\" a.json"),
         Guess("get a.json '.servers[].host'", "get \".servers[*].host\" a.json"),
+        Guess("get '.servers | length' -- -x.json", "get --length .servers ./-x.json"),
         Guess("get '.none // \"x\"' a.json", "get --default x .none a.json"),
         Guess("e -i '.name = \"x\"' a.json", "set .name x a.json"),
         Guess("-i '.port = 8' a.json", "set .port --json 8 a.json"),
@@ -96,6 +97,7 @@ import Testing
         try folder.write(
             #"{"name": "flood", "port": 80, "tags": [], "servers": [{"host": "brest", "port": 1}]}"#,
             to: "a.json")
+        try folder.write(#"{"servers": []}"#, to: "-x.json")
         try folder.write("x", to: "a.png")
         try folder.write("{ a = x; }", toNew: "t/b.plist")
         try folder.write(

@@ -15,6 +15,8 @@ import Testing
         #"{"a": 9007199254740993}"#, #"{"a": [-9007199254740993, 9223372036854774785]}"#,
         // They have the same rounded form.
         #"{"a": 9007199254740992, "b": 9007199254740993}"#,
+        // The rounded forms are 18446744073709551616 and 18446744073709550592.
+        #"{"a": 18446744073709551615, "b": [18446744073709550500]}"#,
         #"{"a": -0.0, "b": 1.0, "c": 1}"#,
     ]
 
@@ -39,6 +41,17 @@ import Testing
             ["edit", "--with", "sed s/\(old)/\(new)/", "a.json"], in: folder)
         #expect(run.status == 0)
         #expect(try folder.text(of: "a.json") == #"{"a": \#(new), "b": [1]}"#)
+    }
+
+    /// jq 1.6 prints it with 17 digits, which is more than 64 bits hold.
+    @Test func leavesTheLargestIntegerAlone() throws {
+        let folder = try Folder()
+        let text = #"{"a": 18446744073709551615, "b": 1}"#
+        try folder.write(text, to: "a.json")
+        let command = "sed 's/18446744073709551615/18446744073709552000/; s/1$/2/'"
+        let run = try ProgramRun(["edit", "--with", command, "a.json"], in: folder)
+        #expect(run.status == 0 && run.messages == "", "\(run.messages)")
+        #expect(try folder.text(of: "a.json") == text.replacing("b\": 1", with: "b\": 2"))
     }
 
     @Test func changesOtherLargeIntegers() throws {

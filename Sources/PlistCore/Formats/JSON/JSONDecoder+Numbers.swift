@@ -60,6 +60,10 @@ extension JSONDecoder {
         case .success(let integer):
             try add(PlistNode(integer), start)
         case .failure:
+            if builder.options.readsLargeIntegersAsReals {
+                let value = try real(number, isNegative: isNegative, start)
+                return try add(PlistNode(value), start)
+            }
             throw numberOutOfRange(
                 .integerOverflow,
                 "expected \(PlistInteger.rangeText)", start)
