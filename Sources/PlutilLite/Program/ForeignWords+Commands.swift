@@ -128,7 +128,7 @@ extension ForeignWords {
             return ["convert", format, file]
         }
         guard words.count == 2, FileFirst.namesNothing(words[1]),
-            NewFile.format(ofFileNamed: words[1]) != nil
+            PlistFormat(ofFileNamed: words[1]) != nil
         else { return nil }
         return ["convert", "-o", words[1], file]
     }
