@@ -126,7 +126,7 @@ struct EmbeddedPlist {
 
     private static func binary(at offset: Int, in bytes: ByteView) -> Found? {
         guard bytes.starts(with: "bplist0", at: offset) else { return nil }
-        let end = BinaryDamage.end(of: bytes, from: offset) ?? bytes.count
+        let end = BinaryEnvelope.end(of: bytes, from: offset) ?? bytes.count
         let isEscaped = contains("\\x", in: bytes, from: offset, reach: 60)
         return (.binary, isEscaped ? .backslashes : .plain, offset..<end)
     }
@@ -238,15 +238,12 @@ extension EmbeddedPlist {
             filters = ["grep -Eo \"x[0-9A-Fa-f]{2}\"", "cut -c 2-", "xxd -r -p"]
         case .backslashes: return nil
         case .html:
-            filters = [#"python3 -c "import html, sys; print(html.unescape(sys.stdin.read()))""#]
+            // XML has the other references as well.
+            filters = [#"sed "s/&lt;/</g; s/&gt;/>/g; s/&quot;/\"/g; s/&amp;/\&/g""#]
         case .percent:
-            filters = [
-                #"python3 -c "import sys, urllib.parse as u; print(u.unquote(sys.stdin.read()))""#
-            ]
+            filters = [#"perl -pe "s/%([0-9A-Fa-f]{2})/chr hex \$1/ge""#]
         case .quotedPrintable:
-            filters = [
-                #"python3 -c "import quopri, sys; quopri.decode(sys.stdin.buffer, sys.stdout.buffer)""#
-            ]
+            filters = [#"perl -MMIME::QuotedPrint -pe "\$_ = decode_qp(\$_)""#]
         }
         let cut = cut
         if !cut.isEmpty { return (cut + filters).joined(separator: " | ") }

@@ -16,7 +16,7 @@ enum ForeignText {
             lfs
         ),
         ("\0GITCRYPT\0", "a file encrypted by git-crypt", "'git-crypt unlock' decrypts it"),
-        ("diff --git ", "a patch", patchOpener), ("diff -", "a patch", patchOpener),
+        ("diff -", "a patch", patchOpener),
         ("Index: ", "a patch", patchOpener), ("@@ -", "a patch", patchOpener),
         ("HTTP/1.", "an HTTP response with its header", ""),
         ("HTTP/2", "an HTTP response with its header", ""),
@@ -67,7 +67,7 @@ enum ForeignText {
                 opener: "'openssl smime -verify -noverify -in FILE' writes the content")
         }
         let isPatch =
-            EmbeddedPlist.contains("\ndiff --git ", in: bytes, from: start, reach: headerReach)
+            EmbeddedPlist.contains("\ndiff -", in: bytes, from: start, reach: headerReach)
         if isPatch {
             return Name(
                 name: "a patch in a mail message", opener: "'git am FILE' applies it",

@@ -227,7 +227,6 @@ public struct PlistCodecRegistry: Sendable {
         do throws(PlistError) {
             return try body(codec)
         } catch {
-            if codec.format == .binary { throw BinaryDamage.explained(error, in: source) }
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
     }

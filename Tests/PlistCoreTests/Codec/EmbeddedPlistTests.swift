@@ -217,14 +217,13 @@ import Testing
         (
             "&lt;?xml version=&quot;1.0&quot;?&gt;&lt;plist&gt;",
             "expected a property list, found an XML property list with its markup as HTML "
-                + "references; 'python3 -c \"import html, sys; "
-                + "print(html.unescape(sys.stdin.read()))\" < FILE' writes the property list"
+                + #"references; 'sed "s/&lt;/</g; s/&gt;/>/g; s/&quot;/\"/g; "#
+                + #"s/&amp;/\&/g" < FILE' writes the property list"#
         ),
         (
             "%3C%3Fxml%20version",
             "expected a property list, found an XML property list with percent escapes; "
-                + "'python3 -c \"import sys, urllib.parse as u; print(u.unquote(sys.stdin.read()))\" "
-                + "< FILE' writes the property list"
+                + #"'perl -pe "s/%([0-9A-Fa-f]{2})/chr hex \$1/ge" < FILE' writes the property list"#
         ),
     ]
 

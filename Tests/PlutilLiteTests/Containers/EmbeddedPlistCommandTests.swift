@@ -21,7 +21,7 @@ import Testing
         ),
         (
             "python3 -c 'import urllib.parse as u; print(u.quote(open(\"p\").read(), safe=\"\"))'",
-            ["python3"]
+            ["python3", "perl"]
         ),
     ]
 

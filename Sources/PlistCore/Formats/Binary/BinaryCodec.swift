@@ -29,10 +29,12 @@ public struct BinaryCodec: PlistCodec {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         try options.check(source, as: format)
-        var reader = try BinaryReader(source: source, options: options)
-        try reader.readObjects()
-        try reader.validateStructure()
-        return reader.finish()
+        return try BinaryDamage.explaining(source) { () throws(PlistError) in
+            var reader = try BinaryReader(source: source, options: options)
+            try reader.readObjects()
+            try reader.validateStructure()
+            return reader.finish()
+        }
     }
 
     /// Reads the value and what is on its path, and nothing else.
@@ -47,16 +49,18 @@ public struct BinaryCodec: PlistCodec {
             return PlistMatch(value: document.root, path: PlistPath())
         }
         try options.check(source, as: format)
-        var reader = try BinaryReader(source: source, options: options)
-        guard try reader.find(steps) else { return nil }
-        try reader.readTree()
-        try reader.validateTree()
-        reader.extractTree()
-        let path = reader.rootPath
-        let passesJoinedKeys = reader.passesJoinedKeys
-        var match = PlistMatch(value: reader.finish().root, path: path)
-        match.passesJoinedKeys = passesJoinedKeys
-        return match
+        return try BinaryDamage.explaining(source) { () throws(PlistError) in
+            var reader = try BinaryReader(source: source, options: options)
+            guard try reader.find(steps) else { return nil }
+            try reader.readTree()
+            try reader.validateTree()
+            reader.extractTree()
+            let path = reader.rootPath
+            let passesJoinedKeys = reader.passesJoinedKeys
+            var match = PlistMatch(value: reader.finish().root, path: path)
+            match.passesJoinedKeys = passesJoinedKeys
+            return match
+        }
     }
 
     /// True: a table says where each object is.
@@ -69,9 +73,12 @@ public struct BinaryCodec: PlistCodec {
         try options.check(source, as: format)
         var options = options
         options.keepsValues = false
-        var reader = try BinaryReader(source: source, options: options)
-        try reader.readObjects(by: options.workersForReading)
-        if try reader.isStructureSound() { return PlistFindings(reader.finish()) }
+        let findings = try BinaryDamage.explaining(source) { () throws(PlistError) in
+            var reader = try BinaryReader(source: source, options: options)
+            try reader.readObjects(by: options.workersForReading)
+            return try reader.isStructureSound() ? PlistFindings(reader.finish()) : nil
+        }
+        if let findings { return findings }
         options.keepsValues = true
         return PlistFindings(try decode(source, options: options))
     }

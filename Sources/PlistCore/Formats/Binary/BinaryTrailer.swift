@@ -5,8 +5,8 @@
 /// Invariants, on which all reading relies: the objects are bytes 8 up to `offsetTableStart`, the
 /// offset table fills all bytes from there to the trailer, and `topObject < objectCount`.
 struct BinaryTrailer {
-    static let headerByteCount = 8
-    static let byteCount = 32
+    static let headerByteCount = BinaryEnvelope.headerByteCount
+    static let byteCount = BinaryEnvelope.trailerByteCount
 
     /// The number of bytes of an entry of the offset table, 1 to 255.
     let offsetWidth: Int

@@ -42,7 +42,9 @@ struct XMLSource {
     }
 
     private static func agrees(_ declared: String, with actual: String) -> Bool {
-        if PlistTextEncoding(name: declared)?.rawValue == actual { return true }
+        let encoding = PlistTextEncoding(name: declared)
+        // Readers see the same characters as in UTF-8.
+        if encoding?.rawValue == actual || encoding == .ascii && actual == "UTF-8" { return true }
         // These leave the order of bytes to the byte order mark.
         let names: [String] =
             if actual.hasPrefix("UTF-16") {

@@ -2,44 +2,22 @@
 
 /// Finds out what happened to a binary property list that cannot be read.
 enum BinaryDamage {
-    /// The end of the binary property list that begins at an offset, from the first trailer that fits
-    /// it; `nil` if none does.
-    ///
-    /// - Complexity: O(*n*) in the bytes from there on.
-    static func end(of file: ByteView, from start: Int) -> Int? {
-        var trailer = start + BinaryTrailer.headerByteCount + 2
-        while trailer + BinaryTrailer.byteCount <= file.count {
-            defer { trailer += 1 }
-            guard file[trailer] == 0, isTrailer(file, at: trailer, shift: start) else { continue }
-            return trailer + BinaryTrailer.byteCount
+    /// Reads a binary property list, and adds a note about the cause to an error, if it shows.
+    static func explaining<Result>(
+        _ source: ByteStore, _ read: () throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
+        do throws(PlistError) {
+            return try read()
+        } catch {
+            guard error.code != .limit, let message = message(for: source.view) else { throw error }
+            var diagnostic = error.diagnostic
+            diagnostic.notes.append(PlistDiagnostic(.note, .trailer, message))
+            throw PlistError(diagnostic, format: error.format)
         }
-        return nil
-    }
-
-    /// Whether 32 bytes are the trailer of the bytes before them.
-    private static func isTrailer(_ file: ByteView, at offset: Int, shift: Int) -> Bool {
-        guard (1...8).contains(file[offset + 6]), (1...8).contains(file[offset + 7]) else {
-            return false
-        }
-        let count = file.bigEndian(at: offset + 8, width: 8)
-        let top = file.bigEndian(at: offset + 16, width: 8)
-        let table = file.bigEndian(at: offset + 24, width: 8)
-        let (byteCount, overflow) = count.multipliedReportingOverflow(by: UInt64(file[offset + 6]))
-        guard !overflow, count > 0, top < count, table > 8 else { return false }
-        let (end, isBeyond) = table.addingReportingOverflow(byteCount)
-        return !isBeyond && end == UInt64(offset - shift)
-    }
-
-    /// The error of a binary property list with a note about the cause, if it shows.
-    static func explained(_ error: PlistError, in source: ByteStore) -> PlistError {
-        guard let message = message(for: source.view) else { return error }
-        var diagnostic = error.diagnostic
-        diagnostic.notes.append(PlistDiagnostic(.note, .trailer, message))
-        return PlistError(diagnostic, format: error.format)
     }
 
     private static func message(for file: ByteView) -> String? {
-        if let end = end(of: file, from: 0) {
+        if let end = BinaryEnvelope.end(of: file, from: 0) {
             guard end < file.count else { return nil }
             return "the property list ends at byte \(end), and other content follows; "
                 + "'head -c \(end) FILE' writes the property list"
