@@ -50,8 +50,8 @@ import Testing
                     + "'&#13;' for CR\n"))
         #expect(
             run.output.contains(
-                "\na.plist:6:13: warning: strict XML readers read CRLF in a string as LF; write LF, "
-                    + "or '&#13;' for CR\n"))
+                "\na.plist:6:13: warning: \"a\\rb\": strict XML readers read CRLF in a string as "
+                    + "LF; write LF, or '&#13;' for CR\n"))
         #expect(run.output.hasSuffix("\na.plist: ok, with 2 warnings\n"))
         #expect(try self.run("lint", "--strict", "a.plist").status == 1)
     }

@@ -121,8 +121,8 @@ import Testing
         ("-xml ''", "Unable to parse xml property list: the input is empty"),
         (
             "-xml '[1]'",
-            "Unable to parse xml property list: byte 0x0: expected a property list, found content of no "
-                + "known format"
+            "Unable to parse xml property list: byte 0x0: expected a property list, found the text "
+                + "'[1]'"
         ),
         (
             "-json '{a:1}'",
