@@ -21,7 +21,7 @@ extension ByteStore {
     ///
     /// That suits binary property lists of which few values are needed. A mapped file that is made
     /// shorter meanwhile ends the program with a signal: replace such files, as
-    /// ``PlistCore/ByteStore/write(toFile:)`` does, and do not change them in place. What cannot be
+    /// ``PlistCore/ByteStore/write(toFile:ifMissing:)`` does, and do not change them in place. What cannot be
     /// mapped, an empty file or a pipe, is read.
     ///
     /// - Throws: why it cannot be read.

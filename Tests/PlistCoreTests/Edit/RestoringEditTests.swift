@@ -60,7 +60,7 @@ import Testing
         return TextEdit.bytes(try editor.laidOut(PlistLayout()))
     }
 
-    @Test(.tags(.slow), arguments: EditPropertyTests.samples(120))
+    @Test(.tags(.slow), arguments: EditPropertyTests.samples(80))
     func restoresTextsAndKeepsComments(sample: EditPropertyTests.Sample) throws {
         var random = RandomEdits(sample.format, seed: sample.seed)
         let value = random.root()

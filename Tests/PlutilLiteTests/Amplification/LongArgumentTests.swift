@@ -34,8 +34,8 @@ import Testing
                 shapes.map { Value(byteCount: count, shape: $0) }
             }
         }
-        return [100_000, 100_000, 100_000, 10_000, 1_000].enumerated().map { offset, count in
-            let shape = shapes[(5 * index + offset) % shapes.count]
+        return [100_000, 10_000, 1_000].enumerated().map { offset, count in
+            let shape = shapes[(3 * index + offset) % shapes.count]
             return Value(byteCount: count, shape: shape)
         }
     }
