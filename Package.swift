@@ -82,7 +82,7 @@ let package = Package(
         .target(
             name: "CCatalogue",
             exclude: [
-                "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
+                "Entitlements.plist", "PrivacyManifest.plist", "References.plist", "Rules.plist",
                 "Schemas", "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
             ]),
         .systemLibrary(name: "CFileAttributes"),

@@ -25,6 +25,10 @@ static const unsigned char privacy_manifest[] = {
 #embed "PrivacyManifest.plist"
 };
 
+static const unsigned char rules[] = {
+#embed "Rules.plist"
+};
+
 static const unsigned char shorthands[] = {
 #embed "Shorthands.plist"
 };
@@ -61,6 +65,7 @@ static const struct catalogue_text texts[] = {
     TEXT(third_party_keys),
     TEXT(entitlements),
     TEXT(privacy_manifest),
+    TEXT(rules),
     TEXT(shorthands),
     TEXT(launchd),
     TEXT(profiles),

@@ -131,10 +131,20 @@ import Testing
             store-nested-version
               Extensions and watch apps have the same versions as their app.
 
+              why           The App Store warns about the upload: the extension appears to
+                            belong to another build.
               rule          of check --store
               severity      usually warning
               App Store     ITMS-90473
               command       plutil-lite check --store --rule store-nested-version
+              example       Tides.app/Info.plist
+                              CFBundleVersion = 7;
+                            Tides.app/PlugIns/Share.appex/Info.plist
+                              CFBundleVersion = 6;
+              mended        Tides.app/Info.plist
+                              CFBundleVersion = 7;
+                            Tides.app/PlugIns/Share.appex/Info.plist
+                              CFBundleVersion = 7;
 
             """
         for name in ["ITMS-90473", "itms-90473", "90473", "store-nested-version"] {
@@ -147,9 +157,22 @@ import Testing
                 missing-key
                   Required keys are present.
 
+                  why           Without the required keys the system does not register the
+                                bundle, does not start it, or leaves the entry unused.
                   rule          of check
                   severity      usually warning
                   command       plutil-lite check --rule missing-key
+                  file          Info.plist
+                  example       <key>CFBundleURLTypes</key>
+                                <array><dict>
+                                  <key>CFBundleTypeRole</key><string>Viewer</string>
+                                </dict></array>
+                  mended        <key>CFBundleURLTypes</key>
+                                <array><dict>
+                                  <key>CFBundleTypeRole</key><string>Viewer</string>
+                                  <key>CFBundleURLSchemes</key>
+                                  <array><string>tides</string></array>
+                                </dict></array>
 
                 ITMS-90062
                   The version or build number is in use already, too low, or closed.
@@ -178,12 +201,16 @@ import Testing
                 """)
         let document = try PlistDocument(
             decoding: try explain("--format", "json", "missing-key").outputBytes, as: .json)
+        let explanation = try #require(RuleExplanation(ofRule: "missing-key"))
         #expect(
             try PlistValue(document.root)
                 == [
                     [
                         "rule": "missing-key", "severity": "warning",
                         "summary": "required keys are present",
+                        "why": PlistValue(explanation.why), "exampleFile": "Info.plist",
+                        "example": PlistValue(explanation.example),
+                        "mended": PlistValue(explanation.mended),
                     ]
                 ])
     }

@@ -13,6 +13,7 @@ enum catalogue_name {
     catalogue_third_party_keys,
     catalogue_entitlements,
     catalogue_privacy_manifest,
+    catalogue_rules,
     catalogue_shorthands,
     catalogue_launchd,
     catalogue_profiles,

@@ -66,6 +66,17 @@ struct RuleList {
                 "summary": PlistValue(summary),
             ]
         }
+
+        /// For programs, with the reason for the rule and an example that breaks it.
+        var explainedFields: PlistDictionary {
+            var fields = fields
+            guard let explanation = RuleExplanation(ofRule: name) else { return fields }
+            fields["why"] = PlistValue(explanation.why)
+            fields["exampleFile"] = explanation.file.map { PlistValue($0) }
+            fields["example"] = PlistValue(explanation.example)
+            fields["mended"] = PlistValue(explanation.mended)
+            return fields
+        }
     }
 
     let rows: [Row]

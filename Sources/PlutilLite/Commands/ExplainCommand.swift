@@ -13,8 +13,9 @@ struct ExplainCommand: Command {
             A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, the name that \
             Xcode shows for the key, or a value: a kind of extension, a code in a privacy \
             manifest. It may also be a key of a launchd job or a configuration profile, or a \
-            type of payload, command or declaration. A rule of check and a code of the App Store \
-            are explained, too. Without <key>, all keys are listed.
+            type of payload, command or declaration. For a rule of check, prints the \
+            reason for it, an example that breaks it and the same example mended; for a code of \
+            the App Store, its rules. Without <key>, lists all keys.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",

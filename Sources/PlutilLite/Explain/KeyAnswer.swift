@@ -72,7 +72,7 @@ struct KeyAnswer {
             let records =
                 entries.map { KeyRecord($0).fields }
                 + values.map { KeyRecord($0.value, of: $0.entry).fields }
-                + ofSchemas.map(\.record) + rules.map(\.fields)
+                + ofSchemas.map(\.record) + rules.map(\.explainedFields)
             try console.answer(json: .array(records.map { .dictionary($0) }))
         }
     }

@@ -71,7 +71,8 @@ struct KeyArticle {
         row(label, text.map { WrappedText.lines($0, width: textWidth) } ?? [], palette)
     }
 
-    private static func row(
+    /// Labelled lines; nothing if there are none.
+    static func row(
         _ label: String, _ lines: [String], _ palette: Palette
     ) -> [String] {
         if lines == [""] { return [] }

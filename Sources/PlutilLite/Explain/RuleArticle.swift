@@ -2,13 +2,18 @@
 
 import InfoPlist
 
-/// What a rule of `check` requires, as a page for people.
+/// A rule of `check`, as a page for people: its requirement, the reason for it, and an example.
 ///
-///     store-nested-version
-///       Extensions and watch apps have the versions of their app.
+///     identifier-shape
+///       CFBundleIdentifier is a reverse domain name.
 ///
-///       rule          of check --store
+///       why           Two programs with the same identifier share their settings …
+///       rule          of check
 ///       severity      usually warning
+///       example       <key>CFBundleIdentifier</key>
+///                     <string>Tides</string>
+///       mended        <key>CFBundleIdentifier</key>
+///                     <string>com.example.tides</string>
 struct RuleArticle {
     let rule: RuleList.Row
     let palette: Palette
@@ -16,10 +21,18 @@ struct RuleArticle {
     /// Lines without line ends.
     var lines: [String] {
         let sentence = rule.sentence.prefix(1).uppercased() + rule.sentence.dropFirst() + "."
+        let explanation = RuleExplanation(ofRule: rule.name)
         return ["\(palette.bold)\(rule.name)\(palette.reset)"]
             + WrappedText.lines(sentence, width: WrappedText.pageWidth - 2).map { "  " + $0 }
-            + [""] + row("rule", kind) + row("severity", severity) + row("App Store", codes)
-            + row("command", command)
+            + [""] + row("why", explanation?.why)
+            + row("rule", kind) + row("severity", severity) + row("App Store", codes)
+            + row("command", command) + row("file", explanation?.file)
+            + KeyArticle.row("example", Self.lines(of: explanation?.example), palette)
+            + KeyArticle.row("mended", Self.lines(of: explanation?.mended), palette)
+    }
+
+    private static func lines(of example: String?) -> [String] {
+        example?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
     }
 
     private func row(_ label: String, _ text: String?) -> [String] {
