@@ -46,7 +46,8 @@ import Testing
         ),
         Example(
             .unsignable, "<plist><dict><key>a</key><string>b</string >\n</dict></plist>",
-            "1: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"
+            "1: : codesign refuses white space at the end of a tag; write '</string>', "
+                + "not '</string >'"
         ),
         Example(
             .unsignable, "<plist><dict><key>a</key><true/>\n<key>a</key><true/></dict></plist>",
