@@ -43,7 +43,9 @@ struct JQExpression {
         }
     }
 
-    private static func all(_ path: String) -> [String] { path.contains(text: "[*]") ? ["--all"] : [] }
+    private static func all(_ path: String) -> [String] {
+        path.contains(text: "[*]") ? ["--all"] : []
+    }
 
     /// The path of jq as one of this program; `nil` for anything else.
     private static func path(_ text: Substring) -> String? {
