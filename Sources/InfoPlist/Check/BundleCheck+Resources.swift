@@ -116,7 +116,9 @@ extension BundleCheck {
             let entry = TreePath(text).flatMap {
                 try? bundle.files.resolve(bundle.resourcesFolder.appending($0))
             }
-            if entry == nil, !isAmongSources(TreePath(text)?.name) {
+            let name = TreePath(text)?.name
+            let isAmongSources = isSourceFolder && name.map(namesAmongSources().contains) ?? false
+            if entry == nil, !isAmongSources {
                 report(
                     .missingFont,
                     "the fonts in '\(VisibleText.excerpt(text))' are missing; put them "
@@ -134,8 +136,8 @@ extension BundleCheck {
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {
         var known: [TreePath: ResourceNames] = [:]
-        // The names of all files, where a build brings them together.
-        var all: ResourceNames?
+        // A build collects files from the whole source tree.
+        var sources: ResourceNames?
         // What was said of a text that is referred to from several places; `nil` if it is fine.
         var verdicts: [NodeID: String?] = [:]
         for value in values {
@@ -152,10 +154,10 @@ extension BundleCheck {
             if let path {
                 let found = known[folder] ?? collected(in: folder, names)
                 known[folder] = found
-                if isSourceFolder, !found.contains(path.name), all == nil {
-                    all = everything(names)
+                if isSourceFolder, !found.contains(path.name), sources == nil {
+                    sources = names.adding(namesAmongSources())
                 }
-                if found.contains(path.name) || all?.contains(path.name) == true {
+                if found.contains(path.name) || sources?.contains(path.name) == true {
                     verdicts[value.view.id] = .some(nil)
                     continue
                 }
@@ -168,20 +170,17 @@ extension BundleCheck {
         }
     }
 
-    /// The names of all items in a folder of sources.
-    private func everything(_ names: ResourceNames) -> ResourceNames {
-        var names = names
+    /// Returns the names of all items in the folder of sources, which is walked once.
+    private mutating func namesAmongSources() -> [String] {
+        if let sourceNames { return sourceNames }
+        var names: [String] = []
         bundle.files.walk(from: bundle.path) { entry in
-            names.add(entry.path.name)
+            names.append(entry.path.name)
             return true
         } failed: { _ in
         }
+        sourceNames = names
         return names
-    }
-
-    private func isAmongSources(_ name: String?) -> Bool {
-        guard isSourceFolder, let name else { return false }
-        return everything(ResourceNames()).contains(name)
     }
 
     /// The names of items in a folder of the resources, localized or not.

@@ -16,6 +16,9 @@ struct BundleCheck {
     /// The bundles seen before.
     var package = StorePackage()
 
+    /// The names of all items in a folder of sources, once they have been collected.
+    var sourceNames: [String]?
+
     /// The Info.plist, if there is one that parses.
     private(set) var info: PlistDocument?
     /// The findings about values in the Info.plist.

@@ -31,6 +31,12 @@ struct ResourceNames {
         names.formUnion(Self.names(of: name, extensions, hasQualifiers: hasQualifiers))
     }
 
+    func adding(_ names: [String]) -> ResourceNames {
+        var sum = self
+        for name in names { sum.add(name) }
+        return sum
+    }
+
     /// The names that a property list may use for a file.
     static func names(
         of name: String, _ extensions: Set<String>, hasQualifiers: Bool = false
