@@ -103,6 +103,15 @@ enum FileFirst {
         "xcarchive", "xctest", "xpc",
     ]
 
+    /// Returns the words that name files that exist, and all others, each in their order.
+    static func parted(_ words: [String]) -> (files: [String], others: [String]) {
+        var parts: (files: [String], others: [String]) = ([], [])
+        for word in words {
+            if namesFile(word) { parts.files.append(word) } else { parts.others.append(word) }
+        }
+        return parts
+    }
+
     /// Whether a word would not be a path or a value, though no such file is there.
     static func looksLikeFile(_ word: String) -> Bool {
         word == "-" || word.contains("/") || hasFileExtension(word)

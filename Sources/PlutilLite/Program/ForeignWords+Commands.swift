@@ -16,8 +16,7 @@ extension ForeignWords {
             guard others.allSatisfy(FileFirst.namesFile) else { return nil }
             return expression + others
         }
-        let files = words.others.filter(FileFirst.namesFile)
-        let rest = words.others.filter { !FileFirst.namesFile($0) }
+        let (files, rest) = FileFirst.parted(words.others)
         if name == "scan" { return columns(words, rest, files) }
         guard words.options.isEmpty else {
             return ["set", "insert", "replace"].contains(name) ? moved(type, words) : nil
@@ -103,8 +102,8 @@ extension ForeignWords {
             meant.options.append(SortedWords.Option(name: "--all", value: nil))
         }
         guard (try? type.parse(meant)) != nil else { return nil }
-        let files = meant.others.filter(FileFirst.namesFile)
-        meant.others = meant.others.filter { !files.contains($0) } + files
+        let (files, others) = FileFirst.parted(meant.others)
+        meant.others = others + files
         return [type.guide.name] + meant.shortest
     }
 

@@ -28,8 +28,7 @@ enum MisplacedFile {
             return missingFile(name, others, wordNames)
         }
         if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
-        var files = others.filter(FileFirst.namesFile)
-        var rest = others.filter { !FileFirst.namesFile($0) }
+        var (files, rest) = FileFirst.parted(others)
         // A file that is to be made is not there yet.
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
@@ -83,8 +82,7 @@ enum MisplacedFile {
     /// Where words are written as assignments, or `set` has several of them.
     private static func assignments(_ command: String, _ words: SortedWords) -> String? {
         guard command == "set" else { return nil }
-        let files = words.others.filter(FileFirst.namesFile)
-        let rest = words.others.filter { !FileFirst.namesFile($0) }
+        let (files, rest) = FileFirst.parted(words.others)
         guard !files.isEmpty, files.count < words.others.count else { return nil }
         let pairs = rest.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         let edits: [[String]]
@@ -111,8 +109,7 @@ enum MisplacedFile {
 
     /// Where `print` has paths among its files.
     private static func pathsOfPrint(_ words: SortedWords) -> String? {
-        let files = words.others.filter(FileFirst.namesFile)
-        let rest = words.others.filter { !FileFirst.namesFile($0) }
+        let (files, rest) = FileFirst.parted(words.others)
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
             !rest.contains(where: FileFirst.looksLikeFile),
             words.others.first == rest[0] || words.others.last == rest.last
