@@ -121,7 +121,7 @@ struct OpenStepIndentation: ~Escapable {
     private func missing() -> [PlistDiagnostic] {
         guard containers.count > 1, let inner = containers.last, indentation <= inner.indentation
         else { return [] }
-        return [missingNote(inner), Self.stillOpen(inner)]
+        return [missingNote(inner), Self.opening(of: inner)]
     }
 
     /// At a bracket that begins a line.
@@ -131,13 +131,10 @@ struct OpenStepIndentation: ~Escapable {
         // One that is less indented belongs to a container further out.
         if indentation < inner.indentation, containers.count > 1 {
             return containers.contains { $0.indentation == indentation }
-                ? [missingNote(inner), Self.stillOpen(inner)] : []
+                ? [missingNote(inner), Self.opening(of: inner)] : []
         }
         return indentation > inner.indentation
-            ? [
-                surplusNote(),
-                Self.note("the container that it closes was opened here", at: inner.offset),
-            ] : []
+            ? [surplusNote(), Self.opening(of: inner)] : []
     }
 
     private func missingNote(_ container: Container) -> PlistDiagnostic {
@@ -158,7 +155,7 @@ struct OpenStepIndentation: ~Escapable {
             : byte == UInt8(ascii: "}") ? "};" : ");"
     }
 
-    private static func stillOpen(_ container: Container) -> PlistDiagnostic {
+    private static func opening(of container: Container) -> PlistDiagnostic {
         note("the container that it closes was opened here", at: container.offset)
     }
 
