@@ -46,7 +46,7 @@ extension PlistDifferences {
 extension PlistEditor {
     /// Makes a property list that is equal to the old document equal to the new one.
     ///
-    /// What is not different keeps its text. If the order of dictionaries was compared, entries also get
+    /// Equal values keep their text. If the order of dictionaries was compared, entries also get
     /// the places that they have in the new document. Either all edits are made or none.
     ///
     /// - Throws: as the editor's own edits, if the property list is not equal to the old document

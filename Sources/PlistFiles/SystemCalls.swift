@@ -289,7 +289,7 @@ extension FileSystem {
     ///
     /// - Parameters:
     ///   - expectedCount: the number of bytes; there may be more or fewer.
-    ///   - limit: the number of bytes from which on there are too many.
+    ///   - limit: the maximum number of bytes.
     static func readAll(
         _ descriptor: Int32, expectedCount: Int, atMost limit: Int
     ) throws(SystemError) -> FileMemory {

@@ -28,9 +28,9 @@ extension PlistSourceEditor {
     ///   - edit: makes the edits; the property list of a new file is an empty dictionary.
     /// - Returns: the result of the last call of `edit`.
     /// - Throws: a ``PlistFileError`` if the file cannot be read or written, or is not a regular file; one that is
-    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; a `PlistError` that
-    ///   says what is wrong with the property list, or what its format cannot hold; what `edit` throws. Then the
-    ///   file is as it was.
+    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; a `PlistError` if
+    ///   the property list is invalid or its format cannot represent the result; any error of `edit`. The
+    ///   file is then unchanged.
     /// - Complexity: O(*n*) in the bytes, for each attempt.
     @discardableResult
     public static func updating<Result>(
@@ -64,7 +64,7 @@ extension PlistSourceEditor {
     private static var maximumAttempts: Int { 100 }
 }
 
-/// A file that others who edit it wait for, and what was in it.
+/// A locked file and its contents.
 private struct ClaimedFile {
     private let path: String
     /// The file that a link leads to.

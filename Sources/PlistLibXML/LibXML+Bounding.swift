@@ -3,8 +3,8 @@
 import PlistCore
 
 extension LibXML {
-    /// A text of the same length of which libxml2 finds as much, in a time in proportion to its
-    /// length.
+    /// Returns a text of the same length with the same findings, which libxml2 validates in linear
+    /// time.
     ///
     /// libxml2 copies a comment for each `--` in it, and compares each attribute of an element with
     /// all others. Each of them breaks a rule, so those past the findings that are kept can go: the

@@ -72,7 +72,7 @@ import Testing
         #expect(findings == example.findings(recorded))
     }
 
-    /// What was never in a text has no lines.
+    /// Values without a source text have no lines.
     @Test(arguments: cases) func isMissingWithoutAText(_ example: Case) throws {
         let value = try PlistDocument(decoding: example.text).value
         let binary = try PlistDocument(decoding: value.encoded(as: .binary))

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What plutil mode says beside the words of plutil.
+/// Notes of plutil mode beside the messages of plutil.
 @Suite(.tags(.process)) struct PlutilNoteTests {
     let folder: Folder
 
@@ -17,7 +17,7 @@ import Testing
         try folder.write("{\"a\":}", to: "b.json")
     }
 
-    /// The path of a key with dots, and what is suggested.
+    /// Paths of keys with dots, and the suggestions.
     static let dots: [(words: [String], meant: String?)] = [
         (["-extract", "com.apple.x", "raw"], "com\\.apple\\.x"),
         (["-extract", "a.b.c", "xml1"], "a.b\\.c"),

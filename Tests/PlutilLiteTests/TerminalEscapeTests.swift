@@ -7,8 +7,8 @@ import Testing
 
 /// No command sends a control character of a file, or of its name, to a terminal.
 @Suite(.tags(.process), .enabled(if: Tools.script != nil)) struct TerminalEscapeTests {
-    /// Lines of shell in which `$F` is a file with control characters in keys, values and comments, in
-    /// each of its formats, and `$G` another one.
+    /// Shell lines. `$F` is a file with control characters in keys, values and comments, and `$G` is
+    /// another one.
     static let lines = [
         "print $F", "print --keys $F", "get . $F", "get '..*' $F", "get --with-path '..*' $F",
         "get --format gron . $F", "get --format shell . $F", "get --format tsv '[*]' $F",

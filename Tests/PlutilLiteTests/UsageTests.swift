@@ -342,8 +342,7 @@ import Testing
         (["convert", "xml", "--sort"], "unknown option '--sort'; did you mean '--sort-keys'?"),
         (
             ["set", "a", "--type", "int", "2", "a.plist"],
-            "unknown option '--type'; the type of a value is an option before it, as in "
-                + "'--integer VALUE'"
+            "unknown option '--type'; an option sets the type of the value: '--integer VALUE'"
         ),
         (["convert", "csv", "a.plist"], "a table is written by scan, as in"),
         (["convert", "yaml", "a.plist"], "yaml is not written; convert json, and pipe it"),

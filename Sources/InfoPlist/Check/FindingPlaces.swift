@@ -3,7 +3,7 @@
 package import PlistCore
 
 extension PlistDocument {
-    /// Where a value is in the source, if that is a text; it is read again if source ranges were not
+    /// Returns the place of a value in a text. Reads the source again if source ranges were not
     /// recorded.
     ///
     /// - Parameter isKey: whether the key that leads to it is meant.
@@ -17,8 +17,8 @@ extension PlistDocument {
             byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
     }
 
-    /// Findings in the order of the source, with lines and columns, if that is a text; else the findings
-    /// as they are.
+    /// Returns findings in the order of the source, with lines and columns, if it is text; otherwise
+    /// returns them unchanged.
     package func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         guard !findings.isEmpty, encodingName != nil, recordedSourceMap() != nil else {
             return findings

@@ -36,8 +36,8 @@ public struct InfoPlistChecker: Sendable {
     /// A checker with all rules, for any platform.
     public init() {}
 
-    /// What is wrong: with lines and in the order of the source if that is a text, else with a
-    /// dictionary's own findings before those of the dictionaries within it.
+    /// Returns the findings, with lines and in the order of the source if it is text; otherwise a
+    /// dictionary's own findings precede those of the dictionaries within it.
     ///
     /// A finding's code is the rule's name, its message says what to do, and its key path is that
     /// of the value, or of the dictionary that lacks one.

@@ -79,7 +79,7 @@ public struct LocalizationChecker: Sendable {
         return results
     }
 
-    /// What is wrong with the texts of a `.strings` file, whatever other languages have.
+    /// Returns the findings about the texts of one `.strings` file, without other languages.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     package func findings(aboutTextsOf document: PlistDocument) -> [PlistDiagnostic] {

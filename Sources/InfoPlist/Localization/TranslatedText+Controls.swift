@@ -3,8 +3,8 @@
 import PlistCore
 
 extension TranslatedText {
-    /// Adds a problem if a string has control characters: they are left over from another format or from
-    /// a wrong encoding, and no font shows them.
+    /// Adds a problem if a string has control characters: they come from another format or from a
+    /// wrong encoding, and no font shows them.
     mutating func addProblem(ofControlsIn value: PlistView) {
         guard value.kind == .string, let control = Self.control(in: value) else { return }
         let digits = String(control, radix: 16, uppercase: true)

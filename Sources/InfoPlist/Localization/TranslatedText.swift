@@ -41,11 +41,11 @@ struct TranslatedText {
         /// Whether it is about the key rather than the value.
         var isKey = false
 
-        /// A text names something that there is not.
+        /// A text names a rule or substitution that is missing.
         ///
         /// - Parameters:
-        ///   - noun: what it names: a rule or a substitution.
-        ///   - known: the names that there are.
+        ///   - noun: `rule` or `substitution`.
+        ///   - known: the existing names.
         static func missing(
             _ noun: String, _ name: String, among known: [String], view: PlistView
         ) -> Problem {
@@ -62,7 +62,7 @@ struct TranslatedText {
 
         /// A text uses none of the rules or substitutions beside it; `nil` if there are none.
         ///
-        /// - Parameter nouns: what they are: rules or substitutions.
+        /// - Parameter nouns: `rules` or `substitutions`.
         static func unused(_ nouns: String, _ names: [String], by text: PlistView) -> Problem? {
             guard let first = names.first else { return nil }
             let bytes = TextReader.format(text) ?? []

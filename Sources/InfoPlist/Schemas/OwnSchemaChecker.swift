@@ -18,7 +18,7 @@ package struct OwnSchemaChecker: Sendable {
 
     package init(_ table: SchemaTable) { self.table = table }
 
-    /// What is wrong, with lines and in the order of the source if that is a text.
+    /// Returns the findings, with lines and in the order of the source if it is text.
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package func findings(in document: PlistDocument) -> [PlistDiagnostic] {

@@ -29,7 +29,7 @@ public struct ProfileChecker: Sendable {
     /// A checker with all rules.
     public init() {}
 
-    /// What is wrong, with lines and in the order of the source if that is a text.
+    /// Returns the findings, with lines and in the order of the source if it is text.
     ///
     /// Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {

@@ -37,7 +37,7 @@ package struct SignatureBlob {
         let end =
             isSuperBlob || length < bytes.count && length + 8 != bytes.count ? length : bytes.count
         try reader.require(end, at: 0, limit: bytes.count, "a code signature")
-        // codesign ends what it prints with a line feed.
+        // codesign ends its output with a line feed.
         guard (end..<bytes.count).allSatisfy({ bytes[$0] == 0x0A || bytes[$0] == 0x0D }) else {
             throw PlistError(
                 .trailingContent, "expected the end of the input after the code signature",

@@ -103,8 +103,7 @@ public struct PlistDecodingOptions: Sendable {
     /// after it may stand for, or an empty one; nothing at all if nobody asks.
     package var joinedKeys: [ArraySlice<UInt8>] = []
 
-    /// Whether integers of JSON beyond the range of 64 bits are reals, as programs print them that keep
-    /// numbers as doubles.
+    /// Whether JSON integers beyond 64 bits are read as reals, because programs with doubles print them.
     package var readsLargeIntegersAsReals = false
 
     /// Threads that share the work on a large document; `nil` to have the calling one do all of it.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that the C preprocessor reads, which Xcode runs over some property lists.
+/// Lines for the C preprocessor, which Xcode runs on some property lists.
 enum PreprocessorDirective {
     private static let names: [StaticString] = [
         "ifdef", "ifndef", "if", "else", "elif", "endif", "include", "define", "undef", "pragma",
         "import", "error", "warning", "line",
     ]
 
-    /// What the user can do about directives.
+    /// The advice about directives.
     static let hint =
         "'cc -E -P -x c -traditional-cpp FILE' runs the preprocessor, as Xcode does with "
         + "INFOPLIST_PREPROCESS"

@@ -28,13 +28,13 @@ struct EmbeddedPlist {
 
     /// The number of bytes of a file that are searched.
     private static let reach = 1 << 24
-    /// The number of bytes after an XML declaration in which the document type or `<plist` is.
+    /// The maximum distance of the document type or `<plist` from an XML declaration, in bytes.
     private static let prologReach = 1 << 10
     private static let maximumDeclarationCount = 1 << 10
 
-    /// - Complexity: O(*n*) in the bytes, of which no more than 16 MiB are searched for the start.
+    /// - Complexity: O(*n*) in the bytes; the search for the start ends after 16 MiB.
     static func first(in bytes: ByteView) -> EmbeddedPlist? {
-        // Each declaration costs a search for what follows it.
+        // Each declaration costs another search.
         var declarationCount = 0
         for offset in 0..<min(bytes.count, reach) {
             if bytes[offset] == UInt8(ascii: "<"), bytes.starts(with: "<?xml", at: offset) {

@@ -42,7 +42,7 @@ package enum ForeignFormat {
 
     /// The error for content that no codec reads.
     ///
-    /// - Complexity: O(*n*) in the bytes, of which no more than 16 MiB are searched.
+    /// - Complexity: O(*n*) in the bytes, at most 16 MiB.
     static func error(for source: ByteStore) -> PlistError {
         let bytes = source.view
         for (magic, name, opener) in signatures where bytes.count >= magic.count {

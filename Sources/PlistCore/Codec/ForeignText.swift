@@ -2,7 +2,7 @@
 
 /// Names texts that are not property lists, by how they begin.
 enum ForeignText {
-    /// What a text is, and what opens it.
+    /// The name of a text, and advice on opening it.
     struct Name {
         let name: String
         let opener: String
@@ -37,7 +37,7 @@ enum ForeignText {
         "From ",
     ]
 
-    /// The number of bytes in which the headers of a mail message are expected.
+    /// The maximum length of the headers of a mail message, in bytes.
     private static let headerReach = 1 << 13
 
     /// The name of a text; `nil` for texts of no known format.

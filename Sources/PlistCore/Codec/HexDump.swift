@@ -4,7 +4,7 @@
 enum HexDump {
     /// The number of characters that may be between the digits of two bytes.
     private static let maximumGap = 4
-    /// The length of the longest column of addresses, with what follows it.
+    /// The maximum length of an address and its separator.
     private static let maximumAddress = 20
 
     private static let starts: [(bytes: [UInt8], form: EmbeddedPlist.Form)] = [

@@ -18,8 +18,7 @@ extension PlistEncoder {
     ///   order; those that stay keep their places.
     /// - Values that read as the same stay in their form, as 2 for 2.0.
     ///
-    /// Where the type encodes nil, the property list gets what its format has: a null in JSON, whatever
-    /// ``format`` is, else the text `$null`.
+    /// A nil becomes a null in JSON, regardless of ``format``, and the text `$null` in other formats.
     ///
     /// The result is read and written once more, and has to give what the value gives. If the type is not
     /// `Decodable`, or what is there cannot be read, keys stay unless the type encodes them as nil, or

@@ -46,7 +46,7 @@ extension PlistCodecRegistry {
         formats(json: JSONCodec(taking: [.emptyBraces, .string]))
     }
 
-    /// The same formats, but a string alone is OpenStep, as in Apple's programs.
+    /// The same formats, but a lone string is OpenStep, like in Apple's programs.
     package static var takingStringsForOpenStep: PlistCodecRegistry {
         formats(json: JSONCodec(taking: []))
     }

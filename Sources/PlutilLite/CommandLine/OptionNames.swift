@@ -68,7 +68,7 @@ struct OptionNames {
     ]
     private static let inputFormats: Set<String> = ["-p", "-r", "--read", "--input-format"]
 
-    /// The message on an unknown option.
+    /// Returns the message about an unknown option.
     ///
     /// - Parameter next: the word behind it.
     func unknown(_ word: String, before next: String?) -> String {
@@ -82,7 +82,7 @@ struct OptionNames {
             + " FILE or a value that begins with a dash comes after --"
     }
 
-    /// What to write instead of an option that the word behind it explains.
+    /// Returns the replacement for an option of another program.
     private func answer(to word: String, before next: String?) -> String? {
         if word == "--version" { return "'\(Program.name) --version' prints the version" }
         if isFlag("--array"), ["--value", "-v"].contains(word) {
@@ -96,7 +96,7 @@ struct OptionNames {
             return "each FILE is changed in place without an option"
         }
         if Self.fileOptions.contains(word), let next, FileFirst.namesFile(next) {
-            return "a FILE is named without an option, as the last word"
+            return "FILE is the last word and needs no option"
         }
         if word.hasPrefix("--"), let format = OptionText.writtenFormat(String(word.dropFirst(2))) {
             return writing(format)
@@ -117,7 +117,7 @@ struct OptionNames {
         guard let next else { return nil }
         if word == "--type" || word == "-t", let option = known("--" + next.lowercased()) {
             let value = isFlag(option) ? "" : " VALUE"
-            return "the type of a value is an option before it, as in '\(option)\(value)'"
+            return "an option sets the type of the value: '\(option)\(value)'"
         }
         if let format = OptionText.writtenFormat(next) {
             if Self.inputFormats.contains(word), takesValue("--from") {
@@ -130,7 +130,7 @@ struct OptionNames {
             ? "a shell writes the output to a file with '> FILE'" : nil
     }
 
-    /// How to write a format: with this command, or another one that reads files.
+    /// Returns the option or command that writes a format.
     private func writing(_ format: String) -> String? {
         if takesValue("--format") { return "did you mean '--format \(format)'?" }
         guard takesValue("--from") else { return nil }

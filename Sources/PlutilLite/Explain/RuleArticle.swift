@@ -2,7 +2,7 @@
 
 import InfoPlist
 
-/// A rule of `check`, as a page for people: its requirement, the reason for it, and an example.
+/// The `explain` page of a rule of `check`: the requirement, the reason and an example.
 ///
 ///     identifier-shape
 ///       CFBundleIdentifier is a reverse domain name.

@@ -176,7 +176,7 @@ extension System {
                 if ended == -1 && errno != EINTR { return .failed(SystemError(number: errno)) }
                 hasEnded = ended == process
             }
-            // What the command has started may still write.
+            // Processes of the command may still write.
             if hasEnded && (isStopped || output?.isOpen != true) { break }
             if !isStopped && (isInterrupted() || output?.isExcessive == true) {
                 isStopped = true
@@ -199,8 +199,7 @@ extension System {
             ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
     }
 
-    /// A process and those that it has started, and so on, as far as the system knows: a shell does not
-    /// pass signals on.
+    /// Returns a process and its descendants, because a shell does not forward signals.
     private static func family(of process: pid_t) -> [pid_t] {
         var family = [process]
         var index = 0
@@ -322,7 +321,7 @@ extension System {
     }
 }
 
-/// The output of a command line, as far as it is wanted.
+/// The output of a shell command, up to a limit.
 final class ShellOutput {
     private var readingEnd: OpenFile?
     private var writing: OpenFile?
@@ -350,10 +349,10 @@ final class ShellOutput {
 
     var isExcessive: Bool { bytes.count > limit }
 
-    /// Ends the reading; what still writes gets SIGPIPE.
+    /// Stops reading; a process that still writes gets SIGPIPE.
     func close() { readingEnd = nil }
 
-    /// Reads what there is, or waits for it.
+    /// Reads the available bytes, or waits for some.
     func read(within milliseconds: Int32) {
         guard let descriptor = readingEnd?.withDescriptor({ $0 }),
             System.isReadable(descriptor, within: milliseconds)

@@ -12,7 +12,7 @@ struct LineReader {
 
     private static let pieceSize = 1 << 12
 
-    /// The bytes from which on a line counts as a failure to read: its end may never come.
+    /// The maximum length of a line, in bytes, because its end may never come.
     private static let maximumLineSize = 16 << 20
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }

@@ -26,8 +26,8 @@ enum WrappedText {
         return lines
     }
 
-    /// Breaks a message for a terminal at spaces. What is in quotation marks stays whole, because it may
-    /// be a command line to copy.
+    /// Breaks a message for a terminal at spaces. Quoted text stays whole, because it may be a
+    /// command line to copy.
     ///
     /// - Parameter start: the columns in front of the message on its first line.
     static func message(_ text: String, behind start: Int, width: Int) -> String {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Command lines for those that users of plutil, PlistBuddy, defaults, jq, yq and dasel guess.
+/// Suggestions for command lines of plutil, PlistBuddy, defaults, jq, yq and dasel.
 enum ForeignWords {
     /// Types in the words of PlistBuddy, defaults and plutil, and the options for them.
     static let types = [
@@ -96,7 +96,7 @@ enum ForeignWords {
         return CommandAliases.expanded(head, rest[...])
     }
 
-    /// Words in which the type of a value has two dashes.
+    /// Returns words with two dashes before the type of a value.
     static func withLongTypes(_ words: [String]) -> [String] {
         words.map { word in
             word.hasPrefix("-") ? types[String(word.dropFirst())] ?? word : word

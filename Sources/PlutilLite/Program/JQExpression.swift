@@ -12,7 +12,7 @@ struct JQExpression {
         "length": "--length", "keys": "--keys", "keys_unsorted": "--keys", "type": "--type",
     ]
 
-    /// Nobody types longer ones.
+    /// Longer expressions are not typed by hand.
     private static let maximumByteCount = 4096
 
     init?(_ text: String) {

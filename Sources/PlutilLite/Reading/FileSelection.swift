@@ -21,8 +21,7 @@ struct FileSelection: Sendable {
     private static let leftOut: Set<[UInt8]> = Set(
         [".git", ".hg", ".svn", ".bzr", "CVS", "__MACOSX"].map { Array($0.utf8) })
 
-    /// The start of the names of AppleDouble files, in which macOS keeps attributes of the file with
-    /// the rest of the name.
+    /// The prefix of AppleDouble files, in which macOS keeps the attributes of another file.
     private static let appleDoublePrefix = Array("._".utf8)
 
     /// Extensions of files that are property lists, as far as names tell.

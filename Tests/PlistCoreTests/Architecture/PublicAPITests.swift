@@ -248,7 +248,7 @@ import Testing
     }
 }
 
-/// What follows the name and the type of a property in its source.
+/// The source of a property after its name and type.
 private struct ValueOfProperty {
     /// Without line ends and the white space around them.
     private let text: Substring

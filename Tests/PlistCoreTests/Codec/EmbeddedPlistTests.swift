@@ -245,7 +245,7 @@ import Testing
     }
 
     @Test func areFoundOnlyOncePerFile() throws {
-        // Many declarations, each of which might begin one.
+        // Each declaration might begin a property list.
         let text = String(repeating: "<?xml version=\"1.0\"?> ", count: 100_000)
         #expect(try Self.message(of: Array("x \(text)".utf8)).hasPrefix("expected"))
     }

@@ -3,7 +3,7 @@
 import PlistCore
 import Testing
 
-/// What errors of XML property lists say.
+/// Messages about XML property lists.
 @Suite struct XMLMessageTests {
     private static func error(_ content: String) throws -> PlistDiagnostic {
         let text = "<plist version=\"1.0\">\(content)</plist>"
@@ -13,7 +13,7 @@ import Testing
         return try #require(error).diagnostic
     }
 
-    /// An element that property lists do not have, and what is suggested.
+    /// Unknown elements and their suggestions.
     static let elements: [(name: String, hint: String)] = [
         ("int", "; did you mean <integer>?"), ("Integer", "; did you mean <integer>?"),
         ("INT", "; did you mean <integer>?"), ("number", "; did you mean <integer> or <real>?"),
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// What follows the key `a b`, and what the error says was found.
+    /// Text after the key `a &amp; b`, and its name in the error.
     static let withoutValue: [(content: String, found: String)] = [
         ("<key>c</key><string/>", "'<key>'"), ("</dict>", "'</dict>'"), ("text", "text"),
         ("</array>", "'</array>'"), ("<!ELEMENT a>", "'<!ELEMENT'"),
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// An encoding of the bytes, what is declared, and whether that contradicts them.
+    /// Encodings, declarations, and whether the two conflict.
     static let declarations:
         [(encoding: PlistTextEncoding, mark: [UInt8], declared: String, isConflict: Bool)] = [
             (.utf8, [0xEF, 0xBB, 0xBF], "UTF-8", false),

@@ -5,11 +5,10 @@ import Testing
 
 @testable import PlutilLite
 
-/// Every word and every option's value, and every file that an option names, with 1, 10 and 100 KB of what
-/// paths, patterns, scripts and lists are made of: an answer, or a refusal, in bounded memory and time,
-/// and never a signal.
+/// Words, option values and files of 1, 10 and 100 KB that repeat parts of paths, patterns, scripts and
+/// lists: commands answer or refuse in bounded memory and time, and no signal ends them.
 @Suite(.tags(.process, .hostile)) struct LongArgumentTests {
-    /// What a text repeats. The system passes no argument of 128 KB.
+    /// Repeated parts of long texts. The system limits an argument to 128 KB.
     static let shapes = [
         "a.", "[0]", "..", "[*].", "a[?@.b==1].", "(", "*?", "a,", "a=b,", "set a b;", "\\.",
         "{\"a\":", "[", "<dict>", "é", "a b\n", "-- ", "$(A", "%",
@@ -40,14 +39,14 @@ import Testing
         }
     }
 
-    /// They run a program, which is not ours.
+    /// They run programs of the user.
     private static let running: Set = ["--with", "--editor"]
 
     /// Lines with a place for the value, `$V`, or for a file with it, `$F`.
     static let lines = CorrectLine.all.filter { $0.command != "git" }.flatMap(lines)
 
     private static func lines(of correct: CorrectLine) -> [String] {
-        // What all commands have is tried with one that reads and one that writes.
+        // Common options are tried with one command that reads and one that writes.
         let hasAll = ["get", "set"].contains(correct.command)
         let options = (correct.type?.options ?? []).filter { option in
             option.takesValue && running.isDisjoint(with: option.names)

@@ -43,7 +43,7 @@ import Testing
         ("<plist><dict><key>CFBundleVersion</key><integer>1</integer></dict></plist>", nil),
         ("<plist><dict>\n<key>CFBundelName</key>\n<string/></dict></plist>", nil),
         ("<plist>\n<array/></plist>", nil),
-        // What is wrong with the syntax is in the line.
+        // The line shows a syntax error.
         ("<plist><dict><key>UIAppFonts</key>\n<array>\n</dict></plist>", nil),
     ]) func namesValuesWhoseKeysAreNotShown(_ text: String, _ path: String?) throws {
         try folder.write(text, to: "Info.plist")

@@ -57,7 +57,7 @@ import Testing
         "store-signed-entitlement": "needs a signature",
     ]
 
-    /// Rules of which only the mended example describes more than that.
+    /// Rules whose mended example alone is not executed.
     private static let describedMended = ["payload-certificate": "needs a valid certificate"]
 
     /// The command that finds a rule's fault, unless it is `check`, for the store's rules with `--store`.

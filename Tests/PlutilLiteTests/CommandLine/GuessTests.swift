@@ -118,7 +118,7 @@ import Testing
         #expect(pasted.status == 0, "\(pasted.messages)")
     }
 
-    /// Options of other programs, and what is said of them.
+    /// Options of other programs, and the messages about them.
     static let options: [(words: [String], message: String)] = [
         (["lint", "-n"], "unknown option '-n'; a FILE or a value that begins with a dash comes"),
         (
@@ -143,18 +143,18 @@ import Testing
         (["get", "--query", "a"], "unknown option '--query'; did you mean '--path'?"),
         (["fmt", "-s", "a"], "unknown option '-s'; did you mean '--sort-keys'? A FILE"),
         (["edit", "--set", "a=b"], "unknown option '--set'; did you mean '-c'?"),
-        (["set", "a", "1", "-t", "int"], "unknown option '-t'; the type of a value is an option"),
+        (["set", "a", "1", "-t", "int"], "unknown option '-t'; an option sets the type of the value"),
         (["edit", "vim"], "expected edits after -c, a script after -f, a program after --with"),
         (["completions"], "expected bash, zsh or fish after completions\n"),
         (
             ["print", "--plist", "/dev/null"],
-            "unknown option '--plist'; a FILE is named without an"
+            "unknown option '--plist'; FILE is the last word and needs"
         ),
         (["create", "--format", "xml", "a"], "unknown option '--format'\n"),
         (["print", "--json"], "unknown option '--json'; 'plutil-lite convert json FILE' writes"),
         (["edit", "-e", "set a b"], "unknown option '-e'; did you mean '-c'?"),
-        (["get", "a", "-f", "/dev/null"], "unknown option '-f'; a FILE is named without an"),
-        (["get", "a", "--file=/dev/null"], "unknown option '--file'; a FILE is named without"),
+        (["get", "a", "-f", "/dev/null"], "unknown option '-f'; FILE is the last word and needs"),
+        (["get", "a", "--file=/dev/null"], "unknown option '--file'; FILE is the last word"),
     ]
 
     @Test(arguments: options.indices) func answersOptionsOfOtherPrograms(_ index: Int) throws {

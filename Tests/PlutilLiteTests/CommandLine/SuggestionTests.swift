@@ -135,7 +135,7 @@ import Testing
         let names = Set(ModernCommands.all.flatMap { $0.optionNames.all })
         for (word, meant) in OptionNames.synonyms {
             #expect(meant.contains(where: names.contains), "\(word)")
-            // Where all commands that know the meaning know the word, nobody needs the synonym.
+            // A synonym is dead if all commands with the option know the word itself.
             let knowing = ModernCommands.all.map { $0.optionNames }.filter { command in
                 meant.contains(where: command.all.contains)
             }

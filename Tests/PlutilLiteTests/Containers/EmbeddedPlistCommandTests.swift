@@ -5,7 +5,7 @@ import Testing
 
 /// The commands that messages name write the property list that is in a file.
 @Suite(.tags(.process)) struct EmbeddedPlistCommandTests {
-    /// A shell line that makes the file `a b` from the property list `p`, and what the line needs.
+    /// Shell lines that make the file `a b` from the property list `p`, and their tools.
     static let makers: [(line: String, tools: [String])] = [
         ("{ echo 'note: read'; cat p; }", []), ("{ printf '\\n'; cat b; }", []),
         ("{ printf '\\357\\273\\277'; cat b; }", []), ("{ printf '\\0\\0\\1\\0'; cat b; }", []),

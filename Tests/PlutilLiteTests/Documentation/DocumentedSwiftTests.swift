@@ -82,7 +82,7 @@ import Testing
             "Modules")
         return try ProgramRun(
             [
-                // The compiler may accept types and still crash on what it makes of them.
+                // The compiler may accept the types and crash later.
                 "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-module-name",
                 "Pages", "-suppress-warnings", "-I", modules.path,
             ]

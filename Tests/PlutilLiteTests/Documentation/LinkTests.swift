@@ -27,7 +27,7 @@ import Testing
 
     /// The names that GitHub gives to headings: a number follows what is there already.
     ///
-    /// - Parameter start: what the lines of the headings begin with.
+    /// - Parameter start: the prefix of headings.
     private static func anchors(of url: URL, startingWith start: String = "#") throws -> [String] {
         var counts: [String: Int] = [:]
         var anchors: [String] = []

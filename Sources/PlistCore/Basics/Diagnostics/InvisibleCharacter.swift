@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Characters that look like a space, or like nothing.
+/// Names of characters that look like a space or are invisible.
 enum InvisibleCharacter {
     private static let names: [(scalar: UInt32, name: StaticString)] = [
         (0xA0, "no-break space"), (0xAD, "soft hyphen"), (0x1680, "Ogham space mark"),
@@ -14,7 +14,7 @@ enum InvisibleCharacter {
         (0x3000, "ideographic space"), (0xFEFF, "byte order mark"),
     ]
 
-    /// The name in Unicode; `nil` for characters that people see.
+    /// Returns the name in Unicode; `nil` for visible characters.
     static func name(of scalar: Unicode.Scalar) -> StaticString? {
         names.first { $0.scalar == scalar.value }?.name
     }

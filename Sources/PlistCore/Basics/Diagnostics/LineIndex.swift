@@ -43,7 +43,7 @@ struct LineIndex: Sendable {
 
     /// - Parameters:
     ///   - offset: from 0 to the text's length.
-    ///   - earlier: a place found before, from which to count if it is nearer.
+    ///   - earlier: an earlier result, the start of counting if it is nearer.
     /// - Complexity: O(1) up to where the index extends.
     func place(of offset: Int, in text: ByteView, after earlier: Place? = nil) -> Place {
         var start = known[min(offset / interval, known.count - 1)]

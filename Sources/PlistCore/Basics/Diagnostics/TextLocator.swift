@@ -6,7 +6,7 @@
 package struct TextLocator: ~Escapable {
     private let text: ByteView
     private var lines: LineIndex
-    /// The place located last: findings are mostly located in order, and many lie close together.
+    /// The latest place, because findings mostly come in order and close together.
     private var latest: LineIndex.Place?
 
     /// The number of scalars shown on each side of the position in a long line.

@@ -23,8 +23,7 @@ package enum VisibleText {
         return distinct(text.unicodeScalars[..<end]) + "…"
     }
 
-    /// Escaped text in which characters that look like a space are escapes as well, for messages about
-    /// how texts differ.
+    /// Escapes characters that look like a space as well, so that messages show how texts differ.
     package static func distinct(_ text: String) -> String {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : distinct(text.unicodeScalars)
     }
@@ -40,7 +39,7 @@ package enum VisibleText {
         return isDistinct ? escaped(scalar) : hexadecimal(scalar)
     }
 
-    /// A word or character that was found, in quotes, with its name if nobody can see it.
+    /// Quotes a word or character for a message, and names an invisible character.
     package static func found(_ text: String) -> String {
         let name =
             text.unicodeScalars.count == 1

@@ -10,7 +10,7 @@ extension JSONDecoder {
             at: position, byteCount: found.byteCount, notes: builder.openContainerNote())
     }
 
-    /// A value was expected at the position.
+    /// Returns the error for a missing value at the position.
     func expectedValue() -> PlistError {
         guard builder.isInDictionary == true else { return expected("a value") }
         let error = expected("a value for the key '\(keyName)'")
@@ -19,7 +19,7 @@ extension JSONDecoder {
         return PlistError(diagnostic, format: error.format)
     }
 
-    /// The key that waits for its value, as it is in the text.
+    /// The source text of the key that has no value yet.
     private var keyName: String {
         let start = builder.lastKeyOffset + 1
         // The longest name that is shown ends long before that.

@@ -2,17 +2,17 @@
 
 /// Finds a bracket that is missing or surplus, by the indentation of the lines around it.
 ///
-/// Projects of Xcode have one container a line, indented by its depth. The error of a decoder is where
-/// the brackets no longer fit, which is often thousands of lines later.
+/// Projects of Xcode have one container a line, indented by its depth. A decoder reports
+/// the first bracket that does not fit, often thousands of lines later.
 struct OpenStepIndentation: ~Escapable {
     private struct Container {
         let offset: Int
         let closer: UInt8
-        /// The indentation of the line in which it was opened.
+        /// The indentation of its opening line.
         let indentation: Int
     }
 
-    /// A text with deeper containers is not looked at.
+    /// Texts with deeper containers are skipped.
     private static let maximumDepth = 1 << 10
 
     private let text: ByteView
