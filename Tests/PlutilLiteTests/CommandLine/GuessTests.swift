@@ -143,7 +143,10 @@ import Testing
         (["get", "--query", "a"], "unknown option '--query'; did you mean '--path'?"),
         (["fmt", "-s", "a"], "unknown option '-s'; did you mean '--sort-keys'? A FILE"),
         (["edit", "--set", "a=b"], "unknown option '--set'; did you mean '-c'?"),
-        (["set", "a", "1", "-t", "int"], "unknown option '-t'; an option sets the type of the value"),
+        (
+            ["set", "a", "1", "-t", "int"],
+            "unknown option '-t'; an option sets the type of the value"
+        ),
         (["edit", "vim"], "expected edits after -c, a script after -f, a program after --with"),
         (["completions"], "expected bash, zsh or fish after completions\n"),
         (
