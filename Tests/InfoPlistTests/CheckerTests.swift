@@ -150,16 +150,7 @@ import Testing
     }
 
     @Test func tellsWhereInTheSourceAFindingIs() throws {
-        let text = """
-            <plist version="1.0">
-            <dict>
-            \t<key>CFBundleVersion</key>
-            \t<integer>1</integer>
-            \t<key>CFBundleNam</key>
-            \t<string>A</string>
-            </dict>
-            </plist>
-            """
+        let text = FindingPlaceTests.info
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
         let document = try PlistDocument(decoding: Array(text.utf8), options: options)

@@ -14,7 +14,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    private static let info = """
+    static let info = """
         <plist version="1.0">
         <dict>
         \t<key>CFBundleVersion</key>

@@ -14,16 +14,6 @@ import Testing
         unsafe store.withUnsafeBytes { unsafe Array($0) }
     }
 
-    /// What a call throws, as a file error.
-    private static func refusal(_ body: () throws -> Void) -> PlistFileError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? PlistFileError
-        }
-    }
-
     // MARK: Reading
 
     @Test func readsWhatWasWritten() throws {
@@ -52,7 +42,7 @@ import Testing
         try editor.edits.set("2", at: "a")
         let result = try editor.finish()
         try folder.write("{a = 3;}", to: "a")
-        let error = Self.refusal { try result.write(toFile: folder["a"], ifUnchanged: true) }
+        let error = Scratch.refusal { try result.write(toFile: folder["a"], ifUnchanged: true) }
         #expect(error?.errorNumber == -1)
         #expect(
             error?.message == "another program changed the file meanwhile, so nothing was written")
@@ -61,7 +51,7 @@ import Testing
         try result.write(toFile: folder["a"], ifUnchanged: true)
         #expect(try folder.text(of: "a") == "{a = 2;}")
         #expect(try folder.names == ["a"])
-        let missing = Self.refusal { try result.write(toFile: folder["b"], ifUnchanged: true) }
+        let missing = Scratch.refusal { try result.write(toFile: folder["b"], ifUnchanged: true) }
         #expect(missing?.isMissing == true)
     }
 
@@ -128,17 +118,17 @@ import Testing
 
     @Test func saysWhyAFileCannotBeRead() throws {
         let path = folder["nothing\n"]
-        let missing = try #require(Self.refusal { _ = try ByteStore(contentsOfFile: path) })
+        let missing = try #require(Scratch.refusal { _ = try ByteStore(contentsOfFile: path) })
         #expect(missing.errorNumber == ENOENT && missing.isMissing)
         #expect(missing.path == path)
         #expect(missing.message == "No such file or directory")
         #expect(missing.description == folder["nothing"] + "\\n: No such file or directory")
-        let directory = Self.refusal { _ = try PlistDocument(contentsOfFile: folder["."]) }
+        let directory = Scratch.refusal { _ = try PlistDocument(contentsOfFile: folder["."]) }
         #expect(directory?.errorNumber == EISDIR && directory?.isMissing == false)
-        let mapped = Self.refusal { _ = try ByteStore(mapping: folder["."]) }
+        let mapped = Scratch.refusal { _ = try ByteStore(mapping: folder["."]) }
         #expect(mapped?.errorNumber == EISDIR)
         // What follows a zero would be ignored by the system.
-        let cut = Self.refusal { _ = try ByteStore(mapping: folder["."] + "\0x") }
+        let cut = Scratch.refusal { _ = try ByteStore(mapping: folder["."] + "\0x") }
         #expect(cut?.errorNumber == ENOENT)
     }
 
@@ -178,11 +168,11 @@ import Testing
         #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: .xml) }
         #expect(try folder.text(of: "a") == "old")
         #expect(try folder.names == ["a"])
-        let directory = Self.refusal { try document.write(toFile: folder["."], as: .json) }
+        let directory = Scratch.refusal { try document.write(toFile: folder["."], as: .json) }
         #expect(directory?.errorNumber == EISDIR)
-        let missing = Self.refusal { try document.write(toFile: folder["no/a"], as: .json) }
+        let missing = Scratch.refusal { try document.write(toFile: folder["no/a"], as: .json) }
         #expect(missing?.errorNumber == ENOENT)
-        let store = Self.refusal { try ByteStore([1]).write(toFile: folder["."]) }
+        let store = Scratch.refusal { try ByteStore([1]).write(toFile: folder["."]) }
         #expect(store?.errorNumber == EISDIR)
         let unknown = PlistFormat(name: "unknown", displayName: "unknown")
         #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: unknown) }

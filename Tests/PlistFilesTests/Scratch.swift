@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PlistFiles
 
 /// A directory of its own for a test, removed when the test is over.
 final class Scratch: Sendable {
@@ -30,5 +31,17 @@ final class Scratch: Sendable {
 
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+}
+
+extension Scratch {
+    /// Returns the file error that a call throws; `nil` for success and other errors.
+    static func refusal(_ body: () throws -> Void) -> PlistFileError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? PlistFileError
+        }
     }
 }

@@ -11,15 +11,6 @@ import Testing
 
     init() throws { folder = try Scratch() }
 
-    private static func refusal(_ body: () throws -> Void) -> PlistFileError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? PlistFileError
-        }
-    }
-
     private func value(of name: String) throws -> PlistValue {
         try PlistDocument(contentsOfFile: folder[name]).value
     }
@@ -31,14 +22,14 @@ import Testing
         try document.write(toFile: folder["a"], as: .xml, ifMissing: true)
         #expect(try value(of: "a") == ["a": 1])
         let other = try PlistDocument(value: ["b": 2])
-        let error = Self.refusal {
+        let error = Scratch.refusal {
             try other.write(toFile: folder["a"], as: .xml, ifMissing: true)
         }
         #expect(error?.isExisting == true && error?.isChanged == false && error?.isMissing == false)
         #expect(error?.errorNumber == EEXIST)
         let bytes = ByteStore("{}".utf8)
         #expect(
-            Self.refusal { try bytes.write(toFile: folder["a"], ifMissing: true) }?.isExisting
+            Scratch.refusal { try bytes.write(toFile: folder["a"], ifMissing: true) }?.isExisting
                 == true)
         #expect(try value(of: "a") == ["a": 1])
         try bytes.write(toFile: folder["b"], ifMissing: true)
@@ -50,7 +41,7 @@ import Testing
     @Test func aLinkIsNotMissing() throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder["link"], withDestinationPath: folder["nowhere"])
-        let error = Self.refusal {
+        let error = Scratch.refusal {
             try PlistDocument(value: [:]).write(toFile: folder["link"], as: .xml, ifMissing: true)
         }
         #expect(error?.isExisting == true)
@@ -142,13 +133,13 @@ import Testing
             }
         }
         #expect(try folder.text(of: "a") == "{a = 1;}")
-        let folderError = Self.refusal {
+        let folderError = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder[""]) { _ in }
         }
         #expect(folderError?.errorNumber == EISDIR)
-        let device = Self.refusal { try PlistSourceEditor.updating(file: "/dev/null") { _ in } }
+        let device = Scratch.refusal { try PlistSourceEditor.updating(file: "/dev/null") { _ in } }
         #expect(device?.message == "not a regular file")
-        let nowhere = Self.refusal {
+        let nowhere = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder["no/a"]) { editor in
                 try editor.edits.set("2", at: ["a"])
             }
@@ -194,7 +185,7 @@ import Testing
     @Test func givesUpAfterManyChanges() throws {
         try folder.write("{a = 1;}", to: "a")
         var calls = 0
-        let error = Self.refusal {
+        let error = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder["a"]) { editor in
                 calls += 1
                 // Of another size each time, because clocks are coarse.
@@ -211,7 +202,7 @@ import Testing
     @Test func passesOnErrorsOfTheEdits() throws {
         try folder.write("{}", to: "other")
         var calls = 0
-        let error = Self.refusal {
+        let error = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder["a"]) { _ in
                 calls += 1
                 try ByteStore([]).write(toFile: folder["other"], ifMissing: true)
