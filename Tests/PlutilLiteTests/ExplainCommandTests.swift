@@ -284,7 +284,7 @@ import Testing
         let run = try explain("--search", "icon", "CFBundleName")
         #expect(run.status == 2)
         #expect(
-            run.messages.contains("--family and --search choose among all keys; leave out "))
+            run.messages.contains("error: --search and 'CFBundleName' cannot be combined\n"))
         #expect(try explain("--format", "yaml").status == 2)
     }
 

@@ -93,7 +93,7 @@ import Testing
         let run = try onTerminal(command)
         #expect(
             run.output.hasPrefix(
-                "plutil-lite: error: expected a FILE, as standard input is a terminal; - reads it ")
+                "plutil-lite: error: expected a FILE; use - to read from the terminal")
         )
         #expect(run.status == 2)
     }

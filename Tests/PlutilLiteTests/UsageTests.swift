@@ -240,10 +240,10 @@ import Testing
             ["convert", "json5", "a.plist"],
             "expected the format \(OptionText.writtenFormats), found 'json5'"
         ),
-        (["convert", "xml", "a.plist", "b.plist"], "several files need -i or -e EXT"),
-        (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "-o takes the output of one file"),
-        (["convert", "xml", "-o", "x", "-i", "a.plist"], "only one of -o, -i and -e"),
-        (["convert", "xml", "-o", "", "a.plist"], "the path after -o is empty"),
+        (["convert", "xml", "a.plist", "b.plist"], "more than one FILE requires -i or -e"),
+        (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "expected one FILE for -o, found 2"),
+        (["convert", "xml", "-o", "x", "-i", "a.plist"], "-o and -i cannot be combined"),
+        (["convert", "xml", "-o", "", "a.plist"], "expected a path after -o, found an empty one"),
         (["convert", "xml", "-e", "a/b", "a.plist"], "expected an extension such as 'plist'"),
         (
             ["convert", "xml", "--indent", "17", "a.plist"],
@@ -284,14 +284,14 @@ import Testing
         ),
         (["set", "a", "--data", "A"], "expected base64 after --data, found 'A'"),
         (["set", "a", "--uid", "-1"], "expected a number from 0 to 18446744073709551615 after"),
-        (["set", "a", "--bool", "1", "--array"], "only one option can give the value"),
+        (["set", "a", "--bool", "1", "--array"], "--bool and --array cannot be combined"),
         (["set", "a", "-x"], "unknown option '-x'; a FILE or a value that begins with a dash"),
         (
             ["set", "--if-missing", "--expect-old", "1", "a", "2"],
-            "--if-missing and --expect-old exclude each other"
+            "--if-missing and --expect-old cannot be combined"
         ),
-        (["set", "a", "b", "--backup", "-o", "x"], "-o leaves FILE as it is, so --backup has"),
-        (["set", "a", "--value-from", "-"], "cannot both be on standard input"),
+        (["set", "a", "b", "--backup", "-o", "x"], "-o and --backup cannot be combined"),
+        (["set", "a", "--value-from", "-"], "cannot both be standard input"),
         (["rename", "a"], "expected a key"),
         (["move", "a"], "expected a second path"),
         (["remove"], "expected a path"),
@@ -324,7 +324,7 @@ import Testing
             ["check", "--list-rules", "--format", "sarif"],
             "expected text, json or markdown after --format, found 'sarif'"
         ),
-        (["check", "--list-rules", "a.plist"], "--list-rules reads nothing; leave out 'a.plist'"),
+        (["check", "--list-rules", "a.plist"], "--list-rules and 'a.plist' cannot be combined"),
         (["print", "--bogus"], "unknown option '--bogus'"),
         (["print", "--version"], "unknown option '--version'; 'plutil-lite --version' prints"),
         (

@@ -2,23 +2,67 @@
 
 import PlistCore
 
-/// What is wrong with a command line.
+/// A mistake on a command line.
 struct UsageError: Error {
+    /// Options, each with whether it is given.
+    typealias Given = [(name: String, isGiven: Bool)]
+
     let message: String
 
     init(_ message: String) { self.message = message }
 
-    static let terminalInput = UsageError(
-        "expected a FILE, as standard input is a terminal; - reads it all the same")
+    static let terminalInput = UsageError("expected a FILE; use - to read from the terminal")
 
-    static let noClobber = UsageError("--no-clobber requires -o")
+    static let secondStandardInput = UsageError("standard input can be read once, found '-' twice")
 
-    static let outputInPlace = UsageError(
-        "-o writes elsewhere, -i in place: only one of them can be meant")
+    static let lossyFormat = UsageError.needs(
+        "--lossy", "--format json, xml or another format of property lists")
 
     /// - Parameter option: the option after which the text was found; `nil` for a word.
     init(expected: String, after option: String?, found text: String) {
         let place = option.map { " after \($0)" } ?? ""
         message = "expected \(expected)\(place), found '\(VisibleText.excerpt(text, limit: 200))'"
+    }
+
+    /// Returns the refusal of standard input for two inputs.
+    static func standardInput(_ input: String, _ other: String) -> UsageError {
+        UsageError("\(input) and \(other) cannot both be standard input")
+    }
+
+    // MARK: Options that meet
+
+    /// Returns the refusal of two options, or of one that is given twice.
+    static func conflict(
+        _ option: String, _ other: String, because reason: String? = nil
+    ) -> UsageError {
+        let mistake =
+            option == other ? "is given twice" : "and \(other) cannot be combined"
+        return UsageError("\(option) \(mistake)" + (reason.map { ": \($0)" } ?? ""))
+    }
+
+    /// Returns the refusal of an option without another one.
+    static func needs(
+        _ option: String, _ other: String, because reason: String? = nil
+    ) -> UsageError {
+        UsageError("\(option) requires \(other)" + (reason.map { ": \($0)" } ?? ""))
+    }
+
+    /// Returns the refusal of an empty value.
+    static func empty(_ noun: String, after option: String) -> UsageError {
+        UsageError("expected a \(noun) after \(option), found an empty one")
+    }
+
+    /// - Throws: that two of the options are given.
+    static func refuseSeveral(of options: Given) throws(UsageError) {
+        let names = options.filter(\.isGiven).map(\.name)
+        if names.count > 1 { throw .conflict(names[0], names[1]) }
+    }
+
+    /// - Throws: that one of the options is given, which cannot be combined with another one.
+    static func refuse(
+        _ options: Given, with other: String, because reason: String? = nil
+    ) throws(UsageError) {
+        guard let name = options.first(where: \.isGiven)?.name else { return }
+        throw .conflict(other, name, because: reason)
     }
 }

@@ -30,19 +30,19 @@ struct BuildSettingOptions {
             help: "Variables without a value: error or keep. (default: \(standard.rawValue))")
         self.standard = standard
         for definition in definitions { _ = try Self.parts(of: definition) }
-        for file in configurations where file.isEmpty {
-            throw UsageError(expected: "a file", after: "--xcconfig", found: file)
-        }
     }
 
-    /// Whether one of the options is given.
-    var isGiven: Bool {
-        !definitions.isEmpty || !configurations.isEmpty || usesEnvironment || unexpanded != nil
+    /// The options, each with whether it is given.
+    var given: UsageError.Given {
+        [
+            ("--define", !definitions.isEmpty), ("--xcconfig", !configurations.isEmpty),
+            ("--env", usesEnvironment), ("--unexpanded", unexpanded != nil),
+        ]
     }
 
     /// The settings; `nil` if property lists are to be left as they are.
     func settings() throws(Failure) -> BuildSettings? {
-        guard isGiven else { return nil }
+        guard given.contains(where: \.isGiven) else { return nil }
         let usesEnvironment = usesEnvironment
         let choice = unexpanded ?? standard
         var settings = BuildSettings(keepsUndefined: choice == .keep) { name in

@@ -39,25 +39,23 @@ enum CombinationPolicies {
     private static func parts(
         of text: String
     ) throws(UsageError) -> (path: String, policy: PlistCombinationPolicy) {
-        if let sign = text.lastIndex(of: "="), sign != text.startIndex,
-            let policy = policy(named: text[text.index(after: sign)...])
-        {
-            return (String(text[..<sign]), policy)
-        }
-        // A key may have equals signs, too.
+        // The key after `by:` may also have equals signs.
         var rest = text[...]
         while let sign = rest.lastIndex(of: "=") {
-            let word = text[text.index(after: sign)...]
-            if word.hasPrefix("by:"), word.count > 3, sign != text.startIndex {
-                return (String(text[..<sign]), .by(PlistString(String(word.dropFirst(3)))))
+            rest = text[..<sign]
+            if !rest.isEmpty, let policy = policy(named: text[text.index(after: sign)...]) {
+                return (String(rest), policy)
             }
-            rest = rest[..<sign]
         }
         throw UsageError(expected: "PATH=POLICY (\(names))", after: "--at", found: text)
     }
 
     private static func policy(named name: Substring) -> PlistCombinationPolicy? {
-        switch name {
+        let word = name.lowercased()
+        if word.hasPrefix("by:") {
+            return name.count > 3 ? .by(PlistString(String(name.dropFirst(3)))) : nil
+        }
+        return switch word {
         case "error": .error
         case "first": .first
         case "last": .last

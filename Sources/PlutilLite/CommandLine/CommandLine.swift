@@ -74,32 +74,38 @@ struct CommandLine {
 
     /// The value of an option, if the option is there.
     ///
-    /// - Parameter valueName: what stands for the value in texts; the option's name if there is none.
+    /// - Parameters:
+    ///   - valueName: stands for the value in texts; the option's name if there is none.
+    ///   - mayBeEmpty: whether the value may be empty; the name of a file never is.
     mutating func option(
         _ name: String, _ otherName: String? = nil,
         value valueName: @autoclosure () -> String? = nil,
         in section: @autoclosure () -> OptionDescription.Section = .own,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
-        help: @autoclosure () -> String
+        mayBeEmpty: Bool = true, help: @autoclosure () -> String
     ) throws(UsageError) -> String? {
         description?.append(
             OptionDescription(
                 .valued, names: [name, otherName], valueName: valueName(), section: section(),
                 completion: completion(), text: help()))
         let value = try value(of: name, otherName)
-        if let value { try check(value, completion()) }
+        if let value {
+            try check(value, of: name, valueName(), completion(), mayBeEmpty: mayBeEmpty)
+        }
         return value
     }
 
-    /// Refuses a value that is not UTF-8, except the name of a file.
+    /// Refuses a value that is empty or, except the name of a file, not UTF-8.
     private func check(
-        _ value: String, _ completion: @autoclosure () -> OptionDescription.Completion
+        _ value: String, of name: String, _ valueName: @autoclosure () -> String?,
+        _ completion: @autoclosure () -> OptionDescription.Completion, mayBeEmpty: Bool
     ) throws(UsageError) {
-        if ArgumentText.isUTF8(value) { return }
-        switch completion() {
-        case .files, .directories: return
-        default: throw UsageError(ArgumentText.refusal(of: value))
+        if !value.isEmpty && ArgumentText.isUTF8(value) { return }
+        let isFile = completion().isFile
+        if value.isEmpty && (isFile || !mayBeEmpty) {
+            throw .empty(valueName() ?? "value", after: name)
         }
+        if !value.isEmpty && !isFile { throw UsageError(ArgumentText.refusal(of: value)) }
     }
 
     /// The values of an option that may be there several times, in their order.
@@ -108,7 +114,7 @@ struct CommandLine {
         value valueName: @autoclosure () -> String? = nil,
         in section: @autoclosure () -> OptionDescription.Section = .own,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
-        help: @autoclosure () -> String
+        mayBeEmpty: Bool = true, help: @autoclosure () -> String
     ) throws(UsageError) -> [String] {
         description?.append(
             OptionDescription(
@@ -118,7 +124,7 @@ struct CommandLine {
         var start = 0
         while let index = index(of: name, otherName, from: start) {
             let value = try value(at: index, of: name)
-            try check(value, completion())
+            try check(value, of: name, valueName(), completion(), mayBeEmpty: mayBeEmpty)
             values.append(value)
             start = index + 2
         }
@@ -136,6 +142,18 @@ struct CommandLine {
             completes: .words(Choice.allCases.map(\.rawValue)), help: help())
         return try text.map { text throws(UsageError) in
             try OptionText.choice(text, after: name)
+        }
+    }
+
+    /// The value of an option that is one of some words, in their case; `nil` if the option is not there.
+    mutating func choice(
+        _ name: String, among words: @autoclosure () -> [String],
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> String? {
+        let text = try option(name, in: section(), completes: .words(words()), help: help())
+        return try text.map { text throws(UsageError) in
+            try OptionText.choice(text, among: words(), after: name, \.self)
         }
     }
 

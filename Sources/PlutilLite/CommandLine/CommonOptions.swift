@@ -17,34 +17,6 @@ extension CommandLine {
             help: "Use colour: auto, always or never. (default: auto)") ?? .auto
     }
 
-    // MARK: Where results go
-
-    mutating func outputPath() throws(UsageError) -> String? {
-        let path = try option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
-        if path?.isEmpty == true { throw UsageError("the path after -o is empty") }
-        return path
-    }
-
-    mutating func noClobber() -> Bool {
-        flag("--no-clobber", help: "Fail instead of overwriting an existing output file.")
-    }
-
-    mutating func dryRun() -> Bool {
-        flag(
-            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
-    }
-
-    mutating func noInPlace() -> Bool {
-        flag(
-            "--no-in-place", in: .rare,
-            help: "Refuse to write over a FILE that no other file can take the place of.")
-    }
-
-    /// What edits do anyway, for people who are used to saying so.
-    mutating func impliedInPlace() -> Bool { flag("-i", "--in-place", in: .hidden, help: "") }
-
     // MARK: How values are read and written
 
     mutating func unarchive() -> Bool {
@@ -88,7 +60,7 @@ extension CommandLine {
 
     mutating func identityKeys() throws(UsageError) -> [String] {
         try options(
-            "--identity", value: "key",
+            "--identity", value: "key", mayBeEmpty: false,
             help: "A key that identifies the dictionaries of an array; repeat it for others.")
     }
 

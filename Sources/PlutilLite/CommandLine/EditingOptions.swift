@@ -4,29 +4,16 @@ import PlistCore
 
 /// What every command takes that edits property lists.
 struct EditingOptions {
-    let outputPath: String?
-    let noClobber: Bool
-    let dryRun: Bool
-    let backup: Bool
-    let backupSuffix: String?
+    let destination: DestinationOptions
     let create: Bool
     let createFormat: String?
-
-    /// What edits do anyway, for those who are used to say so.
-    let inPlace: Bool
-    let noInPlace: Bool
     let tree: TreeOptions
     var reading: ReadingOptions
 
-    init(_ line: inout CommandLine) throws(UsageError) {
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
-        dryRun = line.dryRun()
-        backup = line.flag(
-            "--backup",
-            help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
-        backupSuffix = try line.option(
-            "--backup-suffix", value: "suffix", help: "Keep it with this suffix instead of .bak.")
+    /// - Parameter checkHelp: describes `--check`; `nil` if the command does not have it.
+    init(_ line: inout CommandLine, check checkHelp: String? = nil) throws(UsageError) {
+        destination = try DestinationOptions(
+            &line, [.editsInPlace, .dryRun, .backup, .noInPlace], check: checkHelp)
         create = line.flag(
             "--create",
             help: "Create FILE if there is none, in the format of its extension, or else XML.")
@@ -34,33 +21,14 @@ struct EditingOptions {
             "--create-format", value: "format", in: .rare,
             completes: .words(OptionText.formatNames),
             help: "Create FILE in this format: \(OptionText.formats).")
-        inPlace = line.impliedInPlace()
-        noInPlace = line.noInPlace()
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
-        try validate()
     }
 
-    func validate() throws(UsageError) {
-        _ = try newFile()
-        if noClobber && outputPath == nil { throw UsageError.noClobber }
-        if let backupSuffix, backupSuffix.isEmpty || backupSuffix.contains("/") {
-            throw UsageError(
-                expected: "a suffix such as '.bak'", after: "--backup-suffix", found: backupSuffix)
-        }
-        if outputPath != nil && inPlace {
-            throw UsageError.outputInPlace
-        }
-        if outputPath != nil && keptSuffix != nil {
-            throw UsageError("-o leaves FILE as it is, so --backup has nothing to keep")
-        }
+    /// The options that make a FILE that does not exist.
+    var creation: UsageError.Given {
+        [("--create", create), ("--create-format", createFormat != nil)]
     }
-
-    /// Whether a FILE that does not exist is made.
-    var makesFile: Bool { create || createFormat != nil }
-
-    /// What is put after the name of the old file; `nil` if it is not kept.
-    private var keptSuffix: String? { backupSuffix ?? (backup ? ".bak" : nil) }
 
     /// How a FILE is made that does not exist; `nil` if it has to.
     private func newFile() throws(UsageError) -> NewFile? {
@@ -72,13 +40,10 @@ struct EditingOptions {
 
     /// - Parameter files: the words that are not part of the edit.
     func validate(files: [String], readsStandardInput: Bool) throws(UsageError) {
-        if outputPath != nil && (files.count > 1 || tree.isUsed) {
-            throw UsageError(
-                "-o takes the output of one file" + (tree.isUsed ? "" : ", found \(files.count)"))
-        }
+        _ = try newFile()
+        try destination.validate(files: files, tree: tree)
         if readsStandardInput && (files.isEmpty || files.contains("-")) {
-            throw UsageError(
-                "the property list and what is put into it cannot both be on standard input")
+            throw .standardInput("the property list", "the edit")
         }
     }
 
@@ -86,10 +51,9 @@ struct EditingOptions {
     ///
     /// - Parameters:
     ///   - word: the last word before the files.
-    ///   - onlyAsks: whether nothing is written, and the status says whether anything would be.
     ///   - makeWork: what is done; called before anything is read.
     func run(
-        on files: [String], after word: WordBeforeFiles? = nil, onlyAsks: Bool = false,
+        on files: [String], after word: WordBeforeFiles? = nil,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
     ) throws(UsageError) -> ExitStatus {
         try tree.validate(files: files)
@@ -97,20 +61,15 @@ struct EditingOptions {
             throw UsageError.terminalInput
         }
         let newFile = try newFile()
-        if files.isEmpty && newFile != nil {
-            throw UsageError("expected a FILE for --create to make")
+        if files.isEmpty, let option = creation.first(where: \.isGiven)?.name {
+            throw .needs(option, "a FILE")
         }
-        let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         var reading = reading
         reading.files = files
-        var inputTree = try tree.inputTree(isForEdits: true)
-        inputTree.overwrites = !noInPlace
-        let loop = try reading.makeLoop(console, tree: inputTree)
+        let loop = try reading.makeLoop(console, tree: tree.inputTree(for: destination))
         do throws(Failure) {
-            let plan = EditPlan(
-                work: try makeWork(console, loop), outputPath: outputPath, isDryRun: dryRun,
-                backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks,
-                refusesExistingOutput: noClobber)
+            let plan = destination.plan(try makeWork(console, loop), newFile: newFile)
             let status = EditRun.run(plan, loop, after: word)
             if files.isEmpty && tree.namesFile == nil && status == .done {
                 word?.noteFile(to: console)
@@ -119,10 +78,5 @@ struct EditingOptions {
         } catch {
             return console.report(error)
         }
-    }
-
-    /// Whether a result may go to a terminal.
-    private var writesToTerminal: Bool {
-        System.isTerminal(System.standardOutput) && (dryRun || (outputPath ?? "-") == "-")
     }
 }

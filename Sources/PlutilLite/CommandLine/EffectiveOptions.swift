@@ -7,64 +7,65 @@ import PlistCore
 struct EffectiveOptions {
     let device: String?
     let platform: String?
-    let locales: [String]
+    let locales: [LocaleName]
     let explain: Bool
     let buildSettings: BuildSettingOptions
 
-    /// Whether one of the options is given.
-    var isGiven: Bool {
-        device != nil || platform != nil || !locales.isEmpty || explain || buildSettings.isGiven
+    /// The options that choose values, each with whether it is given.
+    private var given: UsageError.Given {
+        [
+            ("--device", device != nil), ("--platform", platform != nil),
+            ("--locale", !locales.isEmpty), ("--explain", explain),
+        ]
     }
 
     /// - Parameter standard: what becomes of variables without a value if no option says so.
     init(
         _ line: inout CommandLine, otherwise standard: BuildSettingOptions.Unexpanded
     ) throws(UsageError) {
-        device = try line.option(
-            "--device", value: "device", in: .rare, completes: .words(DeviceKey.devices),
+        device = try line.choice(
+            "--device", among: DeviceKey.devices, in: .rare,
             help: "Use the values of an Info.plist for a device: iphone, ipod or ipad.")
-        platform = try line.option(
-            "--platform", value: "platform", in: .rare, completes: .words(DeviceKey.platforms),
+        platform = try line.choice(
+            "--platform", among: DeviceKey.platforms, in: .rare,
             help: "Use the values of an Info.plist for a platform: iphoneos.")
-        locales = try line.options(
-            "--locale", value: "locale", in: .rare,
+        locales = try line.locales(
+            in: .rare,
             help:
                 "Use the values of an Info.plist in a language, such as de_AT; separate several with "
                 + "commas, or repeat the option: they are tried in order.")
         explain = line.flag(
             "--explain", in: .rare, help: "Print where each value of an Info.plist comes from.")
         buildSettings = try BuildSettingOptions(&line, otherwise: standard)
-        try validate()
     }
 
-    func validate() throws(UsageError) {
-        _ = try makeValues()
+    /// - Throws: that one of the options is given with `--unarchive`.
+    func validate(unarchive: Bool) throws(UsageError) {
+        guard unarchive else { return }
+        try UsageError.refuse(given + buildSettings.given, with: "--unarchive")
     }
 
     /// `nil` where property lists are wanted as they are.
-    func makeValues() throws(UsageError) -> EffectiveValues? {
-        guard device != nil || platform != nil || !locales.isEmpty || explain else { return nil }
-        // As Apple writes them, and as keys have them.
-        let device = device?.lowercased()
-        let platform = platform?.lowercased()
-        try Self.check(device, among: DeviceKey.devices, after: "--device")
-        try Self.check(platform, among: DeviceKey.platforms, after: "--platform")
-        var languages: [LocaleName] = []
-        for list in locales {
-            for text in list.split(separator: ",", omittingEmptySubsequences: false) {
-                languages.append(try Self.language(String(text)))
-            }
-        }
+    var values: EffectiveValues? {
+        guard given.contains(where: \.isGiven) else { return nil }
         return EffectiveValues(
-            context: ValueContext(device: device, platform: platform, languages: languages),
+            context: ValueContext(device: device, platform: platform, languages: locales),
             isExplained: explain)
     }
+}
 
-    private static func check(
-        _ word: String?, among words: [String], after option: String
-    ) throws(UsageError) {
-        guard let word, !words.contains(word) else { return }
-        throw UsageError(expected: WordList.any(of: words), after: option, found: word)
+extension CommandLine {
+    /// Languages in the order of preference; a text may have several, with commas between them.
+    mutating func locales(
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> [LocaleName] {
+        let texts = try options("--locale", value: "locale", in: section(), help: help())
+        var locales: [LocaleName] = []
+        for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            locales.append(try Self.language(String(text)))
+        }
+        return locales
     }
 
     /// A language as people and environments write it, `de_at` or `de_AT.UTF-8`; also its old name.

@@ -28,6 +28,14 @@ struct OptionDescription {
         /// A key that `explain` knows.
         case explainedKey
 
+        /// Whether it is the name of a file or a directory.
+        var isFile: Bool {
+            switch self {
+            case .files, .directories: true
+            default: false
+            }
+        }
+
         /// The words, if they are a few.
         var texts: [String] {
             if case .words(let texts) = self { return texts }

@@ -25,22 +25,20 @@ enum OptionText {
     static let kinds =
         "dictionary, array, string, data, integer, real, bool, date, uid or null"
 
-    /// - Throws: that an option for values of Info.plist files has no place beside `--unarchive`.
-    static func check(
-        unarchive: Bool, beside effective: EffectiveOptions
-    ) throws(UsageError) {
-        guard unarchive, effective.isGiven else { return }
-        throw UsageError(
-            "--unarchive reads objects, so options for the values of an Info.plist have no place")
+    /// Returns the value with a name, in any case.
+    static func choice<Values: Collection>(
+        _ text: String, among values: Values, after option: String?,
+        _ name: (Values.Element) -> String
+    ) throws(UsageError) -> Values.Element {
+        let lowercased = text.lowercased()
+        if let value = values.first(where: { name($0).lowercased() == lowercased }) { return value }
+        throw UsageError(expected: WordList.any(of: values.map(name)), after: option, found: text)
     }
 
-    /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
-        _ text: String, after option: String
+        _ text: String, after option: String?
     ) throws(UsageError) -> Value {
-        if let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) { return value }
-        throw UsageError(
-            expected: WordList.any(of: Value.allCases.map(\.rawValue)), after: option, found: text)
+        try choice(text, among: Value.allCases, after: option, \.rawValue)
     }
 
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -116,7 +114,7 @@ enum OptionText {
         _ text: String?, after option: String
     ) throws(UsageError) -> PlistEncodingOptions.Indentation {
         guard let text else { return .natural }
-        if text == "tab" { return .tab }
+        if text.lowercased() == "tab" { return .tab }
         if let count = Int(text), (0...16).contains(count) { return .spaces(count) }
         throw UsageError(expected: "tab or a number from 0 to 16", after: option, found: text)
     }

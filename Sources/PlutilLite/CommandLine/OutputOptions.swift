@@ -64,7 +64,7 @@ struct OutputOptions {
         options.sortsKeys = sortKeys
         options.indentation = try OptionText.indentation(indent, after: "--indent")
         if compact {
-            if indent != nil { throw UsageError("--indent and --compact exclude each other") }
+            if indent != nil { throw .conflict("--indent", "--compact") }
             options.indentation = .compact
         }
         options.isLossy = lossy

@@ -16,10 +16,8 @@ enum PathListOption {
         return queries
     }
 
-    /// - Throws: that there are keys too.
+    /// - Throws: that there are also keys.
     static func validate(_ paths: [String], beside place: PathOptions) throws(UsageError) {
-        if !paths.isEmpty && !place.keys.isEmpty {
-            throw UsageError("-k and --path exclude each other")
-        }
+        if !paths.isEmpty && !place.keys.isEmpty { throw .conflict("-k", "--path") }
     }
 }

@@ -40,8 +40,8 @@ extension PlacingArguments {
     var readsStandardInput: Bool { target.value.readsStandardInput }
 
     func validateEdit() throws(UsageError) {
-        if target.value.given.count > 1 && !Self.takesSeveralValues {
-            throw UsageError("only one option can give the value")
+        if !Self.takesSeveralValues {
+            try UsageError.refuseSeveral(of: target.value.given.map { ($0.option.name, true) })
         }
     }
 

@@ -19,12 +19,14 @@ struct RuleOptions {
     let buildSettings: BuildSettingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        names = try line.options(
-            "--rule", value: "rule", completes: .words(CheckRules.names),
-            help: "Apply only this rule; repeat the option for more.")
-        skipped = try line.options(
-            "--skip", value: "rule", completes: .words(CheckRules.names),
-            help: "Leave out this rule; repeat the option for more.")
+        names = try Self.lowercased(
+            line.options(
+                "--rule", value: "rule", completes: .words(CheckRules.names),
+                help: "Apply only this rule; repeat the option for more."))
+        skipped = try Self.lowercased(
+            line.options(
+                "--skip", value: "rule", completes: .words(CheckRules.names),
+                help: "Leave out this rule; repeat the option for more."))
         platform = try line.option(
             "--platform", value: "platform", completes: .words(PlatformName.all),
             help:
@@ -65,6 +67,11 @@ struct RuleOptions {
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
     }
 
+    /// Names of rules in lower case, and other texts as they are, for messages.
+    private static func lowercased(_ names: [String]) -> [String] {
+        names.map { CheckRules.names.contains($0.lowercased()) ? $0.lowercased() : $0 }
+    }
+
     func validate() throws(UsageError) {
         _ = try selection()
         _ = try platformName()
@@ -80,13 +87,10 @@ struct RuleOptions {
             ("--platform", platform != nil), ("--for", !readers.isEmpty), ("--store", store),
             ("--installed", installed), ("--schema-dir", schemaFolder != nil),
         ]
-        if let option = others.first(where: \.1)?.0 {
-            throw UsageError("\(option) and --schema exclude each other")
-        }
+        try UsageError.refuse(others, with: "--schema")
         let rules = SchemaRules.all + SyntaxRule.allCases.map(\.rawValue)
         if let name = names.first(where: { !rules.contains($0) }) {
-            throw UsageError(
-                "schemas do not apply the rule '\(name)'; leave out --rule, or --schema")
+            throw .conflict("--schema", "--rule \(name)", because: "schemas do not apply this rule")
         }
     }
 
@@ -97,9 +101,7 @@ struct RuleOptions {
     func profileReaders() throws(UsageError) -> [ProfileReader] {
         var found: [ProfileReader] = []
         for name in readers {
-            guard let reader = ProfileReader(rawValue: name.lowercased()) else {
-                throw UsageError(expected: Self.readerNames, after: "--for", found: name)
-            }
+            let reader: ProfileReader = try OptionText.choice(name, after: "--for")
             if !found.contains(reader) { found.append(reader) }
         }
         return found
@@ -118,15 +120,14 @@ struct RuleOptions {
         for name in names { try Self.check(name, after: "--rule") }
         for name in skipped { try Self.check(name, after: "--skip") }
         if !store, let name = names.first(where: { StoreRule(rawValue: $0) != nil }) {
-            throw UsageError("'\(name)' is a rule of the App Store; add --store")
+            throw .needs("--rule \(name)", "--store")
         }
-        if !installed, names.contains(JobRule.jobInstallation.rawValue) {
-            throw UsageError(
-                "'\(JobRule.jobInstallation.rawValue)' is a rule of installed jobs; add --installed"
-            )
+        let installation = JobRule.jobInstallation.rawValue
+        if !installed, names.contains(installation) {
+            throw .needs("--rule \(installation)", "--installed")
         }
         if !names.isEmpty && Set(names).isSubset(of: skipped) {
-            throw UsageError("--skip leaves out every rule that --rule names: \(names[0])")
+            throw .conflict("--rule \(names[0])", "--skip \(names[0])")
         }
         return RuleSelection(names, without: skipped)
     }
@@ -163,9 +164,6 @@ extension SchemaFolder {
             let path = try line.option(
                 "--schema-dir", value: "directory", completes: .files, help: help)
         else { return nil }
-        if path.isEmpty {
-            throw UsageError(expected: "a directory", after: "--schema-dir", found: "")
-        }
         self.init(path: path)
     }
 }

@@ -19,7 +19,7 @@ struct ReadingOptions {
             "--from", value: "format", in: .common, completes: .words(OptionText.formatNames),
             help: "Read the input in this format instead of detecting it: \(OptionText.formats).")
         encoding = try line.option(
-            "--from-encoding", value: "name", in: .common,
+            "--from-encoding", value: "name", in: .common, mayBeEmpty: false,
             help: "Read the input in this encoding, whatever it declares.")
         tagged = line.flag(
             "--tagged", in: .common,
@@ -28,15 +28,7 @@ struct ReadingOptions {
         files = try line.words(
             "file", completes: .files,
             help: "Property lists or bundles; - or none means standard input.")
-        try validate()
-    }
-
-    func validate() throws(UsageError) {
         _ = try inputFormat()
-        if let encoding, encoding.isEmpty {
-            throw UsageError(
-                expected: "the name of an encoding", after: "--from-encoding", found: encoding)
-        }
     }
 
     private func inputFormat() throws(UsageError) -> PlistFormat? {
@@ -55,7 +47,7 @@ struct ReadingOptions {
         _ console: Console, tree: InputTree = InputTree()
     ) throws(UsageError) -> FileLoop {
         if files.count(where: { $0 == "-" }) > 1 {
-            throw UsageError("standard input can be read once, found '-' twice")
+            throw UsageError.secondStandardInput
         }
         var decoding = PlistDecodingOptions()
         decoding.isStrict = strict

@@ -23,12 +23,12 @@ struct TreeOptions {
             "--recursive", "-r", in: .trees,
             help: "Read all property lists in directories and ZIP archives.")
         include = try line.options(
-            "--include", value: "glob", in: .trees,
+            "--include", value: "glob", in: .trees, mayBeEmpty: false,
             help:
                 "With -r, files of these names instead of the usual extensions; repeat it for others."
         )
         exclude = try line.options(
-            "--exclude", value: "glob", in: .trees,
+            "--exclude", value: "glob", in: .trees, mayBeEmpty: false,
             help: "With -r, leave out files or directories of these names.")
         content = line.flag(
             "--content", in: .trees,
@@ -48,32 +48,26 @@ struct TreeOptions {
 
     /// - Parameter files: the operands.
     func validate(files: [String]) throws(UsageError) {
-        for (name, patterns) in [("--include", include), ("--exclude", exclude)]
-        where patterns.contains("") {
-            throw UsageError("the pattern after \(name) is empty")
-        }
-        if namesFile == "" { throw UsageError("the path after --files0-from is empty") }
         let selecting = [
             ("--include", !include.isEmpty), ("--exclude", !exclude.isEmpty),
             ("--content", content),
         ].first(where: \.1)
-        if !recursive, let option = selecting?.0 {
-            throw UsageError("\(option) selects files of directories, so it needs -r")
-        }
-        if content && !include.isEmpty {
-            throw UsageError("--include selects files by name, --content by what is in them")
-        }
+        if !recursive, let option = selecting?.0 { throw .needs(option, "-r") }
+        if content && !include.isEmpty { throw .conflict("--include", "--content") }
         if recursive && files.isEmpty && namesFile == nil {
             throw UsageError("expected a directory for -r")
         }
-        if namesFile != nil && !files.isEmpty {
-            throw UsageError("--files0-from names the files, so there can be no other FILE")
+        if namesFile != nil, let file = files.first {
+            throw .conflict("--files0-from", Wording.quoted(file))
         }
         _ = try jobCount()
     }
 
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { recursive || namesFile != nil }
+
+    /// The options by which there may be, each with whether it is given.
+    var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 
     private func jobCount() throws(UsageError) -> Int? {
         try jobs.map { text throws(UsageError) in
@@ -84,9 +78,12 @@ struct TreeOptions {
         }
     }
 
-    /// - Parameter isForEdits: whether the files are changed: links in directories may lead elsewhere.
-    func inputTree(isForEdits: Bool = false) throws(UsageError) -> InputTree {
+    /// - Parameter destination: where files that are changed go; `nil` if none are. Links in
+    ///   directories may lead elsewhere, so they are not followed to files that are changed.
+    func inputTree(for destination: DestinationOptions? = nil) throws(UsageError) -> InputTree {
+        let isForEdits = destination != nil
         var tree = InputTree(jobCount: try jobCount(), changesFiles: isForEdits)
+        tree.overwrites = destination?.noInPlace != true
         tree.advice = recursive ? nil : "-r reads the property lists in it"
         tree.names = namesFile.map { Input(argument: $0) }
         tree.mayBeEmpty = allowEmpty

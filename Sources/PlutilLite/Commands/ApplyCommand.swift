@@ -26,14 +26,13 @@ struct ApplyCommand: Command {
     let remove: [String]
     let previous: String?
     let patch: String?
-    let check: Bool
     let add: Bool
     var editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         policies = try line.policies()
         remove = try line.options(
-            "--remove", value: "path", completes: .path,
+            "--remove", value: "path", completes: .path, mayBeEmpty: false,
             help: "Remove all that a path finds, if anything; repeat it for other paths.")
         previous = try line.option(
             "--previous", value: "file", completes: .files,
@@ -41,10 +40,8 @@ struct ApplyCommand: Command {
         patch = try line.option(
             "--patch", value: "patch", completes: .files,
             help: "Apply a JSON Patch (RFC 6902); - means standard input.")
-        check = line.flag(
-            "--check", help: "Write nothing: the status is 1 if anything would change.")
         add = line.flag("--add", help: "With -r, also change files that lack keys of DESIRED.")
-        editing = try EditingOptions(&line)
+        editing = try EditingOptions(&line, check: DestinationOptions.checkHelp)
     }
 
     /// The name of what is applied, and the files that it is applied to.
@@ -55,34 +52,25 @@ struct ApplyCommand: Command {
 
     func validate() throws(UsageError) {
         try CombinationPolicies.validate(policies)
-        if remove.contains("") { throw UsageError("the path after --remove is empty") }
-        if previous == "" { throw UsageError("the name after --previous is empty") }
-        let others = [
-            ("--at", !policies.isEmpty), ("--remove", !remove.isEmpty),
-            ("--previous", previous != nil),
-        ]
-        if patch != nil, let (option, _) = others.first(where: \.1) {
-            throw UsageError(
-                "\(option) is for a DESIRED property list, so it does not go with --patch")
-        }
-        if check && (editing.dryRun || editing.outputPath != nil) {
-            throw UsageError(
-                "--check writes nothing, so \(editing.dryRun ? "--dry-run" : "-o") says nothing")
+        if patch != nil {
+            try UsageError.refuse(
+                [
+                    ("--at", !policies.isEmpty), ("--remove", !remove.isEmpty),
+                    ("--previous", previous != nil),
+                ], with: "--patch")
         }
         let (source, files) = operands
         guard let source else {
             throw UsageError("expected a DESIRED property list, or a patch after --patch")
         }
         let inputs = [source, previous].filter { $0 == "-" }
-        if inputs.count > 1 {
-            throw UsageError("DESIRED and --previous cannot both be standard input")
-        }
+        if inputs.count > 1 { throw .standardInput("DESIRED", "--previous") }
         try editing.validate(files: files, readsStandardInput: !inputs.isEmpty)
     }
 
     func execute() throws -> ExitStatus {
         let (source, files) = operands
-        return try editing.run(on: files, onlyAsks: check) { console, loop throws(Failure) in
+        return try editing.run(on: files) { console, loop throws(Failure) in
             let input = Input(argument: source ?? "-")
             let additions: KeyAdditions = add ? .toAllFiles : .toNamedFiles
             if patch != nil {

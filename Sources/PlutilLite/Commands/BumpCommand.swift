@@ -38,18 +38,17 @@ struct BumpArguments: EditArguments {
     }
 
     func validate() throws(UsageError) {
-        guard build || !positions.isEmpty else {
+        guard build || position != nil else {
             throw UsageError("expected --build, --major, --minor or --patch")
         }
-        if positions.count > 1 {
-            throw UsageError("only one of --major, --minor and --patch can be raised")
-        }
+        try UsageError.refuseSeveral(of: [
+            ("--major", major), ("--minor", minor), ("--patch", patch),
+        ])
     }
 
-    /// The numbers of the release to raise.
-    private var positions: [BundleVersion.Position] {
-        [(major, BundleVersion.Position.major), (minor, .minor), (patch, .patch)]
-            .filter(\.0).map(\.1)
+    /// The number of the release to raise.
+    private var position: BundleVersion.Position? {
+        major ? .major : minor ? .minor : patch ? .patch : nil
     }
 
     var words: [String] {
@@ -62,6 +61,6 @@ struct BumpArguments: EditArguments {
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
-        BumpEdit(bump: VersionBump(release: positions.first, raisesBuild: build))
+        BumpEdit(bump: VersionBump(release: position, raisesBuild: build))
     }
 }

@@ -35,7 +35,8 @@ struct BundleCommand: Command {
             try line.choice(
                 "--format", value: "form", help: "Output format: text or json. (default: text)")
             ?? .text
-        locales = try line.locales()
+        locales = try line.locales(
+            help: "Preferred language, such as en_GB; repeat the option for the next.")
         quiet = line.quiet()
         color = try line.color()
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)

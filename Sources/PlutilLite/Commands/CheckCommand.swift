@@ -70,12 +70,9 @@ struct CheckCommand: Command {
         try validateSchema()
         if listRules {
             _ = try listForm()
-            if localizations {
-                throw UsageError("--list-rules and --localizations exclude each other")
-            }
+            if localizations { throw .conflict("--list-rules", "--localizations") }
             if let file = reading.files.first {
-                throw UsageError(
-                    "--list-rules reads nothing; leave out '\(VisibleText.escaped(file))'")
+                throw .conflict("--list-rules", Wording.quoted(file))
             }
         } else if localizations {
             _ = try localizationForm()
@@ -86,16 +83,13 @@ struct CheckCommand: Command {
 
     private func validateSchema() throws(UsageError) {
         guard let schema = ruleOptions.schema else { return }
-        for (option, isGiven) in [("--list-rules", listRules), ("--localizations", localizations)]
-        where isGiven {
-            throw UsageError("\(option) and --schema exclude each other")
-        }
+        try UsageError.refuse(
+            [("--list-rules", listRules), ("--localizations", localizations)], with: "--schema")
         let readsInput =
             tree.namesFile.map { $0 == "-" }
             ?? (reading.files.isEmpty || reading.files.contains("-"))
         if schema == "-", readsInput {
-            throw UsageError(
-                "standard input can be read once, found it as the schema and as an input")
+            throw .standardInput("--schema", "FILE")
         }
     }
 
@@ -113,7 +107,7 @@ struct CheckCommand: Command {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        console.isForWorkflow = format == FindingForm.github.rawValue
+        console.isForWorkflow = try !listRules && !localizations && form() == .github
         if listRules { return try writeRules(to: console) }
         var check = try makeCheck(console)
         do throws(Failure) {

@@ -28,11 +28,7 @@ struct ConvertCommand: Command {
             "plutil-lite convert data.json -o data.plist",
         ])
 
-    let outputPath: String?
-    let noClobber: Bool
-    let inPlace: Bool
-    let noInPlace: Bool
-    let outputExtension: String?
+    let destination: DestinationOptions
     let readers: String?
     let output: OutputOptions
     let format: String
@@ -47,13 +43,8 @@ struct ConvertCommand: Command {
     var wordNames: [String] { hasFormatWord ? ["format"] : [] }
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
-        inPlace = line.flag("-i", "--in-place", help: "Replace each FILE with the result.")
-        noInPlace = line.noInPlace()
-        outputExtension = try line.option(
-            "-e", "--extension", value: "ext", help: "Write next to each FILE, with this extension."
-        )
+        destination = try DestinationOptions(
+            &line, [.fileExtension, .noInPlace], inPlace: "Replace each FILE with the result.")
         readers = try line.option(
             "--for", value: "readers", completes: .words(ReaderProfile.xml.map(\.rawValue)),
             help: """
@@ -79,7 +70,7 @@ struct ConvertCommand: Command {
         reading = try ReadingOptions(&line)
         let implied =
             reading.files.isEmpty && named == nil
-            ? Self.format(impliedBy: outputPath, for: format) : nil
+            ? Self.format(impliedBy: destination.outputPath, for: format) : nil
         hasFormatWord = implied == nil && named == nil
         if implied != nil { reading.files = [format] }
         self.format = implied ?? format
@@ -101,32 +92,29 @@ struct ConvertCommand: Command {
     func validate() throws(UsageError) {
         _ = try makeWriter()
         try tree.validate(files: reading.files)
-        if noClobber && outputPath == nil && outputExtension == nil {
-            throw UsageError("--no-clobber requires -o or -e")
-        }
-        let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
-        if destinations > 1 {
-            throw UsageError("only one of -o, -i and -e can say where to write")
-        }
-        let isMany = reading.files.count > 1 || tree.isUsed
-        if isMany && !inPlace && outputExtension == nil {
-            let found = tree.isUsed ? "" : ", found \(reading.files.count)"
-            throw UsageError(
-                outputPath == nil
-                    ? "several files need -i or -e EXT\(tree.isUsed ? "" : ", expected one")\(found)"
-                    : "-o takes the output of one file\(found)")
+        try destination.validate(files: reading.files, tree: tree)
+        if (reading.files.count > 1 || tree.isUsed) && !writesNextToFiles {
+            guard let option = tree.given.first(where: \.isGiven)?.name else {
+                throw .needs("more than one FILE", "-i or -e, found \(reading.files.count)")
+            }
+            throw .needs(option, "-i or -e")
         }
         if let outputExtension = newExtension,
             outputExtension.isEmpty || outputExtension.contains("/")
         {
             throw UsageError(
-                "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
+                expected: "an extension such as 'plist'", after: "-e", found: outputExtension)
         }
     }
 
+    private var inPlace: Bool { destination.inPlace }
+
+    /// Whether each result goes to a file that its input names.
+    private var writesNextToFiles: Bool { inPlace || newExtension != nil }
+
     /// The extension after `-e`, which may be written with its dot.
     private var newExtension: String? {
-        outputExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
+        destination.fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
     private func makeEncodingOptions() throws(UsageError) -> PlistEncodingOptions {
@@ -139,7 +127,7 @@ struct ConvertCommand: Command {
         let writer = try OptionText.writer(format)
         guard let readers = try ReaderOption.readers(readers, after: "--for") else { return writer }
         guard writer is XMLCodec else {
-            throw UsageError("--for is for XML, found the format \(Wording.quoted(format))")
+            throw .needs("--for", "the format xml, found \(Wording.quoted(format))")
         }
         return RequiredXML(readers: readers)
     }
@@ -147,12 +135,8 @@ struct ConvertCommand: Command {
     func execute() throws -> ExitStatus {
         let codec = try makeWriter()
         let options = try makeEncodingOptions()
-        let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
-        let console = try reading.makeConsole(
-            writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
-        var inputTree = try tree.inputTree(isForEdits: true)
-        inputTree.overwrites = !noInPlace
-        var loop = try reading.makeLoop(console, tree: inputTree)
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        var loop = try reading.makeLoop(console, tree: tree.inputTree(for: destination))
         loop.part = part
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings()
@@ -174,12 +158,14 @@ struct ConvertCommand: Command {
             guard checked.status == .done else { return checked.status }
             jobs = checked.jobs
         }
-        let values = try effective.makeValues()
+        let values = effective.values
         let writers = firstWriters(among: loop.inputs)
         return loop.runAll { [jobs] input, loop throws(Failure) in
             let job = if let job = jobs[input] { job } else { try job(input, loop) }
             input = job.input
-            if job.target == nil && outputPath == nil { try checkTerminal(codec, options) }
+            if job.target == nil && destination.outputPath == nil {
+                try checkTerminal(codec, options)
+            }
             let claim = try job.claim()
             return try convert(
                 job.read(&input, loop), as: codec, options, values, writers, claim, loop)
@@ -202,7 +188,7 @@ struct ConvertCommand: Command {
     private func job(_ input: Input, _ loop: FileLoop) throws(Failure) -> WriteJob {
         let target = try target(for: input)
         // The Info.plist of a bundle may be what -o replaces.
-        var job = outputPath == nil || target == nil ? nil : try? loop.job(for: input)
+        var job = destination.outputPath == nil || target == nil ? nil : try? loop.job(for: input)
         job?.target = target
         return job ?? WriteJob(input: input, target: target)
     }
@@ -226,10 +212,10 @@ struct ConvertCommand: Command {
         let effective = try values?.applied(
             to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
         let policy: ReplacementFile.Policy =
-            noClobber && !inPlace ? .refuse : newExtension == nil ? .replace : .replaceRegularFile
+            newExtension == nil || destination.noClobber ? destination.policy : .replaceRegularFile
         let file = OutputFile(target, policy: policy, isText(codec, options) ? .text : .binary)
         file.claim = claim
-        if inPlace && !noInPlace { file.overwrites(noting: console) }
+        if inPlace && !destination.noInPlace { file.overwrites(noting: console) }
         file.onProgress = { [shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }
@@ -273,9 +259,9 @@ struct ConvertCommand: Command {
 
     /// Where the result for an input goes; `nil` is standard output.
     private func target(for input: Input) throws(Failure) -> FilePath? {
-        if let outputPath { return outputPath == "-" ? nil : FilePath(argument: outputPath) }
+        if destination.outputPath != nil { return destination.path }
         guard let path = input.place else { return nil }
-        if inPlace || newExtension != nil, let refusal = Container.refusal(ofMember: input) {
+        if writesNextToFiles, let refusal = Container.refusal(ofMember: input) {
             throw refusal
         }
         if let newExtension {

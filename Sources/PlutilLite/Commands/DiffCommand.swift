@@ -50,10 +50,10 @@ struct DiffCommand: Command {
         check = line.flag(
             "--check", help: "Print nothing: the status says whether anything differs.")
         ignore = try line.options(
-            "--ignore", value: "path", completes: .path,
+            "--ignore", value: "path", completes: .path, mayBeEmpty: false,
             help: "Ignore what is at this path; repeat it for others.")
         only = try line.options(
-            "--only", value: "path", completes: .path,
+            "--only", value: "path", completes: .path, mayBeEmpty: false,
             help: "Compare only what is at this path; repeat it for others.")
         order = line.flag("--order", help: "Also compare the order of the entries of dictionaries.")
         identity = try line.identityKeys()
@@ -69,46 +69,34 @@ struct DiffCommand: Command {
     private var format: DifferenceForm { chosenFormat ?? .text }
 
     func validate() throws(UsageError) {
-        if brief && check { throw UsageError("--brief and --check exclude each other") }
-        if chosenFormat != nil && (brief || check) {
-            throw UsageError(
-                "\(brief ? "--brief" : "--check") prints no differences, so --format says nothing")
-        }
-        if identity.contains("") { throw UsageError("the key after --identity is empty") }
-        for (name, paths) in [("--ignore", ignore), ("--only", only)] where paths.contains("") {
-            throw UsageError("the path after \(name) is empty")
-        }
+        try UsageError.refuseSeveral(of: [
+            ("--brief", brief), ("--check", check), ("--format", chosenFormat != nil),
+        ])
         let files = reading.files
-        if tree.recursive && tree.namesFile != nil {
-            throw UsageError(
-                "-r compares two directories, so --files0-from does not go with it")
-        }
+        try UsageError.refuseSeveral(of: tree.given)
         try tree.validate(files: tree.recursive || tree.namesFile == nil ? files : [])
-        if format.isScript && unarchive {
-            throw UsageError(
-                "--format \(format.rawValue) writes edits of property lists, so --unarchive does not go "
-                    + "with it")
-        }
-        if format.isScript && (files.count > 2 || tree.isUsed) {
-            throw UsageError(
-                "--format \(format.rawValue) writes what makes one file equal to another, "
-                    + "so it takes two files")
-        }
-        if order && format == .unified && !(ignore.isEmpty && only.isEmpty) {
-            throw UsageError(
-                "--format unified shows the order of all entries, so --order does not go with "
-                    + "--ignore and --only")
-        }
-        if order && format.isScript {
-            throw UsageError(
-                "--format \(format.rawValue) cannot change the order of a dictionary, "
-                    + "so --order does not go with it")
+        if format.isScript {
+            let option = "--format \(format.rawValue)"
+            try UsageError.refuse(
+                [("--unarchive", unarchive)], with: option,
+                because: "the edits are of property lists, not of objects")
+            try UsageError.refuse(
+                [("--order", order)], with: option,
+                because: "no edit changes the order of a dictionary")
+            try UsageError.refuse(tree.given, with: option)
+            if files.count > 2 {
+                throw UsageError("expected two FILEs for \(option), found \(files.count)")
+            }
+        } else if order && format == .unified {
+            try UsageError.refuse(
+                [("--ignore", !ignore.isEmpty), ("--only", !only.isEmpty)], with: "--order",
+                because: "--format unified shows the order of all entries")
         }
     }
 
     func execute() throws -> ExitStatus {
         if tree.recursive && reading.files.count != 2 {
-            throw UsageError("-r compares two directories, found \(reading.files.count)")
+            throw UsageError("expected two directories for -r, found \(reading.files.count)")
         }
         if tree.namesFile != nil && reading.files.count != 1 {
             throw UsageError(

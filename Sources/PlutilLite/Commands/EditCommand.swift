@@ -38,7 +38,7 @@ struct EditCommand: Command {
             "-f", "--script", value: "script", completes: .files,
             help: "A file of edits, one per line; - means standard input.")
         program = try line.option(
-            "--with", value: "program",
+            "--with", value: "program", mayBeEmpty: false,
             help: "A command line of a shell that turns the value into another one.")
         editor = line.flag(
             "--editor", help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
@@ -49,29 +49,24 @@ struct EditCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        if program == "" { throw UsageError("the program after --with is empty") }
-        if let editorFormat, editorFormat.isEmpty { _ = try editorCodec() }
-        let ways = [
+        let codec = try editorCodec()
+        let ways: UsageError.Given = [
             ("-c", !commands.isEmpty), ("-f", script != nil), ("--with", program != nil),
             ("--editor", editor),
-        ].filter(\.1).map(\.0)
-        guard let way = ways.first else {
+        ]
+        guard ways.contains(where: \.isGiven) else {
             throw UsageError(
                 "expected edits after -c, a script after -f, a program after --with, or --editor")
         }
-        guard ways.count == 1 else {
-            throw UsageError("\(way) and \(ways[1]) exclude each other")
+        try UsageError.refuseSeveral(of: ways)
+        if codec != nil && !editor { throw .needs("--as", "--editor") }
+        if codec?.format == .binary {
+            throw UsageError(expected: "a text format", after: "--as", found: "binary")
         }
-        if editorFormat != nil && !editor {
-            throw UsageError("--as is for --editor, which opens the property list as text")
-        }
-        if try editorCodec()?.format == .binary {
-            throw UsageError("binary is not a text, so --as needs another format")
-        }
-        if (editor || program != nil) && editing.makesFile {
-            throw UsageError(
-                "\(editor ? "--editor" : "--with") needs a FILE that exists, so --create does not "
-                    + "go with it")
+        if editor || program != nil {
+            let way = editor ? "--editor" : "--with"
+            try UsageError.refuse(
+                editing.creation, with: way, because: "\(way) requires a FILE that exists")
         }
         if editor && (editing.reading.files.isEmpty || editing.reading.files.contains("-")) {
             throw UsageError("expected a FILE for --editor")

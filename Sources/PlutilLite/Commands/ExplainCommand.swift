@@ -43,7 +43,7 @@ struct ExplainCommand: Command {
             "--family", value: "family",
             help: "Only keys of one family: its name, or the prefix of its keys, such as UI.")
         search = try line.option(
-            "--search", value: "word",
+            "--search", value: "word", mayBeEmpty: false,
             help: "Only keys with this word in their names, descriptions or values.")
         format =
             try line.choice(
@@ -60,9 +60,8 @@ struct ExplainCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        if !keys.isEmpty && (search != nil || family != nil) {
-            throw UsageError(
-                "--family and --search choose among all keys; leave out '\(keys[0])'")
+        if let key = keys.first, search != nil || family != nil {
+            throw .conflict(family == nil ? "--search" : "--family", Wording.quoted(key))
         }
         _ = try chosen()
     }
@@ -75,7 +74,6 @@ struct ExplainCommand: Command {
             if entries.isEmpty { throw Self.mistake(family) }
         }
         guard let search else { return entries }
-        if search.isEmpty { throw UsageError(expected: "a word", after: "--search", found: search) }
         let found = KeyCatalogue.all.flatMap { $0.search(search) }
         if family == nil { return found }
         let families = Set(entries.map(\.family))
@@ -84,8 +82,7 @@ struct ExplainCommand: Command {
 
     private static func mistake(_ family: String) -> UsageError {
         let names = WordList.any(of: KeyCatalogue.all.flatMap(\.families).map(\.name))
-        return UsageError(
-            "expected \(names) after --family, found '\(VisibleText.escaped(family))'")
+        return UsageError(expected: names, after: "--family", found: family)
     }
 
     func execute() throws -> ExitStatus {

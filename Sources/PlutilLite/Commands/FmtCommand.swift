@@ -25,14 +25,7 @@ struct FmtCommand: Command {
     let oneLine: Bool
     let indent: String?
     let style: PlistLayout.Style?
-    let check: Bool
-    let dryRun: Bool
-    let outputPath: String?
-    let noClobber: Bool
-
-    /// What it does anyway, for those who are used to say so.
-    let inPlace: Bool
-    let noInPlace: Bool
+    let destination: DestinationOptions
     let tree: TreeOptions
     var reading: ReadingOptions
 
@@ -51,32 +44,16 @@ struct FmtCommand: Command {
                 Whose layout: xcode, or plain for that of the format's own tools. (default: xcode for \
                 project.pbxproj, .xcstrings and other files that Xcode writes, else plain)
                 """)
-        check = line.flag(
-            "--check", help: "Write nothing: the status is 1 if anything would change.")
-        dryRun = line.dryRun()
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
-        inPlace = line.impliedInPlace()
-        noInPlace = line.noInPlace()
+        destination = try DestinationOptions(
+            &line, [.editsInPlace, .dryRun, .noInPlace], check: DestinationOptions.checkHelp)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
 
     func validate() throws(UsageError) {
-        if noClobber && outputPath == nil { throw UsageError.noClobber }
         try tree.validate(files: reading.files)
         _ = try layout()
-        if outputPath != nil && reading.files.count > 1 {
-            throw UsageError(
-                "-o takes the output of one file, found \(reading.files.count)")
-        }
-        if outputPath != nil && inPlace {
-            throw UsageError.outputInPlace
-        }
-        if check && (dryRun || outputPath != nil) {
-            throw UsageError(
-                "--check writes nothing, so \(dryRun ? "--dry-run" : "-o") says nothing")
-        }
+        try destination.validate(files: reading.files, tree: tree)
     }
 
     private func layout() throws(UsageError) -> PlistLayout {
@@ -92,16 +69,12 @@ struct FmtCommand: Command {
         if reading.files.isEmpty && Input.standardInput.isTerminal {
             throw UsageError.terminalInput
         }
-        let writesText = dryRun || reading.files.isEmpty || (outputPath ?? "") == "-"
         let console = try reading.makeConsole(
-            writesToTerminal: writesText && System.isTerminal(System.standardOutput))
-        let plan = EditPlan(
-            work: .layout(layout, style), outputPath: outputPath, isDryRun: dryRun,
-            backupSuffix: nil,
-            onlyAsks: check, refusesExistingOutput: noClobber)
-        var inputTree = try tree.inputTree(isForEdits: true)
+            writesToTerminal: destination.writesToTerminal(editsFiles: !reading.files.isEmpty))
+        var inputTree = try tree.inputTree(for: destination)
         inputTree.selection?.leavesOutBinary = true
-        inputTree.overwrites = !noInPlace
-        return EditRun.run(plan, try reading.makeLoop(console, tree: inputTree))
+        return EditRun.run(
+            destination.plan(.layout(layout, style)),
+            try reading.makeLoop(console, tree: inputTree))
     }
 }

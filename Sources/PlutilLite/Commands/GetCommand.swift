@@ -86,9 +86,15 @@ struct GetCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        try OptionText.check(unarchive: unarchive, beside: effective)
+        try effective.validate(unarchive: unarchive)
         try tree.validate(files: reading.files)
-        _ = try aspect()
+        let aspect = try aspect()
+        if prefix != nil {
+            guard case .value(.shell) = aspect else { throw .needs("--prefix", "--format shell") }
+        }
+        if lossy {
+            guard case .value(.format) = aspect else { throw UsageError.lossyFormat }
+        }
         if let prefix, !ShellText.isPrefix(prefix) {
             throw UsageError(
                 expected: "letters, digits and underscores", after: "--prefix", found: prefix)
@@ -105,13 +111,10 @@ struct GetCommand: Command {
 
     /// What to print of each value.
     private func aspect() throws(UsageError) -> MatchAspect {
-        let aspects = [
-            tellsKind, tellsKeys, tellsCount, tellsLength, tellsExistence, format != nil,
-        ].count { $0 }
-        if aspects > 1 {
-            throw UsageError(
-                "only one of --type, --keys, --count, --length, --exists and --format can be used")
-        }
+        try UsageError.refuseSeveral(of: [
+            ("--type", tellsKind), ("--keys", tellsKeys), ("--count", tellsCount),
+            ("--length", tellsLength), ("--exists", tellsExistence), ("--format", format != nil),
+        ])
         try checkUse()
         if tellsKind { return .kind }
         if tellsKeys { return .keys }
@@ -134,44 +137,21 @@ struct GetCommand: Command {
         }
     }
 
-    /// Options that need another one.
-    private func checkFormat() throws -> Failure? {
-        if prefix != nil && format != "shell" {
-            return .usage("--prefix is for --format shell")
-        }
-        if lossy {
-            guard case .value(.format) = try aspect() else {
-                return .usage("--lossy is for --format json, xml and the like")
-            }
-        }
-        if try aspect().isBinary && System.isTerminal(System.standardOutput) {
-            return .usage(
-                "cannot write binary data to a terminal: redirect it, or use --format raw")
-        }
-        return nil
-    }
-
     /// - Throws: that an option would do nothing beside another.
     private func checkUse() throws(UsageError) {
-        let unused: [(name: String, isGiven: Bool)] =
-            if tellsExistence {
+        if tellsExistence {
+            try UsageError.refuse(
                 [
                     ("--default", standard != nil), ("--with-path", withPath),
                     ("--with-filename", withFilename), ("--zero-terminated", endsWithNUL),
-                ]
-            } else if tellsCount {
+                ], with: "--exists")
+        } else if tellsCount {
+            try UsageError.refuse(
                 [
                     ("--default", standard != nil), ("--expect", expect != nil),
                     ("--with-path", withPath),
-                ]
-            } else {
-                []
-            }
-        guard let option = unused.first(where: \.isGiven)?.name else { return }
-        throw UsageError(
-            tellsExistence
-                ? "--exists prints nothing, so \(option) has no place"
-                : "--count prints no values, so \(option) has no place")
+                ], with: "--count")
+        }
     }
 
     /// The queries of the paths or the keys; `nil` if a path is wrong, which has been reported.
@@ -192,14 +172,18 @@ struct GetCommand: Command {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        if let mistake = try checkFormat() { return console.report(mistake) }
+        let aspect = try aspect()
+        if aspect.isBinary && System.isTerminal(System.standardOutput) {
+            return console.report(
+                .usage("cannot write binary data to a terminal: redirect it, or use --format raw"))
+        }
         guard let queries = makeQueries(console) else { return .notRun }
         var reading = reading
         // With -k and --path the first word is a file too.
         if !takesPath, let path = place.path { reading.files.insert(path, at: 0) }
-        let values = try effective.makeValues()
+        let values = effective.values
         let report = MatchReport(
-            aspect: try aspect(),
+            aspect: aspect,
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)

@@ -40,11 +40,7 @@ struct GitCommand: Command {
     func validate() throws(UsageError) { _ = try chosenAction() }
 
     private func chosenAction() throws(UsageError) -> Action? {
-        guard let action else { return nil }
-        guard let chosen = Action(rawValue: action) else {
-            throw UsageError(expected: "install, status or uninstall", after: nil, found: action)
-        }
-        return chosen
+        try action.map { text throws(UsageError) in try OptionText.choice(text, after: nil) }
     }
 
     func execute() throws -> ExitStatus {

@@ -130,7 +130,7 @@ struct LintCommand: Command {
         do throws(PlistError) {
             return try StrictXML.findings(in: document)
         } catch {
-            // A library that is missing says nothing of the file.
+            // A missing library is not a fault of the file.
             throw StrictXML.isMissing(error)
                 ? .unavailable(message: error.message) : .input(error)
         }

@@ -22,10 +22,7 @@ struct Merge3Command: Command {
         ])
 
     let base: String?
-    let outputPath: String?
-    let noClobber: Bool
-    let inPlace: Bool
-    let check: Bool
+    let destination: DestinationOptions
     let marker: Bool
     let markerSize: String?
     let labels: [String]
@@ -41,11 +38,9 @@ struct Merge3Command: Command {
         base = try line.option(
             "--base", value: "file", completes: .files,
             help: "The common version; then FILES are OURS and THEIRS.")
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
-        inPlace = line.flag("-i", "--in-place", help: "Replace OURS with the result.")
-        check = line.flag(
-            "--check", help: "Write nothing: the status says whether there are conflicts.")
+        destination = try DestinationOptions(
+            &line, inPlace: "Replace OURS with the result.",
+            check: "Write nothing: the status says whether there are conflicts.")
         marker = line.flag(
             "--marker",
             help: "Write texts with conflicts, too, with markers around all versions of these.")
@@ -66,49 +61,35 @@ struct Merge3Command: Command {
             ?? .text
         identity = try line.identityKeys()
         driver = try line.option(
-            "--driver", value: "name",
+            "--driver", value: "name", mayBeEmpty: false,
             help: "Merge as git's driver does, for the file of this name.")
         reading = try ReadingOptions(&line)
     }
 
     func validate() throws(UsageError) {
-        if noClobber && outputPath == nil { throw UsageError.noClobber }
+        try destination.validate()
         _ = try markers()
-        if [outputPath != nil, inPlace, check].count(where: { $0 }) > 1 {
-            throw UsageError("only one of -o, -i and --check can say what is written")
-        }
-        if [ours, theirs, union].count(where: { $0 }) > 1 {
-            throw UsageError("only one of --ours, --theirs and --union can settle conflicts")
-        }
-        if marker && (ours || theirs) {
-            throw UsageError(
-                "\(ours ? "--ours" : "--theirs") settles all conflicts, so --marker has none to mark"
-            )
-        }
-        if marker && check {
-            throw UsageError("--check writes nothing, so --marker has no use")
-        }
-        if !marker && driver == nil && markerSize != nil {
-            throw UsageError("--marker-size is for --marker")
+        try UsageError.refuseSeveral(of: [
+            ("--ours", ours), ("--theirs", theirs), ("--union", union),
+        ])
+        if marker {
+            try UsageError.refuse([("--check", destination.check)], with: "--marker")
+            try UsageError.refuse(
+                [("--ours", ours), ("--theirs", theirs)], with: "--marker",
+                because: "no conflict is left to mark")
+        } else if driver == nil && markerSize != nil {
+            throw .needs("--marker-size", "--marker")
         }
         if labels.count > 3 {
             throw UsageError("-L names three versions, found \(labels.count)")
         }
-        if identity.contains("") { throw UsageError("the key after --identity is empty") }
-        if format == .json && !check && !inPlace && (outputPath ?? "-") == "-" {
-            throw UsageError(
-                "--format json writes the conflicts to standard output, so it needs -i, -o PATH or "
-                    + "--check")
+        if format == .json && !destination.check && !destination.inPlace && destination.path == nil
+        {
+            throw .needs(
+                "--format json", "-i, -o PATH or --check",
+                because: "the conflicts are printed on standard output")
         }
-        let texts = [
-            ("path", "-o", outputPath), ("path", "--base", base), ("name", "--driver", driver),
-        ]
-        for (what, option, text) in texts where text?.isEmpty == true {
-            throw UsageError("the \(what) after \(option) is empty")
-        }
-        if driver == nil && labels.contains("") {
-            throw UsageError("the name after -L is empty")
-        }
+        if driver == nil && labels.contains("") { throw .empty("name", after: "-L") }
         if reading.files.count > (base == nil ? 3 : 2) { throw wrongCount() }
     }
 
@@ -143,12 +124,11 @@ struct Merge3Command: Command {
         guard reading.files.count == (base == nil ? 3 : 2) else { throw wrongCount() }
         var reading = reading
         if let base { reading.files.insert(base, at: 0) }
-        let writesToOutput = !inPlace && !check && (outputPath ?? "-") == "-"
-        let console = try reading.makeConsole(
-            writesToTerminal: writesToOutput && System.isTerminal(System.standardOutput))
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         let loop = try reading.makeLoop(console)
-        if inPlace, loop.inputs[1] == .standardInput {
-            throw UsageError("standard input cannot be replaced, so -i needs OURS as a file")
+        if destination.inPlace, loop.inputs[1] == .standardInput {
+            throw UsageError.needs(
+                "-i", "a file as OURS", because: "standard input cannot be replaced")
         }
         var run = MergeRun(
             loop: loop, options: try options(), settlesConflicts: ours || theirs || union,
@@ -159,10 +139,9 @@ struct Merge3Command: Command {
     }
 
     private func target() -> MergeRun.Target {
-        if check { return .nowhere }
-        if inPlace || driver != nil { return .ours }
-        guard let outputPath, outputPath != "-" else { return .standardOutput }
-        return .file(FilePath(argument: outputPath), noClobber ? .refuse : .replace)
+        if destination.check { return .nowhere }
+        if destination.inPlace || driver != nil { return .ours }
+        return destination.path.map { .file($0, destination.policy) } ?? .standardOutput
     }
 
     private func options() throws -> PlistMergeOptions {

@@ -23,10 +23,7 @@ struct MergeCommand: Command {
 
     let conflict: CombinationPolicies.Conflict
     let policies: [String]
-    let outputPath: String?
-    let noClobber: Bool
-    let inPlace: Bool
-    let dryRun: Bool
+    let destination: DestinationOptions
     let buildSettings: BuildSettingOptions
     var reading: ReadingOptions
 
@@ -37,31 +34,24 @@ struct MergeCommand: Command {
                 help: "Of values that differ, take the first or the last. (default: error)")
             ?? .error
         policies = try line.policies()
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
-        inPlace = line.flag("-i", "--in-place", help: "Replace the first FILE with the result.")
-        dryRun = line.dryRun()
+        destination = try DestinationOptions(
+            &line, .dryRun, inPlace: "Replace the first FILE with the result.")
         buildSettings = try BuildSettingOptions(&line, otherwise: .error)
         reading = try ReadingOptions(&line)
     }
 
     func validate() throws(UsageError) {
-        if noClobber && outputPath == nil { throw UsageError.noClobber }
+        try destination.validate()
         try CombinationPolicies.validate(policies)
-        if outputPath != nil && inPlace {
-            throw UsageError.outputInPlace
-        }
-        if inPlace && reading.files.first == "-" {
-            throw UsageError(
-                "standard input cannot be replaced, so -i needs the first FILE as a file")
+        if destination.inPlace && reading.files.first == "-" {
+            throw .needs(
+                "-i", "a file as the first FILE", because: "standard input cannot be replaced")
         }
     }
 
     func execute() throws -> ExitStatus {
         guard !reading.files.isEmpty else { throw UsageError("expected a FILE to merge") }
-        let writesText = dryRun || !inPlace && (outputPath ?? "-") == "-"
-        let console = try reading.makeConsole(
-            writesToTerminal: writesText && System.isTerminal(System.standardOutput))
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         var options = PlistCombinationOptions()
         options.policy = conflict.policy
         var loop = try reading.makeLoop(console)
@@ -86,12 +76,12 @@ struct MergeCommand: Command {
         loop = FileLoop(
             console: console, inputs: [inputs[0]], format: loop.format, decoding: loop.decoding,
             buildSettings: loop.buildSettings)
-        let isImplied = !inPlace && !dryRun && outputPath == nil
-        let plan = EditPlan(
-            work: .outside { [others, options] loop in
+        let isImplied =
+            !destination.inPlace && !destination.dryRun && destination.outputPath == nil
+        let plan = destination.plan(
+            .outside { [others, options] loop in
                 CombinationEdit(others: others, options: options, loop: loop, isImplied: isImplied)
-            }, outputPath: inPlace ? nil : outputPath ?? "-", isDryRun: dryRun, backupSuffix: nil,
-            refusesExistingOutput: noClobber)
+            })
         return EditRun.run(plan, loop)
     }
 }

@@ -43,11 +43,8 @@ struct PrintCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        try OptionText.check(unarchive: unarchive, beside: effective)
-        if xcodeNames && !paths.isEmpty {
-            throw UsageError(
-                "--xcode-names shows whole property lists, so --path has no place")
-        }
+        try effective.validate(unarchive: unarchive)
+        if xcodeNames && !paths.isEmpty { throw .conflict("--xcode-names", "--path") }
     }
 
     func execute() throws -> ExitStatus {
@@ -57,7 +54,7 @@ struct PrintCommand: Command {
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
-        let values = try effective.makeValues()
+        let values = effective.values
         let queries: [PlistQuery]
         do throws(Failure) {
             queries = try PathListOption.queries(paths)

@@ -47,7 +47,7 @@ struct ReadersCommand: Command {
 
     func validate() throws(UsageError) {
         _ = try readers()
-        if diff && format != .text { throw UsageError("--diff is for --format text") }
+        if diff && format != .text { throw .needs("--diff", "--format text") }
     }
 
     private func readers() throws(UsageError) -> [ReaderProfile]? {

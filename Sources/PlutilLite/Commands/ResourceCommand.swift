@@ -37,13 +37,13 @@ struct ResourceCommand: Command {
     var wordNames: [String] { ["name"] }
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        device = try line.option(
-            "--device", value: "device", completes: .words(DeviceKey.devices),
-            help: "The device: iphone, ipod or ipad.")
-        scale = try line.option(
-            "--scale", value: "scale", completes: .words(ResourceSearch.scales.map(String.init)),
+        device = try line.choice(
+            "--device", among: DeviceKey.devices, help: "The device: iphone, ipod or ipad.")
+        scale = try line.choice(
+            "--scale", among: ResourceSearch.scales.map(String.init),
             help: "The scale of the screen: 1, 2 or 3.")
-        locales = try line.locales()
+        locales = try line.locales(
+            help: "Preferred language, such as en_GB; repeat the option for the next.")
         all = line.flag("--all", help: "Print every place that is searched, in order, and why.")
         quiet = line.quiet()
         color = try line.color()
@@ -52,48 +52,24 @@ struct ResourceCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        _ = try makeSearch()
         _ = try resource()
-    }
-
-    private func makeSearch() throws(UsageError) -> ResourceSearch {
-        var search = ResourceSearch()
-        let device = device?.lowercased()
-        if let device, !DeviceKey.devices.contains(device) {
-            throw UsageError(
-                "expected \(WordList.any(of: DeviceKey.devices)) after --device, "
-                    + "found '\(VisibleText.escaped(device))'")
-        }
-        search.device = device
-        search.scale = try scaleNumber()
-        search.preferred = locales
-        return search
-    }
-
-    private func scaleNumber() throws(UsageError) -> Int? {
-        guard let scale else { return nil }
-        let names = ResourceSearch.scales.map(String.init)
-        guard names.contains(scale) else {
-            throw UsageError(
-                "expected \(WordList.any(of: names)) after --scale, "
-                    + "found '\(VisibleText.escaped(scale))'")
-        }
-        return Int(scale)
     }
 
     private func resource() throws(UsageError) -> TreePath {
         // The bytes that were passed may be no UTF-8.
         guard let path = TreePath(bytes: FilePath(argument: name).bytes), path != .root else {
             throw UsageError(
-                "expected the name of a resource in the bundle, "
-                    + "found '\(VisibleText.escaped(name))'")
+                expected: "the name of a resource in the bundle", after: nil, found: name)
         }
         return path
     }
 
     func execute() throws -> ExitStatus {
         let console = Console(isQuiet: quiet, color: color)
-        var search = try makeSearch()
+        var search = ResourceSearch()
+        search.device = device
+        search.scale = scale.flatMap { Int($0) }
+        search.preferred = locales
         let resource = try resource()
         let directory = FilePath(argument: bundle)
         guard let folder = BundleFolder.opened(directory, console) else { return .notRun }

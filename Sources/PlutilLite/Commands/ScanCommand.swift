@@ -39,7 +39,7 @@ struct ScanCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         select = try line.options(
-            "--select", value: "column",
+            "--select", value: "column", mayBeEmpty: false,
             help: """
                 A column for what a path finds, [NAME[:KIND]=]PATH or PATH:KIND; repeat it for others. \
                 Kinds: string, integer, real, boolean (bool), date, data, json.
@@ -50,10 +50,10 @@ struct ScanCommand: Command {
                 A row for each file, match of --each, or value. (default: match with --each, else file)
                 """)
         each = try line.option(
-            "--each", value: "path", completes: .path,
+            "--each", value: "path", completes: .path, mayBeEmpty: false,
             help: "The path of the values that have rows.")
         filter = try line.option(
-            "--where", value: "filter",
+            "--where", value: "filter", mayBeEmpty: false,
             help: "Only rows for which a filter of JSONPath is true: '@.version > 2'.")
         format = try line.choice(
             "--format", value: "rowform",
@@ -86,38 +86,32 @@ struct ScanCommand: Command {
 
     func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
-        for (name, value) in [("--each", each), ("--where", filter)] where value == "" {
-            throw UsageError("the value after \(name) is empty")
-        }
-        if (rows == .match) != (each != nil) {
-            throw UsageError("--rows match and --each PATH go together")
-        }
-        if tar && (!reading.files.isEmpty || tree.isUsed) {
-            throw UsageError(
-                "--tar reads the files of an archive on standard input, no others")
+        if each != nil && rows != .match { throw .conflict("--each", "--rows \(rows.rawValue)") }
+        if each == nil && rows == .match { throw .needs("--rows match", "--each") }
+        if tar {
+            let file = reading.files.first.map { (Wording.quoted($0), true) }
+            try UsageError.refuse(
+                (file.map { [$0] } ?? []) + tree.given, with: "--tar",
+                because: "the archive is read from standard input")
         }
         if let shard, Shard(shard) == nil {
             throw UsageError(expected: "K/N with K from 0 to N-1", after: "--shard", found: shard)
         }
-        if select.contains("") { throw UsageError("the column after --select is empty") }
         if noFileColumns {
             if select.isEmpty && rows == .file {
-                throw UsageError("--no-file-columns requires --select, --each or --rows value")
+                throw .needs("--no-file-columns", "--select, --each or --rows value")
             }
-            if resume != nil {
-                throw UsageError("--no-file-columns and --resume cannot be combined")
-            }
+            if resume != nil { throw .conflict("--no-file-columns", "--resume") }
         }
-        if resume == "" { throw UsageError("the path after --resume is empty") }
         if resume != nil && format == .table {
-            throw UsageError("--resume needs rows that can be read again: ndjson, csv or tsv")
+            throw .needs("--resume", "--format ndjson, csv or tsv")
         }
         if formulas != nil && form != .csv && form != .tsv {
-            throw UsageError("--formulas is for --format csv and tsv")
+            throw .needs("--formulas", "--format csv or tsv")
         }
         // Paths are read again from the rows.
         if resume != nil && formulaTreatment == .escape {
-            throw UsageError("--resume needs --formulas keep")
+            throw .needs("--resume", "--formulas keep")
         }
     }
 

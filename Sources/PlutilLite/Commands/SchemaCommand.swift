@@ -71,20 +71,19 @@ struct SchemaCommand: Command {
                     + "'\(VisibleText.escaped(names[1]))'")
         }
         if action == .infer, schemaFolder != nil {
-            throw UsageError("--schema-dir is for 'schema export'; leave it out")
+            throw .needs("--schema-dir", "'schema export'")
         }
         if names.count(where: { $0 == "-" }) > 1 {
-            throw UsageError("standard input can be read once, found '-' twice")
+            throw UsageError.secondStandardInput
         }
     }
 
     private func chosenAction() throws(UsageError) -> Action {
         guard let action else { throw UsageError("expected an action: export or infer") }
-        if let chosen = Action(rawValue: action) { return chosen }
         let words = [action] + names
-        guard let index = names.firstIndex(where: { Action(rawValue: $0) != nil }) else {
-            throw UsageError(expected: "export or infer", after: nil, found: action)
-        }
+        guard let index = names.firstIndex(where: { Action(rawValue: $0) != nil }),
+            Action(rawValue: action.lowercased()) == nil
+        else { return try OptionText.choice(action, after: nil) }
         let line = [Program.name, "schema", names[index]] + words.filter { $0 != names[index] }
         throw UsageError(
             "expected export or infer, found '\(VisibleText.escaped(action))'; "

@@ -45,13 +45,10 @@ struct SetArguments: PlacingArguments {
     }
 
     func validate() throws(UsageError) {
-        if ifMissing && expectation.expectOld != nil {
-            throw UsageError("--if-missing and --expect-old exclude each other")
-        }
-        if unarchive && (makesParents || ifMissing || expectation.expectOld != nil) {
-            throw UsageError(
-                "--unarchive replaces a value, so --parents, --if-missing and --expect-old have no place"
-            )
+        let others = [("--if-missing", ifMissing), ("--expect-old", expectation.expectOld != nil)]
+        try UsageError.refuseSeveral(of: others)
+        if unarchive {
+            try UsageError.refuse(others + [("--parents", makesParents)], with: "--unarchive")
         }
     }
 

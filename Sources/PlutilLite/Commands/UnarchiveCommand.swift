@@ -24,8 +24,7 @@ struct UnarchiveCommand: Command {
 
     let format: String?
     let lossy: Bool
-    let outputPath: String?
-    let noClobber: Bool
+    let destination: DestinationOptions
     let ids: Bool
     let objects: Bool
     var reading: ReadingOptions
@@ -33,8 +32,7 @@ struct UnarchiveCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         format = try line.matchFormat()
         lossy = line.lossyMatches()
-        outputPath = try line.outputPath()
-        noClobber = line.noClobber()
+        destination = try DestinationOptions(&line)
         ids = line.flag(
             "--ids", help: "Add $id to what holds other objects: its number in $objects.")
         objects = line.flag(
@@ -44,15 +42,10 @@ struct UnarchiveCommand: Command {
     }
 
     func validate() throws(UsageError) {
-        if noClobber && outputPath == nil { throw UsageError.noClobber }
+        try destination.validate(files: reading.files)
         let format = try matchFormat()
         if lossy {
-            guard case .format = format else {
-                throw UsageError("--lossy is for --format json, xml and the like")
-            }
-        }
-        if outputPath != nil && reading.files.count > 1 {
-            throw UsageError("-o takes the output of one file, found \(reading.files.count)")
+            guard case .format = format else { throw UsageError.lossyFormat }
         }
     }
 
@@ -66,16 +59,15 @@ struct UnarchiveCommand: Command {
 
     func execute() throws -> ExitStatus {
         let format = try matchFormat()
-        let path = outputPath == "-" ? nil : outputPath.map(FilePath.init(argument:))
-        let console = try reading.makeConsole(
-            writesToTerminal: path == nil && System.isTerminal(System.standardOutput))
+        let path = destination.path
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         // What an archive becomes is written as it is made.
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         var unarchiving = UnarchivingOptions()
         unarchiving.marksObjects = ids
         unarchiving.keepsObjects = objects
         loop.unarchiving = unarchiving
-        if outputPath == nil, MatchAspect.value(format).isBinary,
+        if destination.outputPath == nil, MatchAspect.value(format).isBinary,
             System.isTerminal(System.standardOutput)
         {
             return console.report(.binaryOnTerminal)
@@ -90,8 +82,8 @@ struct UnarchiveCommand: Command {
                 let aspect = MatchAspect.value(format)
                 let content: OutputFile.Content =
                     aspect.isForTerminals ? .escapedText : aspect.isBinary ? .binary : .text
-                let policy: ReplacementFile.Policy = noClobber ? .refuse : .replace
-                try OutputFile(path, policy: policy, content).write { output throws(PlistError) in
+                try OutputFile(path, policy: destination.policy, content).write {
+                    output throws(PlistError) in
                     try document.checkExpansion(
                         maximum: nil, format: MatchFormat.name, textByteCount: \.length)
                     warnings = try format.write(

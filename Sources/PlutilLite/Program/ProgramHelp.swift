@@ -12,7 +12,7 @@ enum ProgramHelp {
         case 0: return print(overview)
         case 1:
             if name == "completions" { return print(completionHelp) }
-            if let topic = HelpTopic(rawValue: name) { return page(topic.text) }
+            if let topic = HelpTopic(rawValue: name.lowercased()) { return page(topic.text) }
             let command = CommandAliases.command(name)
             if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
             if name == "--manual" { return print(Manual.pageNames) }
@@ -46,7 +46,7 @@ enum ProgramHelp {
         if words.count == 1, ["-h", "--help"].contains(words.first) {
             return print(completionHelp)
         }
-        if words.count == 1, let shell = words.first.flatMap(Shell.init) {
+        if words.count == 1, let shell = words.first.flatMap({ Shell(rawValue: $0.lowercased()) }) {
             return print([shell.script])
         }
         let console = Console()

@@ -10,7 +10,8 @@ struct ScanColumn: Sendable {
 
         /// `bool` is what edits call a Boolean.
         init?(named name: Substring) {
-            self.init(rawValue: name == "bool" ? "boolean" : String(name))
+            let name = name.lowercased()
+            self.init(rawValue: name == "bool" ? "boolean" : name)
         }
     }
 

@@ -26,6 +26,7 @@ import Testing
         (["Help.html", "--locale", "de", "--locale", "fr"], "fr.lproj/Help.html"),
         (["Help.html", "--locale", "de,fr"], "fr.lproj/Help.html"),
         (["Help.html", "--locale", "fr_FR.UTF-8"], "fr.lproj/Help.html"),
+        (["Help.html", "--locale", "fr-ca", "--device", "ipod"], "fr_CA.lproj/Help~iphone.html"),
         (["Foot.png", "--scale", "1"], "Foot@2x.png"), (["Foot.png", "--scale=3"], "Foot@3x.png"),
         (["fr.lproj/../Hand.png"], "Hand.png"),
     ]
@@ -115,10 +116,13 @@ import Testing
         ),
         (
             ["A.app", "x", "--locale", "../en"],
-            "expected a language such as en_GB after --locale, found '../en'"
+            "expected a language such as de, de_AT or zh-Hans after --locale, found '../en'"
         ),
-        (["A.app", "x", "--locale", ""], "expected a language such as en_GB after --locale"),
-        (["A.app", "x", "--locale", "en,"], "expected a language such as en_GB after --locale"),
+        (["A.app", "x", "--locale", ""], "expected a language such as de, de_AT or zh-Hans after"),
+        (
+            ["A.app", "x", "--locale", "en,"],
+            "expected a language such as de, de_AT or zh-Hans after"
+        ),
         (["A.app", "../x"], "expected the name of a resource in the bundle, found '../x'"),
         (["A.app", "/etc/passwd"], "expected the name of a resource in the bundle, found '/etc"),
         (["A.app", ""], "expected the name of a resource in the bundle, found ''"),

@@ -63,16 +63,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--platform iOS", "--platform and --schema exclude each other"),
-        ("--for ios", "--for and --schema exclude each other"),
-        ("--installed", "--installed and --schema exclude each other"),
-        ("--schema-dir sources", "--schema-dir and --schema exclude each other"),
-        ("--store", "--store and --schema exclude each other"),
-        ("--localizations", "--localizations and --schema exclude each other"),
-        ("--list-rules", "--list-rules and --schema exclude each other"),
+        ("--platform iOS", "--schema and --platform cannot be combined"),
+        ("--for ios", "--schema and --for cannot be combined"),
+        ("--installed", "--schema and --installed cannot be combined"),
+        ("--schema-dir sources", "--schema and --schema-dir cannot be combined"),
+        ("--store", "--schema and --store cannot be combined"),
+        ("--localizations", "--schema and --localizations cannot be combined"),
+        ("--list-rules", "--schema and --list-rules cannot be combined"),
         (
             "--rule job-path",
-            "schemas do not apply the rule 'job-path'; leave out --rule, or --schema"
+            "--schema and --rule job-path cannot be combined: schemas do not apply this rule"
         ),
     ])
     func refusesWhatHasNoEffect(options: String, message: String) throws {
@@ -85,8 +85,7 @@ import Testing
     func refusesToReadStandardInputTwice(words: String) throws {
         #expect(
             try output(words).hasPrefix(
-                "plutil-lite: error: standard input can be read once, "
-                    + "found it as the schema and as an input\n"))
+                "plutil-lite: error: --schema and FILE cannot both be standard input\n"))
     }
 
     @Test func readsTheSchemaFromStandardInput() throws {

@@ -117,7 +117,7 @@ import Testing
         ("set --unarchive '*' y a.archive", "a path into an archive leads to one value"),
         (
             "set --unarchive -p a y a.archive",
-            "--parents, --if-missing and --expect-old have no place"
+            "error: --unarchive and --parents cannot be combined\n"
         ),
         (
             "set --unarchive a y plain.plist",
@@ -127,18 +127,28 @@ import Testing
             "unarchive plain.plist",
             "plain.plist: error: expected a keyed archive, found a property list without '$archiver', '$top' and '$objects'\nstatus 2\n"
         ),
-        ("unarchive --lossy a.archive", "--lossy is for --format json, xml and the like"),
-        ("unarchive -o x a.archive a.archive", "-o takes the output of one file, found 2"),
-        ("unarchive -o '' a.archive", "the path after -o is empty"),
+        (
+            "unarchive --lossy a.archive",
+            "--lossy requires --format json, xml or another format of property lists\n"
+        ),
+        ("unarchive -o x a.archive a.archive", "expected one FILE for -o, found 2\n"),
+        ("unarchive -o '' a.archive", "expected a path after -o, found an empty one\n"),
         (
             "get --unarchive --device ipad a a.archive",
-            "options for the values of an Info.plist have no place"
+            "error: --unarchive and --device cannot be combined\n"
         ),
         (
             "print --unarchive --locale de a.archive",
-            "options for the values of an Info.plist have no place"
+            "error: --unarchive and --locale cannot be combined\n"
         ),
-        ("diff --unarchive --format patch a.archive a.archive", "--unarchive does not go with it"),
+        (
+            "get --unarchive --define A=1 a a.archive",
+            "error: --unarchive and --define cannot be combined\n"
+        ),
+        (
+            "diff --unarchive --format patch a.archive a.archive",
+            "error: --format patch and --unarchive cannot be combined: the edits are of property lists, not of "
+        ),
     ])
     func saysWhatIsWrong(line: String, message: String) throws {
         try folder.write(Samples.plist("<dict/>"), to: "plain.plist")

@@ -91,8 +91,8 @@ import Testing
         #expect(ordered.status == 2)
         #expect(
             ordered.messages.hasPrefix(
-                "plutil-lite: error: --format unified shows the order of all entries, so --order "
-                    + "does not go with --ignore and --only\n"))
+                "plutil-lite: error: --order and --ignore cannot be combined: "
+                    + "--format unified shows the order of all entries\n"))
     }
 
     @Test func namesTheOptionForDirectories() throws {
@@ -320,8 +320,7 @@ import Testing
                     + "--files0-from names\n"))
         #expect(
             try self.run("-r", "x", "y", "--files0-from", "x").messages.hasPrefix(
-                "plutil-lite: error: -r compares two directories, so --files0-from does not go "
-                    + "with it\n"))
+                "plutil-lite: error: -r and --files0-from cannot be combined\n"))
     }
 
     @Test func writesRecords() throws {
@@ -395,23 +394,29 @@ import Testing
     }
 
     static let conflicts: [(words: [String], message: String)] = [
-        (["--brief", "--check", "a.json", "b.json"], "--brief and --check exclude each other"),
+        (["--brief", "--check", "a.json", "b.json"], "--brief and --check cannot be combined"),
         (
             ["--check", "--format", "json", "a.json", "b.json"],
-            "--check prints no differences, so --format says nothing"
+            "--check and --format cannot be combined"
         ),
-        (["-r", "a.json"], "-r compares two directories, found 1"),
-        (["--identity", "", "a.json", "b.json"], "the key after --identity is empty"),
+        (["-r", "a.json"], "expected two directories for -r, found 1"),
+        (
+            ["--identity", "", "a.json", "b.json"],
+            "expected a key after --identity, found an empty one"
+        ),
         (
             ["--format", "edit", "a.json", "b.json", "a.json"],
-            "--format edit writes what makes one file equal to another, so it takes two files"
+            "expected two FILEs for --format edit, found 3"
         ),
         (
             ["--format", "patch", "--order", "a.json", "b.json"],
-            "--format patch cannot change the order of a dictionary, so --order does not go with it"
+            "--format patch and --order cannot be combined: "
+                + "no edit changes the order of a dictionary"
         ),
+        (["--format", "edit", "-r", "a", "b"], "--format edit and -r cannot be combined"),
+        (["-r", "--files0-from", "x", "a"], "-r and --files0-from cannot be combined"),
         ([], "expected a property list, and the old one before it or on standard input"),
-        (["--only", "", "a.json", "b.json"], "the path after --only is empty"),
+        (["--only", "", "a.json", "b.json"], "expected a path after --only, found an empty one"),
         (
             ["--format", "html", "a.json", "b.json"],
             "expected text, json, unified, patch, edit, plutil or buddy after --format, found 'html'"

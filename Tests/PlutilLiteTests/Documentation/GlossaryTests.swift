@@ -37,4 +37,23 @@ import Testing
             }
         }
     }
+
+    private static let meetings = [
+        "cannot be combined", "exclude each other", " does not go with ", " says nothing",
+        " has no place", " have no place", " is for --", " needs -", "only one of ",
+        " is empty\"", "found an empty",
+    ]
+
+    /// `UsageError` alone words messages about options that meet, and about empty values.
+    @Test(arguments: meetings) func commandsLeaveMessagesAboutOptionsToOneType(
+        _ phrase: String
+    ) throws {
+        let sources = Self.texts.filter { $0.hasPrefix("Sources/PlutilLite/Command") }
+        #expect(sources.count > 40)
+        for source in sources {
+            let content = try String(
+                contentsOf: CommandDocument.root.appendingPathComponent(source), encoding: .utf8)
+            #expect(!content.contains(phrase), "\(source)")
+        }
+    }
 }

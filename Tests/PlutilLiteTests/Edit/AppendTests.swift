@@ -80,15 +80,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ["set", "a", "--string", "x", "--string", "y"],
-        ["set", "a", "--string", "x", "--integer", "2"],
-        ["insert", "c", "--array", "--dictionary"], ["replace", "a", "--null", "--bool", "1"],
+        (["set", "a", "--string", "x", "--string", "y"], "--string is given twice"),
+        (
+            ["set", "a", "--string", "x", "--integer", "2"],
+            "--string and --integer cannot be combined"
+        ),
+        (
+            ["insert", "c", "--array", "--dictionary"],
+            "--array and --dictionary cannot be combined"
+        ),
+        (["replace", "a", "--null", "--bool", "1"], "--null and --bool cannot be combined"),
     ])
-    func takesOneValueInOtherCommands(_ arguments: [String]) throws {
+    func takesOneValueInOtherCommands(_ arguments: [String], _ message: String) throws {
         let old = try folder.text(of: "f.json")
         let run = try ProgramRun(arguments + ["f.json"], in: folder)
         #expect(run.status == 2)
-        #expect(run.messages.contains("error: only one option can give the value\n"))
+        #expect(run.messages.contains("error: \(message)\n"))
         #expect(try folder.text(of: "f.json") == old)
     }
 

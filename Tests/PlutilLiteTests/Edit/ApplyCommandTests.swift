@@ -133,7 +133,7 @@ import Testing
         #expect(try run("d.json", input: Self.settings).output == Self.applied)
         #expect(
             try run("-", "-").messages.hasPrefix(
-                "plutil-lite: error: the property list and what is put into it cannot both be"))
+                "plutil-lite: error: the property list and the edit cannot both be"))
         #expect(
             try run().messages == """
                 plutil-lite: error: expected a DESIRED property list, or a patch after --patch

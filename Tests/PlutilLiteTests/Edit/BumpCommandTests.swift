@@ -160,6 +160,6 @@ import Testing
         #expect(both.status == 2)
         #expect(
             both.messages.hasPrefix(
-                "plutil-lite: error: only one of --major, --minor and --patch can be raised\n"))
+                "plutil-lite: error: --minor and --patch cannot be combined\n"))
     }
 }

@@ -113,7 +113,7 @@ import Testing
         #expect(try folder.text(of: "c.plist") == Samples.small)
         let both = try run("set", "a", "y", "-o", "b.plist", "a.plist", "c.plist")
         #expect(both.status == 2)
-        #expect(both.messages.contains("-o takes the output of one file, found 2"))
+        #expect(both.messages.contains("expected one FILE for -o, found 2"))
     }
 
     @Test func editsStandardInputToStandardOutput() throws {

@@ -87,7 +87,7 @@ import Testing
                 "expected edits after -c, a script after -f, a program after --with, or --editor"))
         let stdin = try ProgramRun(["edit", "-f", "-"], in: folder)
         #expect(stdin.status == 2)
-        #expect(stdin.messages.contains("cannot both be on standard input"))
+        #expect(stdin.messages.contains("cannot both be standard input"))
         try Data([0x73, 0xFF]).write(to: folder["s"])
         let binary = try ProgramRun(["edit", "-f", "s", "a.json"], in: folder)
         #expect(binary.status == 2)

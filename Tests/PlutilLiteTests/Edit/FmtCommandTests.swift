@@ -207,11 +207,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--check", "--dry-run"], "--check writes nothing, so --dry-run says nothing"),
-        (["--check", "-o", "x"], "--check writes nothing, so -o says nothing"),
-        (["-o", "x", "b.json"], "-o takes the output of one file, found 2"),
-        (["-o", "x", "-i"], "-o writes elsewhere, -i in place: only one of them can be meant"),
-        (["-o", ""], "the path after -o is empty"),
+        (["--check", "--dry-run"], "--check and --dry-run cannot be combined"),
+        (["--check", "-o", "x"], "--check and -o cannot be combined"),
+        (["-o", "x", "b.json"], "expected one FILE for -o, found 2"),
+        (["-o", "x", "-i"], "-o and -i cannot be combined"),
+        (["-o", "x", "-r"], "-o and -r cannot be combined"),
+        (["-o", ""], "expected a path after -o, found an empty one"),
         (["--style", "x"], "expected plain or xcode after --style, found 'x'"),
     ])
     func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {

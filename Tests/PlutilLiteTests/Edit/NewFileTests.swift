@@ -134,7 +134,7 @@ import Testing
         (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (read as a "),
         (
             ["set", "a", "b", "--create"], 2,
-            "plutil-lite: error: expected a FILE for --create to make"
+            "plutil-lite: error: --create requires a FILE"
         ),
         (
             ["set", "a", "b", "f", "--create-format", "yaml"], 2,

@@ -263,21 +263,21 @@ import Testing
     @Test(arguments: [
         (
             ["--editor", "-c", "set a b"],
-            "-c and --editor exclude each other"
+            "-c and --editor cannot be combined"
         ),
-        (["--with", ""], "the program after --with is empty"),
+        (["--with", ""], "expected a program after --with, found an empty one"),
         (
             ["--with", "cat", "--as", "json"],
-            "--as is for --editor, which opens the property list as text"
+            "--as requires --editor"
         ),
-        (["--editor", "--as", "binary"], "binary is not a text, so --as needs another format"),
+        (["--editor", "--as", "binary"], "expected a text format after --as, found 'binary'"),
         (
             ["--editor", "--create"],
-            "--editor needs a FILE that exists, so --create does not go with it"
+            "--editor and --create cannot be combined: --editor requires a FILE that exists"
         ),
         (
             ["--with", "cat", "--create"],
-            "--with needs a FILE that exists, so --create does not go with it"
+            "--with and --create cannot be combined: --with requires a FILE that exists"
         ),
         (
             ["--strict"],

@@ -2,7 +2,7 @@
 
 @testable import PlutilLite
 
-/// Options that contradict each other, or of which one would do nothing beside another.
+/// Options that cannot be combined, and options that require another one.
 extension MistakeKind {
     private typealias Conflict = (options: [String], mention: String)
 
@@ -15,107 +15,118 @@ extension MistakeKind {
         switch command {
         case "get": readingConflicts
         case "convert": conversionConflicts
-        case "print": [(["--xcode-names", "--path", "a"], "--path has no place")]
+        case "print":
+            [(["--xcode-names", "--path", "a"], "--xcode-names and --path cannot be combined")]
         case "check": checkConflicts
         case "explain":
             [
-                (["--family", "UI"], "choose among all keys"),
-                (["--search", "icon"], "choose among all keys"),
+                (["--family", "UI"], "--family and 'CFBundleName' cannot be combined"),
+                (["--search", "icon"], "--search and 'CFBundleName' cannot be combined"),
             ]
         case "bump":
-            [(["--major", "--minor"], "only one of --major, --minor and --patch can be raised")]
+            [(["--major", "--minor"], "--major and --minor cannot be combined")]
         case "merge":
             [
-                (["-o", "out", "-i"], "-o writes elsewhere"),
+                (["-o", "out", "-i"], "-o and -i cannot be combined"),
                 (["--at", "a"], "expected PATH=POLICY"),
             ]
         case "merge3": mergeConflicts
         case "edit":
             [
-                (["-f", "script"], "-c and -f exclude"),
-                (["--with", "cat"], "-c and --with exclude"),
-                (["--editor"], "-c and --editor exclude"),
-                (["--as", "json"], "--as is for --editor"),
+                (["-f", "script"], "-c and -f cannot be combined"),
+                (["--with", "cat"], "-c and --with cannot be combined"),
+                (["--editor"], "-c and --editor cannot be combined"),
+                (["--as", "json"], "--as requires --editor"),
             ]
         case "apply":
             [
                 (["--at", "a"], "expected PATH=POLICY"),
-                (["--patch", "p", "--at", "a=last"], "--at is for a DESIRED"),
-                (["--patch", "p", "--remove", "a"], "--remove is for a DESIRED"),
-                (["--patch", "p", "--previous", "a"], "--previous is for a DESIRED"),
-                (["--check", "--dry-run"], "--check writes nothing"),
-                (["--check", "-o", "x"], "--check writes nothing"),
+                (["--patch", "p", "--at", "a=last"], "--patch and --at cannot be combined"),
+                (["--patch", "p", "--remove", "a"], "--patch and --remove cannot be combined"),
+                (["--patch", "p", "--previous", "a"], "--patch and --previous cannot be combined"),
+                (["--check", "--dry-run"], "--check and --dry-run cannot be combined"),
+                (["--check", "-o", "x"], "--check and -o cannot be combined"),
             ]
         case "scan":
             [
-                (["--rows", "match"], "--rows match and --each PATH go together"),
-                (["--rows", "file", "--each", "a"], "--rows match and --each PATH go together"),
-                (["--tar"], "--tar reads the files of an archive"),
-                (["--resume", "x", "--format", "table"], "--resume needs rows"),
+                (["--rows", "match"], "--rows match requires --each"),
+                (["--rows", "file", "--each", "a"], "--each and --rows file cannot be combined"),
+                (["--tar"], "--tar and 'a.plist' cannot be combined"),
+                (["--resume", "x", "--format", "table"], "--resume requires --format"),
                 (["--select", "a", "--select", "a"], "two columns are called 'a'"),
             ]
         case "fmt":
             [
-                (["--check", "--dry-run"], "--check writes nothing"),
-                (["-o", "x", "-i"], "-o writes elsewhere"),
+                (["--check", "--dry-run"], "--check and --dry-run cannot be combined"),
+                (["-o", "x", "-i"], "-o and -i cannot be combined"),
             ]
         default: []
         }
     }
 
     private static let mergeConflicts: [Conflict] = [
-        (["-o", "out", "-i"], "only one of -o, -i and --check"),
-        (["--check", "-i"], "only one of -o, -i and --check"),
-        (["--ours", "--theirs"], "only one of --ours, --theirs and --union"),
-        (["--ours", "--marker"], "--ours settles all conflicts"),
-        (["--check", "--marker"], "--check writes nothing"),
-        (["--marker-size", "9"], "--marker-size is for --marker"),
-        (["--format", "json"], "--format json writes the conflicts to standard output"),
+        (["-o", "out", "-i"], "-o and -i cannot be combined"),
+        (["--check", "-i"], "--check and -i cannot be combined"),
+        (["--ours", "--theirs"], "--ours and --theirs cannot be combined"),
+        (["--ours", "--marker"], "--marker and --ours cannot be combined"),
+        (["--check", "--marker"], "--marker and --check cannot be combined"),
+        (["--marker-size", "9"], "--marker-size requires --marker"),
+        (["--format", "json"], "--format json requires -i, -o PATH or --check"),
         (["-L", "a", "-L", "b", "-L", "c", "-L", "d"], "-L names three versions, found 4"),
     ]
 
     private static let readingConflicts: [Conflict] = [
-        (["--type", "--keys"], "only one of --type, --keys"),
-        (["--count", "--length"], "only one of --type, --keys"),
-        (["--exists", "--format", "json"], "only one of --type, --keys"),
-        (["--exists", "--default", "x"], "--exists"), (["--count", "--default", "x"], "--count"),
-        (["--count", "--expect", "string"], "--count"), (["--count", "--with-path"], "--count"),
-        (["--exists", "--with-path"], "--exists"), (["--exists", "--with-filename"], "--exists"),
-        (["--exists", "-0"], "--exists"),
-        (["--prefix", "p"], "--prefix is for --format shell"),
-        (["--prefix", "p", "--format", "json"], "--prefix is for --format shell"),
-        (["-k", "a", "--path", "a"], "-k and --path exclude each other"),
+        (["--type", "--keys"], "--type and --keys cannot be combined"),
+        (["--count", "--length"], "--count and --length cannot be combined"),
+        (["--exists", "--format", "json"], "--exists and --format cannot be combined"),
+        (["--exists", "--default", "x"], "--exists and --default cannot be combined"),
+        (["--count", "--default", "x"], "--count and --default cannot be combined"),
+        (["--count", "--expect", "string"], "--count and --expect cannot be combined"),
+        (["--count", "--with-path"], "--count and --with-path cannot be combined"),
+        (["--exists", "--with-path"], "--exists and --with-path cannot be combined"),
+        (["--exists", "--with-filename"], "--exists and --with-filename cannot be combined"),
+        (["--exists", "-0"], "--exists and --zero-terminated cannot be combined"),
+        (["--prefix", "p"], "--prefix requires --format shell"),
+        (["--prefix", "p", "--format", "json"], "--prefix requires --format shell"),
+        (["-k", "a", "--path", "a"], "-k and --path cannot be combined"),
     ]
 
     private static let conversionConflicts: [Conflict] = [
-        (["-o", "out", "-i"], "only one of -o, -i and -e"),
-        (["-o", "out", "-e", "x"], "only one of -o, -i and -e"),
-        (["-i", "-e", "x"], "only one of -o, -i and -e"),
-        (["--indent", "2", "--compact"], "--indent and --compact exclude each other"),
+        (["-o", "out", "-i"], "-o and -i cannot be combined"),
+        (["-o", "out", "-e", "x"], "-o and -e cannot be combined"),
+        (["-i", "-e", "x"], "-i and -e cannot be combined"),
+        (["--indent", "2", "--compact"], "--indent and --compact cannot be combined"),
         (["-e", "plist"], "a.plist"),
     ]
 
     private static let checkConflicts: [Conflict] = [
-        (["--rule", "misspelt-key", "--skip", "misspelt-key"], "misspelt-key"),
-        (["--list-rules"], "--list-rules reads nothing"),
-        (["--rule", "store-sdk"], "'store-sdk' is a rule of the App Store; add --store"),
+        (
+            ["--rule", "misspelt-key", "--skip", "misspelt-key"],
+            "--skip misspelt-key cannot be combined"
+        ),
+        (["--list-rules"], "--list-rules and 'Info.plist' cannot be combined"),
+        (["--rule", "store-sdk"], "--rule store-sdk requires --store"),
     ]
 
     private static func editConflicts(
         _ line: CorrectLine
     ) -> [Conflict] {
         var conflicts = [
-            (["-o", "out", "-i"], "-o writes elsewhere, -i in place"),
-            (["-o", "out", "--backup"], "-o leaves FILE as it is"),
-            (["-o", "out", "--backup-suffix", "~"], "-o leaves FILE as it is"),
+            (["-o", "out", "-i"], "-o and -i cannot be combined"),
+            (["-o", "out", "--backup"], "-o and --backup cannot be combined"),
+            (["-o", "out", "--backup-suffix", "~"], "-o and --backup-suffix cannot be combined"),
         ]
         if line.names.isFlag("--if-missing") {
-            conflicts.append((["--if-missing", "--expect-old", "x"], "exclude each other"))
+            conflicts.append(
+                (
+                    ["--if-missing", "--expect-old", "x"],
+                    "--if-missing and --expect-old cannot be combined"
+                ))
         }
         if line.names.takesValue("--bool") && line.command != "append" {
             conflicts += [
-                (["--bool", "true", "--array"], "only one option can give the value"),
-                (["--array", "--dictionary"], "only one option can give the value"),
+                (["--bool", "true", "--array"], "--bool and --array cannot be combined"),
+                (["--array", "--dictionary"], "--array and --dictionary cannot be combined"),
             ]
         }
         return conflicts

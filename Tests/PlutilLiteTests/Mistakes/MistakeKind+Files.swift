@@ -83,7 +83,9 @@ extension MistakeKind {
         return lines.map { words in
             MistakenLine(
                 words: words,
-                mentions: ["standard input", "several files need -i", "found 4", "argument"])
+                mentions: [
+                    "standard input", "more than one FILE requires -i", "found 4", "argument",
+                ])
         }
     }
 
@@ -111,7 +113,7 @@ extension MistakeKind {
         return [["-o", "out"], ["-o", "-"], ["--output=out"]].map { option in
             MistakenLine(
                 words: line.words + ["other.plist"] + option,
-                mentions: ["-o takes the output of one file, found 2"])
+                mentions: ["expected one FILE for -o, found 2"])
         }
     }
 }

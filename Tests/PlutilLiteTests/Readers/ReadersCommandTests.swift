@@ -109,7 +109,7 @@ import Testing
         let form = try ProgramRun(
             ["readers", "--diff", "--format", "json", "a.plist"], in: folder)
         #expect(form.status == 2)
-        #expect(form.messages.contains("--diff is for --format text"))
+        #expect(form.messages.contains("--diff requires --format text"))
     }
 
     @Test func writesJSON() throws {
@@ -239,6 +239,6 @@ import Testing
         #expect(real.output == "")
         let format = try ProgramRun(["convert", "json", "--for", "kernel", "a.plist"], in: folder)
         #expect(format.status == 2)
-        #expect(format.messages.contains("--for is for XML, found the format 'json'"))
+        #expect(format.messages.contains("--for requires the format xml, found 'json'"))
     }
 }

@@ -342,10 +342,10 @@ import Testing
         ).output
         #expect(tabs.contains("\t'=1+1\t'-x\t'@x\t'\\tx\tx=1\t'-5\n"))
         for (words, message) in [
-            (["--formulas", "escape"], "--formulas is for --format csv and tsv"),
+            (["--formulas", "escape"], "--formulas requires --format csv or tsv"),
             (
                 ["--format", "csv", "--resume", "r", "--formulas", "escape"],
-                "--resume needs --formulas keep"
+                "--resume requires --formulas keep"
             ),
             (
                 ["--format", "csv", "--formulas", "x"],
@@ -410,11 +410,14 @@ import Testing
                 "no kind of column is called 'x'; expected string, integer, real, boolean, date, "
                     + "data or json"
             ),
+            (["--tar", "-r"], "expected a directory for -r"),
+            (["--select", "", "t/a.json"], "expected a column after --select, found an empty one"),
+            (["--where", "", "t/a.json"], "expected a filter after --where, found an empty one"),
             (["--select", "a=", "t/a.json"], "expected a path after 'a='"),
-            (["--rows", "match", "t/a.json"], "--rows match and --each PATH go together"),
+            (["--rows", "match", "t/a.json"], "--rows match requires --each"),
             (
                 ["--rows", "value", "--each", "x", "t/a.json"],
-                "--rows match and --each PATH go together"
+                "--each and --rows value cannot be combined"
             ),
             (
                 ["--shard", "3/3", "t/a.json"],
@@ -422,11 +425,11 @@ import Testing
             ),
             (
                 ["--tar", "t/a.json"],
-                "--tar reads the files of an archive on standard input, no others"
+                "--tar and 't/a.json' cannot be combined: the archive is read from standard input"
             ),
             (
                 ["--resume", "x", "--format", "table", "t/a.json"],
-                "--resume needs rows that can be read again: ndjson, csv or tsv"
+                "--resume requires --format ndjson, csv or tsv"
             ),
         ]
         for (words, message) in cases {

@@ -122,7 +122,7 @@ import Testing
         #expect(run.status == 0)
         #expect(try folder.text(of: "t/7.json") == "{\n  \"n\": \"9\"\n}\n")
         let many = try self.run("convert", "json", "-r", "t")
-        #expect(many.messages.hasPrefix("plutil-lite: error: several files need -i or -e EXT\n"))
+        #expect(many.messages.hasPrefix("plutil-lite: error: -r requires -i or -e\n"))
     }
 
     @Test func leavesOutPipesAndLongPathsAreNoObstacle() throws {
@@ -142,18 +142,19 @@ import Testing
 
     @Test(arguments: [
         (["-r"], "expected a directory for -r"),
-        (["t", "--include", "x"], "--include selects files of directories, so it needs -r"),
-        (["t", "--exclude", "x"], "--exclude selects files of directories, so it needs -r"),
-        (["t", "--content"], "--content selects files of directories, so it needs -r"),
+        (["t", "--include", "x"], "--include requires -r"),
+        (["t", "--exclude", "x"], "--exclude requires -r"),
+        (["t", "--content"], "--content requires -r"),
         (
             ["-r", "t", "--content", "--include", "x"],
-            "--include selects files by name, --content by what is in them"
+            "--include and --content cannot be combined"
         ),
         (
             ["t", "--files0-from", "x"],
-            "--files0-from names the files, so there can be no other FILE"
+            "--files0-from and 't' cannot be combined"
         ),
-        (["--files0-from", ""], "the path after --files0-from is empty"),
+        (["--files0-from", ""], "expected a file after --files0-from, found an empty one"),
+        (["-r", "t", "--exclude", ""], "expected a glob after --exclude, found an empty one"),
         (["t", "--jobs", "0"], "expected a number from 1 to 1024 after --jobs, found '0'"),
     ])
     func refusesOptions(words: [String], message: String) throws {

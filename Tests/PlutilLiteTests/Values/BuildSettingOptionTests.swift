@@ -99,8 +99,7 @@ import Testing
         ),
         (
             "get --length Names --define X=1 Info.plist --format json", 2,
-            "plutil-lite: error: only one of --type, --keys, --count, --length, --exists and "
-                + "--format can be used"
+            "plutil-lite: error: --length and --format cannot be combined"
         ),
         (
             "print --path Names --unexpanded error Info.plist", 1,
@@ -139,7 +138,7 @@ import Testing
         ),
         (
             "get a --xcconfig '' Info.plist", 2,
-            "plutil-lite: error: expected a file after --xcconfig, found ''"
+            "plutil-lite: error: expected a file after --xcconfig, found an empty one"
         ),
         (
             "print --unexpanded no Info.plist", 2,
