@@ -128,7 +128,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFoundation",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistFiles"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlutilLite",
@@ -173,7 +173,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFoundationTests",
-            dependencies: ["PlistFoundation", "PlistCore"],
+            dependencies: ["PlistFoundation", "PlistFiles", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",

@@ -43,16 +43,18 @@ extension PlistDocument {
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
     ///   - registry: the formats that are known.
-    /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
-    ///   with it, and where.
+    /// - Throws: ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be read,
+    ///   ``PlistFileError/content(path:error:)`` with the place of an error in it.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         contentsOfFile path: String, as format: PlistFormat? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
-    ) throws {
-        self = try registry.decode(
-            ByteStore(contentsOfFile: path), as: format,
-            fileName: FilePath(path).nameText, options: options)
+    ) throws(PlistFileError) {
+        let source = try ByteStore(contentsOfFile: path)
+        self = try PlistFileError.about(path) { () throws(PlistError) in
+            try registry.decode(
+                source, as: format, fileName: FilePath(path).nameText, options: options)
+        }
     }
 }
 
@@ -70,14 +72,17 @@ extension PlistSourceEditor {
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
     ///   - registry: the formats that are known.
-    /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
-    ///   with it, and where.
+    /// - Throws: ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be read,
+    ///   ``PlistFileError/content(path:error:)`` with the place of an error in it.
     public init(
         contentsOfFile path: String, as format: PlistFormat? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
-    ) throws {
-        try self.init(
-            decoding: ByteStore(contentsOfFile: path), as: format,
-            fileName: FilePath(path).nameText, options: options, registry: registry)
+    ) throws(PlistFileError) {
+        let source = try ByteStore(contentsOfFile: path)
+        self = try PlistFileError.about(path) { () throws(PlistError) in
+            try PlistSourceEditor(
+                decoding: source, as: format, fileName: FilePath(path).nameText, options: options,
+                registry: registry)
+        }
     }
 }

@@ -27,6 +27,7 @@ package struct SystemError: Error, Hashable {
         switch self {
         case .changedFile: "another program changed the file meanwhile, so nothing was written"
         case .notRegular: "not a regular file"
+        case .notFileURL: "not the URL of a file"
         case .derivedLink: "a symbolic link, which is not followed because the name was derived"
         default: FileSystem.message(ofError: number) + lossText
         }
@@ -61,6 +62,9 @@ package struct SystemError: Error, Hashable {
 
     /// Not an error of the system: a link where a program derived the name.
     package static var derivedLink: SystemError { SystemError(number: -3) }
+
+    /// Not an error of the system: a URL that names no file.
+    package static var notFileURL: SystemError { SystemError(number: -4) }
 
     /// The same as a part of a sentence: `no space left on device`.
     package var phrase: String { Self.phrase(message) }

@@ -27,10 +27,10 @@ extension PlistSourceEditor {
     ///   - registry: the formats that are known.
     ///   - edit: makes the edits; the property list of a new file is an empty dictionary.
     /// - Returns: the result of the last call of `edit`.
-    /// - Throws: a ``PlistFileError`` if the file cannot be read or written, or is not a regular file; one that is
-    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; a `PlistError` if
-    ///   the property list is invalid or its format cannot represent the result; any error of `edit`. The
-    ///   file is then unchanged.
+    /// - Throws: a ``PlistFileError`` if the file cannot be read or written, is not a regular file, or is not a
+    ///   valid property list, and if its format cannot represent the result; one that is
+    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; any error of
+    ///   `edit`. The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes, for each attempt.
     @discardableResult
     public static func updating<Result>(
@@ -42,21 +42,23 @@ extension PlistSourceEditor {
         while true {
             let claimed = try ClaimedFile(path)
             let newFormat = format ?? PlistFormat(ofFileNamed: claimed.name) ?? .xml
-            var editor = try PlistSourceEditor(
-                decoding: claimed.source
-                    ?? ByteStore(
-                        PlistDocument(value: [:]).encoded(as: newFormat, registry: registry)),
-                as: claimed.source == nil ? newFormat : format, fileName: claimed.name,
-                options: options, encodingOptions: encodingOptions, registry: registry)
+            var editor = try PlistFileError.about(path) { () throws(PlistError) in
+                try PlistSourceEditor(
+                    decoding: claimed.source
+                        ?? PlistDocument(value: [:]).encodedStore(
+                            as: newFormat, registry: registry),
+                    as: claimed.source == nil ? newFormat : format, fileName: claimed.name,
+                    options: options, encodingOptions: encodingOptions, registry: registry)
+            }
             let result = try edit(&editor)
-            let edited = try editor.finish()
+            let edited = try PlistFileError.about(path, editor.finish)
             guard edited.isChanged else { return result }
-            do {
+            do throws(PlistFileError) {
                 try claimed.write(edited)
                 return result
-            } catch let error as PlistFileError where error.isChanged || error.isExisting {
+            } catch {
                 attemptsLeft -= 1
-                guard attemptsLeft > 0 else { throw error }
+                guard error.isChanged || error.isExisting, attemptsLeft > 0 else { throw error }
             }
         }
     }
@@ -91,7 +93,7 @@ private struct ClaimedFile {
 
     var name: String? { FilePath(path).nameText }
 
-    func write(_ result: PlistEditResult) throws {
+    func write(_ result: PlistEditResult) throws(PlistFileError) {
         let policy: ReplacementFile.Policy = source == nil ? .refuse : .replace
         try FileWriter.write(to: path, at: file, policy, claimedBy: claim) {
             (output) throws(PlistError) in

@@ -21,19 +21,18 @@ extension PlistDocument {
     ///   - options: how to write.
     ///   - registry: the formats that are known.
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: a `PlistError` for what the format cannot represent, a ``PlistFileError`` if the file
-    ///   cannot be written; then it is as it was.
+    /// - Throws: ``PlistFileError/content(path:error:)`` for what the format cannot represent,
+    ///   ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be written; then it is as it
+    ///   was.
     /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
     @discardableResult
     public func write(
         toFile path: String, as format: PlistFormat, ifMissing: Bool = false,
         options: PlistEncodingOptions = .init(), registry: PlistCodecRegistry = .standard
-    ) throws -> [PlistDiagnostic] {
-        var warnings: [PlistDiagnostic] = []
+    ) throws(PlistFileError) -> [PlistDiagnostic] {
         try FileWriter.write(to: path, .init(ifMissing: ifMissing)) { (output) throws(PlistError) in
-            warnings = try encode(as: format, options: options, registry: registry, to: &output)
+            try encode(as: format, options: options, registry: registry, to: &output)
         }
-        return warnings
     }
 }
 
@@ -43,12 +42,14 @@ extension PlistEditResult {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - ifUnchanged: whether the file has to have the bytes that were read for the edits, so that nobody
-    ///     else's changes are lost.
+    ///   - ifUnchanged: whether the file must still have the bytes that were read for the edits. With
+    ///     `false`, the changes that another program made meanwhile are lost, and the file may be a new one.
     /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile
     ///   (``PlistFileError/isChanged``); then it is as it was.
     /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
-    public func write(toFile path: String, ifUnchanged: Bool = false) throws {
+    public func write(
+        toFile path: String, ifUnchanged: Bool = true
+    ) throws(PlistFileError) {
         let claim = ifUnchanged ? try claim(path) : nil
         try FileWriter.write(to: path, claimedBy: claim) { (output) throws(PlistError) in
             try write(to: &output)
@@ -117,24 +118,24 @@ final class FileWriter {
     /// - Parameters:
     ///   - path: the file as it was named.
     ///   - file: the file itself, if a link was followed.
-    static func write(
+    static func write<Result>(
         to path: String, at file: FilePath? = nil, _ policy: ReplacementFile.Policy = .replace,
-        claimedBy claim: FileClaim? = nil, _ body: (inout PlistOutput) throws(PlistError) -> Void
-    ) throws {
+        claimedBy claim: FileClaim? = nil, _ body: (inout PlistOutput) throws(PlistError) -> Result
+    ) throws(PlistFileError) -> Result {
         let writer = try FileWriter(path, file ?? FilePath(path), policy, claim)
-        var output = PlistOutput { bytes throws(PlistError) in try writer.append(bytes) }
+        let result: Result
         do throws(PlistError) {
-            try body(&output)
-            try output.finish()
+            result = try PlistOutput.withWriter(writer.append, body)
         } catch {
             if let refusal = writer.refusal { throw PlistFileError(refusal, path) }
-            throw error
+            throw .content(path: path, error: error)
         }
         do throws(SystemError) {
             try writer.target.commit()
         } catch {
             throw PlistFileError(error, path)
         }
+        return result
     }
 
     private func append(_ bytes: Span<UInt8>) throws(PlistError) {

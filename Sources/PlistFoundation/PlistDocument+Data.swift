@@ -43,6 +43,50 @@ extension PlistDocument {
     }
 }
 
+extension PlistValue {
+    /// Writes the value as a property list into data.
+    ///
+    /// - Throws: as `encoded(as:options:registry:)`.
+    /// - Complexity: O(*n*) in the values and the bytes written.
+    public func encodedData(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) -> Data {
+        try PlistDocument(value: self).encodedData(
+            as: format, options: options, registry: registry)
+    }
+}
+
+extension PlistReader {
+    /// Opens a property list in data, which is not copied if it has more than 4 KiB.
+    ///
+    /// - Throws: as `init(_:as:fileName:options:registry:)` of other bytes.
+    /// - Complexity: as that.
+    public init(
+        _ data: Data, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        try self.init(
+            ByteStore(data), as: format, fileName: fileName, options: options, registry: registry)
+    }
+}
+
+extension PlistSourceEditor {
+    /// Begins to edit the property list in data.
+    ///
+    /// - Throws: as `init(decoding:as:fileName:options:encodingOptions:registry:)` of other bytes.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        decoding data: Data, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), encodingOptions: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        try self.init(
+            decoding: ByteStore(data), as: format, fileName: fileName, options: options,
+            encodingOptions: encodingOptions, registry: registry)
+    }
+}
+
 extension PlistEncoder {
     /// Writes a value as a property list into data.
     ///

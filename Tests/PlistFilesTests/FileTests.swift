@@ -42,16 +42,16 @@ import Testing
         try editor.edits.set("2", at: "a")
         let result = try editor.finish()
         try folder.write("{a = 3;}", to: "a")
-        let error = Scratch.refusal { try result.write(toFile: folder["a"], ifUnchanged: true) }
+        let error = Scratch.refusal { try result.write(toFile: folder["a"]) }
         #expect(error?.errorNumber == -1)
         #expect(
             error?.message == "another program changed the file meanwhile, so nothing was written")
         #expect(try folder.text(of: "a") == "{a = 3;}")
         try folder.write("{a = 1;}", to: "a")
-        try result.write(toFile: folder["a"], ifUnchanged: true)
+        try result.write(toFile: folder["a"])
         #expect(try folder.text(of: "a") == "{a = 2;}")
         #expect(try folder.names == ["a"])
-        let missing = Scratch.refusal { try result.write(toFile: folder["b"], ifUnchanged: true) }
+        let missing = Scratch.refusal { try result.write(toFile: folder["b"]) }
         #expect(missing?.isMissing == true)
     }
 
@@ -81,13 +81,15 @@ import Testing
         #expect(try encoder.encode(["a", "b", "c"]) == [0x33])
         // What cannot be read is not asked for.
         try folder.write("[1, 2]", to: "a.json")
-        let error = #expect(throws: PlistError.self) {
-            try PlistDocument(contentsOfFile: folder["a.json"], registry: registry)
+        let error = Scratch.refusal {
+            _ = try PlistDocument(contentsOfFile: folder["a.json"], registry: registry)
         }
-        #expect(error != nil)
-        #expect(throws: PlistError.self) {
-            try PlistSourceEditor(contentsOfFile: folder["a.json"], as: .json, registry: registry)
+        #expect(error?.plistError != nil)
+        let editing = Scratch.refusal {
+            _ = try PlistSourceEditor(
+                contentsOfFile: folder["a.json"], as: .json, registry: registry)
         }
+        #expect(editing?.plistError?.code == .unknownFormat)
         #expect(throws: PlistError.self) { try document.encoded(as: writer.format) }
     }
 
@@ -134,7 +136,11 @@ import Testing
 
     @Test func saysWhatIsWrongWithAFile() throws {
         try folder.write("<plist><true/>", to: "a")
-        #expect(throws: PlistError.self) { try PlistDocument(contentsOfFile: folder["a"]) }
+        let error = try #require(
+            Scratch.refusal { _ = try PlistDocument(contentsOfFile: folder["a"]) })
+        #expect(error.plistError?.location?.text?.line == 1)
+        #expect(error.errorNumber == nil && !error.isMissing && !error.isChanged)
+        #expect(error.description == "\(folder["a"]): \(try #require(error.plistError))")
     }
 
     // MARK: Writing
@@ -165,7 +171,8 @@ import Testing
     @Test func leavesAFileThatCannotBeWritten() throws {
         try folder.write("old", to: "a")
         let document = try PlistDocument(value: [.null])
-        #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: .xml) }
+        let null = Scratch.refusal { try document.write(toFile: folder["a"], as: .xml) }
+        #expect(null?.plistError?.path == [0])
         #expect(try folder.text(of: "a") == "old")
         #expect(try folder.names == ["a"])
         let directory = Scratch.refusal { try document.write(toFile: folder["."], as: .json) }
@@ -175,7 +182,8 @@ import Testing
         let store = Scratch.refusal { try ByteStore([1]).write(toFile: folder["."]) }
         #expect(store?.errorNumber == EISDIR)
         let unknown = PlistFormat(name: "unknown", displayName: "unknown")
-        #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: unknown) }
+        let refusal = Scratch.refusal { try document.write(toFile: folder["a"], as: unknown) }
+        #expect(refusal?.plistError?.code == .unknownFormat)
     }
 
     @Test func reportsWhatChangedToFit() throws {

@@ -213,7 +213,7 @@
             Operation(name: "edits a file that has not changed") { folder in
                 var editor = try PlistSourceEditor(contentsOfFile: folder.a.text)
                 try editor.edits.set("2", at: "a")
-                try editor.finish().write(toFile: folder.a.text, ifUnchanged: true)
+                try editor.finish().write(toFile: folder.a.text)
                 return ""
             },
             Operation(name: "writes over a file", always: isMounted, reason: EBUSY) { folder in

@@ -54,11 +54,11 @@ import Testing
             let created = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for number in 0..<6 {
                     group.addTask {
-                        do {
+                        do throws(PlistFileError) {
                             try PlistDocument(value: ["n": PlistValue(number)]).write(
                                 toFile: folder[name], as: .binary, ifMissing: true)
                             return true
-                        } catch let error as PlistFileError {
+                        } catch {
                             #expect(error.isExisting)
                             return false
                         }
@@ -127,11 +127,12 @@ import Testing
                 throw Refusal()
             }
         }
-        #expect(throws: PlistError.self) {
+        let unrepresentable = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder["a"]) { editor in
                 try editor.edits.set(5, at: ["a"])
             }
         }
+        #expect(unrepresentable?.plistError?.code == .unrepresentable)
         #expect(try folder.text(of: "a") == "{a = 1;}")
         let folderError = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder[""]) { _ in }

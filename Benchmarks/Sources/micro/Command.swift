@@ -52,9 +52,9 @@ struct Measurement {
         let document = try registry.decode(source)
         for codec in registry.codecs {
             try report("encode as \(codec.format)") {
-                var output = PlistOutput { _ in }
-                _ = try codec.encode(document, options: .init(), to: &output)
-                try output.finish()
+                try PlistOutput.withWriter({ _ in }) { output throws(PlistError) in
+                    _ = try codec.encode(document, options: .init(), to: &output)
+                }
             }
             try report("encode as \(codec.format) into an array") {
                 _ = try document.encoded(as: codec.format)

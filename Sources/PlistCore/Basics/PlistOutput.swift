@@ -7,7 +7,14 @@
 /// try output.append("count = ")
 /// try output.append(utf8: "\(document.root.count)\n")
 /// let line = output.bytes()
+///
+/// try PlistOutput.withWriter({ bytes in socket.send(bytes) }) { output throws(PlistError) in
+///     try document.encode(as: .xml, to: &output)
+/// }
 /// ```
+///
+/// An output with a writer exists only within ``withWriter(_:_:)``, which passes on the last bytes, so they
+/// cannot be forgotten.
 public struct PlistOutput: ~Copyable {
     /// Takes the next bytes; throws to stop the encoder.
     public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
@@ -60,7 +67,7 @@ public struct PlistOutput: ~Copyable {
     public init() { self.init(windowSize: .max, writer: nil, collection: nil) }
 
     /// Collects everything in memory, as one piece of about bounded size; appending more throws a `limit`
-    /// error, as does `finish`, which is not to be called.
+    /// error, as does `flush`.
     init(atMost byteCount: Int) {
         self.init(windowSize: byteCount, writer: nil, collection: nil, capacity: byteCount)
     }
@@ -79,17 +86,41 @@ public struct PlistOutput: ~Copyable {
             collection: isSmall ? nil : Collection(estimatedCount: estimatedCount))
     }
 
-    /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
-    public init(writer: @escaping Writer) {
+    /// Passes everything that `body` appends to a writer, in pieces of about 128 KiB.
+    ///
+    /// If `body` throws, the bytes in the last piece are not passed on.
+    ///
+    /// - Parameters:
+    ///   - writer: takes the bytes, in order; it may throw to stop `body`.
+    ///   - body: appends to the output.
+    /// - Returns: the result of `body`.
+    /// - Throws: the errors of the writer and of `body`.
+    /// - Complexity: O(*n*) in the bytes, with memory for one piece.
+    @discardableResult
+    public static func withWriter<Result>(
+        _ writer: @escaping Writer, _ body: (inout PlistOutput) throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
+        var output = PlistOutput(flushedTo: writer)
+        let result = try body(&output)
+        try output.flush()
+        return result
+    }
+
+    /// Passes everything on in pieces of about 128 KiB; the caller has to flush the last one.
+    package init(flushedTo writer: @escaping Writer) {
         self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }
+
+    /// Not available, because the last bytes of such an output could be forgotten.
+    @available(*, unavailable, message: "use withWriter(_:_:), which passes on the last bytes")
+    public init(writer: @escaping Writer) { self.init(flushedTo: writer) }
 
     /// The number of bytes appended so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
 
-    /// Passes on what is left.
+    /// Passes on the bytes in the window.
     @inline(never)
-    public mutating func finish() throws(PlistError) {
+    package mutating func flush() throws(PlistError) {
         guard windowSize != .max, window.count > 0 else { return }
         flushedCount += window.count
         try handOn(window.bytes)
@@ -119,7 +150,7 @@ public struct PlistOutput: ~Copyable {
     public mutating func beginText(
         _ encoding: PlistEncodingOptions.OutputEncoding
     ) throws(PlistError) {
-        try finish()
+        try flush()
         textStart = window.count
         switch encoding {
         case .utf8: transcoder = nil
@@ -135,7 +166,7 @@ public struct PlistOutput: ~Copyable {
     /// - Throws: what the writer throws.
     public mutating func endText() throws(PlistError) {
         guard let transcoder else { return }
-        try finish()
+        try flush()
         if windowSize == .max {
             var encoded = GrowableBuffer<UInt8>(capacity: 2 * window.count + 2)
             encoded.append(window.bytes.slice(0, textStart))
@@ -146,7 +177,7 @@ public struct PlistOutput: ~Copyable {
         self.transcoder = nil
     }
 
-    /// What was collected in memory; empty if there is a writer.
+    /// Ends the output and returns the bytes that were collected in memory.
     ///
     /// - Complexity: O(*n*): the bytes are copied into an array.
     public consuming func bytes() -> [UInt8] {
@@ -166,7 +197,7 @@ public struct PlistOutput: ~Copyable {
         return bytes
     }
 
-    /// What was collected in memory, without a copy; empty if there is a writer.
+    /// Ends the output and returns the bytes that were collected in memory, without a copy.
     ///
     /// - Complexity: O(1) in an output made by ``init()``.
     public consuming func store() -> ByteStore {
@@ -185,7 +216,7 @@ public struct PlistOutput: ~Copyable {
     /// - Throws: what the writer throws, as all functions that append.
     @inline(__always)
     public mutating func append(_ byte: UInt8) throws(PlistError) {
-        if window.count >= windowSize { try finish() }
+        if window.count >= windowSize { try flush() }
         window.append(byte)
     }
 
@@ -195,7 +226,7 @@ public struct PlistOutput: ~Copyable {
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
     ) throws(PlistError) {
-        if window.count &+ byteCount > windowSize { try finish() }
+        if window.count &+ byteCount > windowSize { try flush() }
         var cursor = window.beginAppending(byteCount)
         body(&cursor)
         window.endAppending(cursor)
@@ -211,7 +242,7 @@ public struct PlistOutput: ~Copyable {
 
     @inline(never)
     private mutating func appendPastWindow(_ bytes: ByteView) throws(PlistError) {
-        try finish()
+        try flush()
         guard bytes.count >= windowSize else { return window.append(bytes) }
         try handOnApart(bytes)
     }
@@ -224,7 +255,7 @@ public struct PlistOutput: ~Copyable {
     /// Appends a piece that is not to be copied into the window, unless it is small.
     mutating func append(piece bytes: ByteView) throws(PlistError) {
         guard windowSize != .max, bytes.count >= windowSize / 8 else { return try append(bytes) }
-        try finish()
+        try flush()
         try handOnApart(bytes)
     }
 

@@ -55,6 +55,17 @@ package struct PathText {
     }
 }
 
+extension PlistPathComponent {
+    /// A key.
+    public init(_ key: String) { self = .key(PlistString(key)) }
+
+    /// A key.
+    public init(_ key: PlistString) { self = .key(key) }
+
+    /// A 0-based index.
+    public init(_ index: Int) { self = .index(index) }
+}
+
 extension PlistPathComponent: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     /// Makes a key of a literal, which may hold a variable: `["Ports", "\(name)"]`.
     public init(stringLiteral key: String) { self = .key(PlistString(key)) }

@@ -64,6 +64,13 @@ public struct PlistDecoder: Sendable {
         try decode(type, from: corrupted { () throws(PlistError) in try read(source) })
     }
 
+    /// Reads a value from the text of a property list.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,Collection<UInt8>)``.
+    public func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
+        try decode(type, from: ByteStore(text.utf8))
+    }
+
     /// Reads a value from a property list that has been read.
     public func decode<T: Decodable>(_ type: T.Type, from document: PlistDocument) throws -> T {
         try decode(type, from: document.root)

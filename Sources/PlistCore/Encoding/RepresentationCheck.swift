@@ -14,9 +14,6 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     /// Kinds that there has been a warning about.
     private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
-    /// The first refusal; those after it are only counted. In an array, as destroying an optional
-    /// one would look up its type at run time, also where there is none.
-    private var first: [PlistDiagnostic] = []
     private var refusals = RefusalCounts()
 
     private static let maximumWarnings = 100
@@ -61,7 +58,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
                 if let child = walk.next() { check(child) } else { walk.leave() }
             }
         }
-        if let first = first.first {
+        if let first = refusals.first {
             throw PlistError(first, format: rules.format, refusals: refusals)
         }
         return warnings
@@ -151,9 +148,9 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     private mutating func refuse(
         _ message: @autoclosure () -> String, _ reason: RefusalCounts.Reason
     ) {
-        refusals.add(reason)
-        guard first.isEmpty else { return }
-        first.append(PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path))
+        refusals.add(reason) {
+            PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path)
+        }
     }
 
     private mutating func checkText(_ bytes: ByteView) {

@@ -101,9 +101,9 @@ extension PlistDocument {
     ///
     /// ```swift
     /// var count = 0
-    /// var output = PlistOutput { bytes in count += bytes.count }
-    /// let warnings = try document.encode(as: .xml, to: &output)
-    /// try output.finish()
+    /// try PlistOutput.withWriter({ bytes in count += bytes.count }) { output throws(PlistError) in
+    ///     try document.encode(as: .xml, to: &output)
+    /// }
     /// ```
     ///
     /// - Returns: warnings about values that were changed to fit the format.
@@ -115,6 +115,48 @@ extension PlistDocument {
         registry: PlistCodecRegistry = .standard, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         try registry.encode(self, as: format, options: options, to: &output)
+    }
+
+    /// Whether a format can hold every value exactly.
+    ///
+    /// - Returns: false also if there is no codec for the format, or the document is too large for it.
+    /// - Complexity: O(*n*) in the bytes that would be written.
+    public func isRepresentable(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) -> Bool {
+        let values = try? unrepresentableValues(as: format, options: options, registry: registry)
+        return values?.isEmpty == true
+    }
+
+    /// The values that a format cannot hold exactly, with their paths.
+    ///
+    /// ```swift
+    /// for value in try document.unrepresentableValues(as: .json) {
+    ///     print(value.path ?? [], value.message)
+    /// }
+    /// ```
+    ///
+    /// An error stands for a value that ``encoded(as:options:registry:)`` refuses, a warning for one that is
+    /// written as something else, such as a date without its fraction.
+    ///
+    /// - Returns: at most 100 errors and 100 warnings, in the order of the document; warnings only if there
+    ///   is no error. With ``PlistEncodingOptions/isLossy``, one warning for each kind.
+    /// - Throws: an error that is not about a value, such as `unknown-format` or `expansion`.
+    /// - Complexity: O(*n*) in the bytes that would be written.
+    public func unrepresentableValues(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        do throws(PlistError) {
+            let warnings = try PlistOutput.withWriter({ _ in }) { output throws(PlistError) in
+                try encode(as: format, options: options, registry: registry, to: &output)
+            }
+            return warnings.filter(\.changesValue)
+        } catch {
+            guard error.code == .unrepresentable else { throw error }
+            return error.refusals?.diagnostics ?? [error.diagnostic]
+        }
     }
 
     /// About the number of bytes that are written, rather too many than too few.

@@ -31,6 +31,22 @@ extension PlistFormat {
     }
 }
 
+extension PlistFormat: Codable {
+    /// Reads the name or an alias of a format. Any other name becomes a format of that name, because other
+    /// packages have codecs as well.
+    public init(from decoder: any Decoder) throws {
+        let name = try decoder.singleValueContainer().decode(String.self)
+        let standard = PlistCodecRegistry.standard.codec(named: name)?.format
+        self = standard ?? PlistFormat(name: name, displayName: name)
+    }
+
+    /// Writes the name of the format.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}
+
 /// The only place that lists the formats.
 extension PlistCodecRegistry {
     /// All formats of PlistCore.

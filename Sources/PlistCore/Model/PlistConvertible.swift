@@ -2,8 +2,10 @@
 
 /// A Swift type whose variables are put into property lists as they are: `value["Depth"] = depth`.
 ///
-/// Integers of up to 64 bits, `Double`, `Float`, `Bool` and `String` conform, as do ``PlistString``,
-/// ``PlistInteger`` and ``PlistDate``; the module PlistFoundation adds `Date` and `Data`.
+/// Integers of up to 64 bits, `Double`, `Float`, `Bool` and `String` conform, and so do ``PlistString``,
+/// ``PlistInteger``, ``PlistDate`` and ``PlistValue``; arrays, optionals and dictionaries with strings as
+/// keys conform if their elements do. `[UInt8]` is data. The module PlistFoundation adds `Date`, `Data` and
+/// `URL`.
 public protocol PlistConvertible {
     /// What a value stands for; `nil` if it is of another kind, or beyond the range of the type.
     init?(plistValue: PlistValue)
@@ -117,6 +119,85 @@ extension PlistDate: PlistConvertible {
 
     /// A date.
     public var plistValue: PlistValue { .date(self) }
+}
+
+extension PlistValue: PlistConvertible {
+    /// The value itself.
+    public init?(plistValue: PlistValue) { self = plistValue }
+
+    /// The value itself.
+    public var plistValue: PlistValue { self }
+}
+
+extension Array: PlistConvertible where Element: PlistConvertible {
+    /// The elements of an array, or the bytes of data for `[UInt8]`; `nil` for other kinds, and if an element
+    /// cannot be converted.
+    ///
+    /// Complexity: O(*n*) in the elements.
+    public init?(plistValue: PlistValue) {
+        switch plistValue {
+        case .data(let bytes):
+            guard let bytes = bytes as? [Element] else { return nil }
+            self = bytes
+        case .array(let elements) where Element.self != UInt8.self:
+            self = []
+            reserveCapacity(elements.count)
+            for element in elements {
+                guard let element = Element(plistValue: element) else { return nil }
+                append(element)
+            }
+        default: return nil
+        }
+    }
+
+    /// An array; data for `[UInt8]`.
+    ///
+    /// Complexity: O(*n*) in the elements.
+    public var plistValue: PlistValue {
+        if let bytes = self as? [UInt8] { return .data(bytes) }
+        return .array(map(\.plistValue))
+    }
+}
+
+extension Dictionary: PlistConvertible where Key == String, Value: PlistConvertible {
+    /// The entries of a dictionary; `nil` for other kinds, if a value cannot be converted, and if `String` cannot
+    /// hold a key or takes two keys for equal.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    public init?(plistValue: PlistValue) {
+        guard case .dictionary(let dictionary) = plistValue else { return nil }
+        self.init(minimumCapacity: dictionary.count)
+        for (key, value) in dictionary {
+            guard let key = key.string, let value = Value(plistValue: value),
+                updateValue(value, forKey: key) == nil
+            else { return nil }
+        }
+    }
+
+    /// A dictionary, sorted by its keys.
+    ///
+    /// Complexity: O(*n* log *n*) in the entries.
+    public var plistValue: PlistValue {
+        var dictionary = PlistDictionary(
+            map { (key: PlistString($0.key), value: $0.value.plistValue) })
+        dictionary.sortKeys()
+        return .dictionary(dictionary)
+    }
+}
+
+extension Optional: PlistConvertible where Wrapped: PlistConvertible {
+    /// `.none` for null; `nil` if a value of another kind cannot be converted.
+    public init?(plistValue: PlistValue) {
+        if plistValue.isNull {
+            self = .none
+        } else {
+            guard let value = Wrapped(plistValue: plistValue) else { return nil }
+            self = value
+        }
+    }
+
+    /// The value, or null, which only JSON and binary property lists hold.
+    public var plistValue: PlistValue { self?.plistValue ?? .null }
 }
 
 extension PlistValue {

@@ -68,59 +68,115 @@ extension PlistValue {
     /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
     ///
     /// Complexity: O(*n*) in the bytes.
+    ///
+    /// Setting a value makes this a string, whatever its kind; setting `nil` changes nothing.
     public var asString: String? {
-        guard case .string(let text) = self else { return nil }
-        return text.string
+        get {
+            guard case .string(let text) = self else { return nil }
+            return text.string
+        }
+        set {
+            if let newValue { self = PlistValue(newValue) }
+        }
     }
 
     /// The number of an integer; `nil` for other kinds.
+    ///
+    /// Setting a value makes this an integer, whatever its kind; setting `nil` changes nothing.
     public var asInteger: PlistInteger? {
-        guard case .integer(let integer) = self else { return nil }
-        return integer
+        get {
+            guard case .integer(let integer) = self else { return nil }
+            return integer
+        }
+        set {
+            if let newValue { self = .integer(newValue) }
+        }
     }
 
     /// The number of an integer or a real, if it is one that `Int` has; `nil` for other numbers and
     /// kinds.
+    ///
+    /// Setting a value makes this an integer, whatever its kind; setting `nil` changes nothing.
     public var asInt: Int? {
-        switch self {
-        case .integer(let integer): integer.exactly()
-        case .real(let real): Int(exactly: real.value)
-        default: nil
+        get {
+            switch self {
+            case .integer(let integer): integer.exactly()
+            case .real(let real): Int(exactly: real.value)
+            default: nil
+            }
+        }
+        set {
+            if let newValue { self = PlistValue(newValue) }
         }
     }
 
     /// The number of a real, or of an integer that is exact as a double; `nil` for other integers
     /// and kinds.
+    ///
+    /// Setting a value makes this a real, whatever its kind; setting `nil` changes nothing.
     public var asDouble: Double? {
-        switch self {
-        case .real(let real): real.value
-        case .integer(let integer): integer.exactDouble
-        default: nil
+        get {
+            switch self {
+            case .real(let real): real.value
+            case .integer(let integer): integer.exactDouble
+            default: nil
+            }
+        }
+        set {
+            if let newValue { self = PlistValue(newValue) }
         }
     }
 
     /// True or false; `nil` for kinds other than Booleans.
+    ///
+    /// Setting a value makes this a Boolean, whatever its kind; setting `nil` changes nothing.
     public var asBool: Bool? {
-        guard case .boolean(let isTrue) = self else { return nil }
-        return isTrue
+        get {
+            guard case .boolean(let isTrue) = self else { return nil }
+            return isTrue
+        }
+        set {
+            if let newValue { self = .boolean(newValue) }
+        }
     }
 
     /// The bytes of data; `nil` for other kinds.
+    ///
+    /// Setting a value makes this data, whatever its kind; setting `nil` changes nothing.
     public var asData: [UInt8]? {
-        guard case .data(let bytes) = self else { return nil }
-        return bytes
+        get {
+            guard case .data(let bytes) = self else { return nil }
+            return bytes
+        }
+        set {
+            if let newValue { self = .data(newValue) }
+        }
     }
 
     /// The point in time; `nil` for kinds other than dates.
+    ///
+    /// Setting a value makes this a date, whatever its kind; setting `nil` changes nothing.
     public var asDate: PlistDate? {
-        guard case .date(let date) = self else { return nil }
-        return date
+        get {
+            guard case .date(let date) = self else { return nil }
+            return date
+        }
+        set {
+            if let newValue { self = .date(newValue) }
+        }
     }
 
     /// The number of a UID; `nil` for other kinds.
+    ///
+    /// Setting a value makes this a UID, whatever its kind; setting `nil` changes nothing.
     public var asUID: UInt64? {
-        guard case .uid(let uid) = self else { return nil }
-        return uid
+        get {
+            guard case .uid(let uid) = self else { return nil }
+            return uid
+        }
+        set {
+            if let newValue { self = .uid(newValue) }
+        }
     }
 
     /// Whether this is null.
@@ -128,8 +184,8 @@ extension PlistValue {
 
     /// The elements of an array; `nil` for other kinds.
     ///
-    /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. If this is not an
-    /// array, setting does nothing; `nil` removes all elements.
+    /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. Setting an array makes this
+    /// one, whatever its kind; setting `nil` removes all elements of an array.
     public var asArray: [PlistValue]? {
         get {
             guard case .array(let elements) = self else { return nil }
@@ -137,8 +193,9 @@ extension PlistValue {
         }
         _modify {
             guard case .array(let elements) = self else {
-                var nothing: [PlistValue]?
-                yield &nothing
+                var added: [PlistValue]?
+                defer { if let added { self = .array(added) } }
+                yield &added
                 return
             }
             // With a second reference, a change would copy the elements.
@@ -151,8 +208,8 @@ extension PlistValue {
 
     /// The entries of a dictionary; `nil` for other kinds.
     ///
-    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. If this is not a
-    /// dictionary, setting does nothing; `nil` removes all entries.
+    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. Setting a dictionary makes
+    /// this one, whatever its kind; setting `nil` removes all entries of a dictionary.
     public var asDictionary: PlistDictionary? {
         get {
             guard case .dictionary(let dictionary) = self else { return nil }
@@ -160,8 +217,9 @@ extension PlistValue {
         }
         _modify {
             guard case .dictionary(let dictionary) = self else {
-                var nothing: PlistDictionary?
-                yield &nothing
+                var added: PlistDictionary?
+                defer { if let added { self = .dictionary(added) } }
+                yield &added
                 return
             }
             self = .null

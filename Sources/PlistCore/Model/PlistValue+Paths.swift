@@ -1,5 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension PlistValue {
+    /// The value at a path; `nil` if there is none.
+    ///
+    /// - Complexity: O(1) on average for each step.
+    public subscript(path: PlistPath) -> PlistValue? {
+        var value = self
+        for step in path.components {
+            guard let next = value[step] else { return nil }
+            value = next
+        }
+        return value
+    }
+}
+
 // Places given by paths, with errors where a subscript would do nothing.
 extension PlistValue {
     /// The value at a path.

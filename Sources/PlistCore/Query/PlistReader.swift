@@ -51,6 +51,31 @@ public struct PlistReader: Sendable {
         _ = try codec.decode(source, at: [.index(0)], options: options)
     }
 
+    /// Opens a property list whose bytes are copied once.
+    ///
+    /// - Throws: as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        _ bytes: some Collection<UInt8>, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        try self.init(
+            ByteStore(bytes), as: format, fileName: fileName, options: options, registry: registry)
+    }
+
+    /// Opens the text of a property list.
+    ///
+    /// - Throws: as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        _ text: String, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        try self.init(
+            ByteStore(text.utf8), as: format, fileName: fileName, options: options,
+            registry: registry)
+    }
+
     /// The value at a path; `nil` if there is none.
     ///
     /// - Throws: in an indexed format what is wrong with the objects that were looked at.

@@ -112,7 +112,32 @@ extension PlistView {
     }
 }
 
+extension PlistView {
+    /// The value at a path from here; `nil` if there is none. Only a query enters an embedded property list.
+    ///
+    /// - Complexity: O(*n*) in the entries of the dictionaries on the path.
+    public subscript(path: PlistPath) -> PlistView? {
+        var view = self
+        for step in path.components {
+            let next =
+                switch step {
+                case .key(let key): view[key]
+                case .index(let index): view[index]
+                case .embedded: PlistView?.none
+                }
+            guard let next else { return nil }
+            view = next
+        }
+        return view
+    }
+}
+
 extension PlistDocument {
+    /// The value at a path from the root; `nil` if there is none.
+    ///
+    /// - Complexity: as of a view.
+    public subscript(path: PlistPath) -> PlistView? { root[path] }
+
     /// The values that a query finds: like ``PlistView/values(at:options:)`` of the root.
     public func values(
         at query: PlistQuery, options: PlistQueryOptions = .init()

@@ -40,9 +40,9 @@ import Testing
         switch target {
         case .writer:
             var pieces: [UInt8] = []
-            var output = PlistOutput(writer: { pieces += $0.array })
-            try fill(&output, encoding, total: total)
-            try output.finish()
+            try PlistOutput.withWriter({ pieces += $0.array }) { output throws(PlistError) in
+                try fill(&output, encoding, total: total)
+            }
             return pieces
         case .memory, .store:
             var output = PlistOutput()
@@ -88,23 +88,41 @@ import Testing
     @Test(arguments: [1, 20_000, 131_071, 131_072, 131_073, 1_000_000])
     func countsPiecesOfEverySize(_ size: Int) throws {
         let piece = [UInt8](repeating: 1, count: size)
-        var output = PlistOutput(writer: { _ in })
-        try output.append("abc")
-        try output.append(piece.span)
-        #expect(output.count == 3 + size)
-        try output.append(piece: piece.view)
-        #expect(output.count == 3 + 2 * size)
-        try output.finish()
-        #expect(output.count == 3 + 2 * size)
+        let count = try PlistOutput.withWriter({ _ in }) { output throws(PlistError) in
+            try output.append("abc")
+            try output.append(piece.span)
+            #expect(output.count == 3 + size)
+            try output.append(piece: piece.view)
+            return output.count
+        }
+        #expect(count == 3 + 2 * size)
     }
 
-    @Test func hasNothingInMemoryIfThereIsAWriter() throws {
+    @Test func passesOnTheLastBytesWhenTheBodyEnds() throws {
+        var pieces: [[UInt8]] = []
+        try PlistOutput.withWriter({ pieces.append($0.array) }) { output throws(PlistError) in
+            try output.append("abc")
+            #expect(pieces == [])
+        }
+        #expect(pieces == [Array("abc".utf8)])
+    }
+
+    @Test func passesOnNothingMoreAfterAnError() {
+        let failure = PlistError(.limit, "enough")
         var count = 0
-        var output = PlistOutput(writer: { count += $0.count })
-        try output.append("abc")
-        try output.finish()
-        let bytes = output.bytes()
-        #expect(bytes == [] && count == 3)
+        let error = #expect(throws: PlistError.self) {
+            try PlistOutput.withWriter({ count += $0.count }) { output throws(PlistError) in
+                try output.append("abc")
+                throw failure
+            }
+        }
+        #expect(error == failure && count == 0)
+        let refusal = #expect(throws: PlistError.self) {
+            try PlistOutput.withWriter({ (_) throws(PlistError) in throw failure }) {
+                output throws(PlistError) in try output.append("abc")
+            }
+        }
+        #expect(refusal == failure)
     }
 
     @Test func encodesDocumentsInAllWays() throws {
@@ -125,9 +143,9 @@ import Testing
         _ document: PlistDocument, _ format: PlistFormat
     ) throws -> [UInt8] {
         var pieces: [UInt8] = []
-        var output = PlistOutput(writer: { pieces += $0.array })
-        try document.encode(as: format, to: &output)
-        try output.finish()
+        try PlistOutput.withWriter({ pieces += $0.array }) { output throws(PlistError) in
+            try document.encode(as: format, to: &output)
+        }
         return pieces
     }
 }

@@ -178,9 +178,9 @@ import Testing
         }
         let document = try Binary.decode(file.bytes)
         var pieces: [UInt8] = []
-        var output = PlistOutput(writer: { pieces += $0.array })
-        _ = try BinaryCodec().encode(document, options: .init(), to: &output)
-        try output.finish()
+        try PlistOutput.withWriter({ pieces += $0.array }) { output throws(PlistError) in
+            _ = try BinaryCodec().encode(document, options: .init(), to: &output)
+        }
         #expect(try pieces == Binary.encode(document))
     }
 }

@@ -243,9 +243,9 @@ import Testing
         ]
         let document = try PlistDocument(value: value)
         var pieces: [[UInt8]] = []
-        var output = PlistOutput { piece in pieces.append(piece.array) }
-        _ = try codec.encode(document, options: .init(), to: &output)
-        try output.finish()
+        try PlistOutput.withWriter({ pieces.append($0.array) }) { output throws(PlistError) in
+            _ = try codec.encode(document, options: .init(), to: &output)
+        }
         #expect(pieces.count > 1)
         #expect(try document.encoded(as: format) == Array(pieces.joined()))
     }
@@ -256,11 +256,12 @@ import Testing
         let text = PlistString(String(repeating: "1", count: 1_000_000))
         let document = try PlistDocument(value: ["text": .string(text)])
         let error = #expect(throws: PlistError.self) {
-            var output = PlistOutput { (_) throws(PlistError) in
+            let writer: PlistOutput.Writer = { _ throws(PlistError) in
                 throw PlistError(.output, "no space left")
             }
-            _ = try codec.encode(document, options: .init(), to: &output)
-            try output.finish()
+            try PlistOutput.withWriter(writer) { output throws(PlistError) in
+                _ = try codec.encode(document, options: .init(), to: &output)
+            }
         }
         #expect(error?.code == .output)
     }

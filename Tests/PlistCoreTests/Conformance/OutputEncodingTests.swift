@@ -36,9 +36,9 @@ import Testing
         options.encoding = encoding
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
         var pieces: [[UInt8]] = []
-        var output = PlistOutput { piece in pieces.append(piece.array) }
-        _ = try codec.encode(document, options: options, to: &output)
-        try output.finish()
+        try PlistOutput.withWriter({ pieces.append($0.array) }) { output throws(PlistError) in
+            _ = try codec.encode(document, options: options, to: &output)
+        }
         #expect(pieces.count > 1)
         #expect(try Array(pieces.joined()) == document.encoded(as: format, options: options))
     }

@@ -162,3 +162,102 @@ import Testing
         #expect(PlistValue.string(DocumentValueTests.surrogate).asString == nil)
     }
 }
+
+@Suite struct CollectionConversionTests {
+    @Test func arraysKeepTheirOrder() {
+        var value: PlistValue = [:]
+        value["names"] = ["Ebb", "Flood"].plistValue
+        let names: [String]? = value["names"]
+        #expect(names == ["Ebb", "Flood"])
+        let numbers: [Int]? = value["names"]
+        #expect(numbers == nil)
+        #expect([[1], [2, 3]].plistValue == [[1], [2, 3]])
+    }
+
+    @Test func bytesAreData() {
+        let bytes: [UInt8] = [1, 2]
+        #expect(bytes.plistValue == .data([1, 2]))
+        #expect([UInt8](plistValue: .data([1, 2])) == bytes)
+        #expect([UInt8](plistValue: [1, 2]) == nil)
+        #expect([Int](plistValue: .data([1, 2])) == nil)
+        #expect([UInt8]().plistValue == .data([]) && [Int]().plistValue == [])
+    }
+
+    @Test func dictionariesAreSorted() {
+        let value = ["b": 1, "a": 2, "c": 3].plistValue
+        #expect(value.asDictionary?.keys == ["a", "b", "c"])
+        #expect([String: Int](plistValue: value) == ["b": 1, "a": 2, "c": 3])
+        #expect([String: String](plistValue: value) == nil)
+        // String takes the composed and the decomposed letter for equal.
+        let twins: PlistValue = ["\u{E9}": 1, "e\u{301}": 2]
+        #expect([String: Int](plistValue: twins) == nil)
+    }
+
+    @Test func optionalsAreNull() {
+        let values: [Int?] = [1, nil]
+        #expect(values.plistValue == [1, .null])
+        #expect([Int?](plistValue: [1, .null]) == values)
+        #expect([Int?](plistValue: ["1"]) == nil)
+        #expect([PlistValue](plistValue: [1, "a"]) == [1, "a"])
+    }
+}
+
+@Suite struct SettableValueTests {
+    @Test func replacesAValueOfAnyKind() {
+        var value: PlistValue = ["a": "text"]
+        value["a"]?.asInt = 5
+        #expect(value == ["a": 5])
+        value["a"]?.asInt? += 1
+        #expect(value == ["a": 6])
+        value["a"]?.asString = "six"
+        value["a"]?.asString?.append("!")
+        #expect(value == ["a": "six!"])
+        value["a"]?.asDouble = 0.5
+        #expect(value == ["a": 0.5])
+        value["a"]?.asBool = true
+        #expect(value == ["a": true])
+        value["a"]?.asData = [1]
+        #expect(value == ["a": .data([1])])
+        value["a"]?.asInteger = PlistInteger(UInt64.max)
+        #expect(value["a"]?.asInteger?.description == "18446744073709551615")
+        value["a"]?.asDate = PlistDate(secondsSinceReferenceDate: 1)
+        #expect(value["a"]?.kind == .date)
+        value["a"]?.asUID = 3
+        #expect(value == ["a": .uid(3)])
+        value["a"]?.asArray = [1]
+        value["a"]?.asArray?.append(2)
+        #expect(value == ["a": [1, 2]])
+        value["a"]?.asDictionary = ["b": 1]
+        #expect(value == ["a": ["b": 1]])
+    }
+
+    @Test func ignoresNil() {
+        var value: PlistValue = 5
+        value.asInt = nil
+        value.asString = nil
+        value.asArray = nil
+        value.asArray?.append(1)
+        value.asDictionary = nil
+        #expect(value == 5)
+        value = [1]
+        value.asArray = nil
+        #expect(value == [])
+    }
+}
+
+@Suite struct PathSubscriptTests {
+    @Test func findsAValueOrNothing() throws {
+        let value: PlistValue = ["a": [["b": 1]]]
+        #expect(value[["a", 0, "b"]] == 1)
+        #expect(value[["a", 1, "b"]] == nil && value[["a", "b"]] == nil)
+        #expect(value[PlistPath()] == value)
+        let document = try PlistDocument(value: value)
+        #expect(document[["a", 0, "b"]]?.int == 1)
+        #expect(document[["a", 1]] == nil && document[["a", 0, .embedded]] == nil)
+        #expect(document[PlistPath()] == document.root)
+        #expect(document.root["a"]?[[0, "b"]]?.int == 1)
+        let key = "b"
+        #expect(value[PlistPath(["a", 0, PlistPathComponent(key)])] == 1)
+        #expect(PlistPathComponent(PlistString(key)) == "b" && PlistPathComponent(0) == 0)
+    }
+}

@@ -40,7 +40,7 @@ public struct PlistError: Error, Sendable {
     /// Whether it has said where it is, or can find out.
     var hasPlace: Bool { box.place != nil || box.diagnostic.location != nil }
 
-    /// How many values are refused, this one and others, where a format cannot hold them.
+    /// The values that a format cannot hold, this one and others.
     package var refusals: RefusalCounts? { box.refusals }
 
     /// What sort of error it is, for programs.
@@ -94,4 +94,14 @@ extension PlistError: CustomStringConvertible {
     /// The message on one line, after the place and followed by the path, if they are known:
     /// `14:3: expected ',' or ']', found 'x' (at A.B[2])`.
     public var description: String { diagnostic.described("") }
+}
+
+extension PlistError: Equatable {
+    /// Whether two errors have the same diagnostic and format.
+    ///
+    /// - Complexity: as ``location``.
+    public static func == (left: PlistError, right: PlistError) -> Bool {
+        left.box === right.box
+            || left.format == right.format && left.diagnostic == right.diagnostic
+    }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many values and keys of a property list a format cannot hold, by what options there are.
+/// The values and keys of a property list that a format cannot hold, counted by the options for them.
 package struct RefusalCounts: Hashable, Sendable {
     /// What an option may be about.
     enum Reason: Hashable, Sendable {
@@ -19,6 +19,13 @@ package struct RefusalCounts: Hashable, Sendable {
     package private(set) var unpairedSurrogates = 0
     private(set) var others = 0
 
+    /// The first refusals, each with the path of its value.
+    private(set) var diagnostics: [PlistDiagnostic] = []
+
+    private static let maximumDiagnostics = 100
+
+    var first: PlistDiagnostic? { diagnostics.first }
+
     package init() {}
 
     package var total: Int {
@@ -31,9 +38,12 @@ package struct RefusalCounts: Hashable, Sendable {
         controlCharacters += other.controlCharacters
         unpairedSurrogates += other.unpairedSurrogates
         others += other.others
+        let room = Self.maximumDiagnostics - diagnostics.count
+        diagnostics += other.diagnostics.prefix(room)
     }
 
-    mutating func add(_ reason: Reason) {
+    mutating func add(_ reason: Reason, _ diagnostic: () -> PlistDiagnostic) {
+        if diagnostics.count < Self.maximumDiagnostics { diagnostics.append(diagnostic()) }
         switch reason {
         case .kind: kinds += 1
         case .null: nulls += 1
