@@ -55,7 +55,7 @@ def epoch():
     """SOURCE_DATE_EPOCH, or the day of the version, so that building twice gives the same bytes."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
-    source = (ROOT / "Sources/PlutilLite/Basics/Version.swift").read_text()
+    source = (ROOT / "Sources/PlutilLite/Words/Version.swift").read_text()
     day = re.search(r'versionDate = "([0-9-]+)"', source).group(1)
     return calendar.timegm(time.strptime(day, "%Y-%m-%d"))
 

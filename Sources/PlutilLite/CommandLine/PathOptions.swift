@@ -41,3 +41,62 @@ struct PathOptions {
     /// What a path is called in messages.
     static let name = "<path>"
 }
+
+/// `--path`: several paths, in place of the one that is a word of the command line.
+enum PathListOption {
+    static func paths(_ line: inout CommandLine) throws(UsageError) -> [String] {
+        try line.options(
+            "--path", value: "path", completes: .path,
+            help: "A path; repeat it for several values, in this order.")
+    }
+
+    static func queries(_ paths: [String]) throws(Failure) -> [PlistQuery] {
+        var queries: [PlistQuery] = []
+        for path in paths { queries.append(try PathOptions.query(path)) }
+        return queries
+    }
+
+    /// - Throws: that there are also keys.
+    static func validate(_ paths: [String], beside place: PathOptions) throws(UsageError) {
+        if !paths.isEmpty && !place.keys.isEmpty { throw .conflict("-k", "--path") }
+    }
+}
+
+/// What an edit is about.
+struct SelectionOptions {
+    var place: PathOptions
+    let all: Bool
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        place = try PathOptions(&line)
+        all = line.flag("--all", help: "Edit all values if the path matches several.")
+    }
+
+    /// Takes the path from the words of the command line, unless keys were given.
+    func places(
+        _ words: inout ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> EditPlaces {
+        places(of: try place.query(path: place.takesPath ? words.popFirst() : nil), console)
+    }
+
+    func places(of query: PlistQuery, _ console: Console) -> EditPlaces {
+        if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
+        return EditPlaces(query: query, mayBeMany: all)
+    }
+
+    /// What the words are that `places` takes.
+    var wordNames: [String] { place.takesPath ? ["path"] : [] }
+}
+
+/// What has to be there before an edit.
+struct ExpectationOptions {
+    let expectOld: String?
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        expectOld = try line.option(
+            "--expect-old", value: "text", in: .rare,
+            help: "Fail unless the old value is this, as printed by get.")
+    }
+
+    var oldValue: OldValue? { expectOld.map(OldValue.init) }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistContainers
 import PlistFiles
 
 /// What commands take that can go through many files.
@@ -95,5 +96,19 @@ struct TreeOptions {
                 links: isForEdits ? .ignore : .readFiles)
         }
         return tree
+    }
+}
+
+extension MachOSelection {
+    /// Which property list of an executable a command reads.
+    init(_ line: inout CommandLine) throws(UsageError) {
+        self.init()
+        part = try line.choice(
+            "--part", in: .rare,
+            help: "Take this part of an executable: info, launchd, entitlements or "
+                + "entitlements-der. (default: the first that it has)")
+        architecture = try line.option(
+            "--arch", value: "name", in: .rare, mayBeEmpty: false,
+            help: "Take the code for this processor in an executable: arm64.")?.lowercased()
     }
 }

@@ -110,3 +110,141 @@ struct EditCommand: Command {
         return edits
     }
 }
+
+/// Edits from the words of `edit -c` and of scripts.
+enum EditWords {
+    private static let commands: [(name: String, arguments: any EditArguments.Type)] = [
+        ("set", SetArguments.self), ("insert", InsertArguments.self),
+        ("replace", ReplaceArguments.self), ("append", AppendArguments.self),
+        ("remove", RemoveArguments.self), ("rename", RenameArguments.self),
+        ("copy", CopyArguments.self), ("move", MoveArguments.self),
+        ("bump", BumpArguments.self),
+    ]
+
+    /// Whether a text begins with the name of an edit.
+    static func isEdit(_ text: String) -> Bool {
+        let name = text.prefix { $0 != " " }
+        return commands.contains { $0.name == CommandAliases.command(String(name)) }
+    }
+
+    /// The names of all edits, for help texts.
+    static let listedNames = WordList.any(of: commands.map(\.name))
+
+    /// The edits of a script.
+    static func edits(
+        ofScript input: Input, _ console: Console, _ files: ValueFiles = ValueFiles()
+    ) throws(Failure) -> [LabelledEdit] {
+        console.announce(input)
+        let bytes = try input.readContents()
+        guard let text = String(validating: bytes.array, as: UTF8.self) else {
+            throw .file(name: input.shown, message: "expected a script in UTF-8")
+        }
+        return try edits(of: text, console, files) { .line($0, of: input) }
+    }
+
+    /// The edits of commands, each on a line.
+    ///
+    /// - Parameters:
+    ///   - files: those that edits made before took values from.
+    ///   - label: what an edit is called in messages, by its line.
+    static func edits(
+        of text: String, _ console: Console, _ files: ValueFiles = ValueFiles(),
+        label: (Int) -> EditLabel?
+    ) throws(Failure) -> [LabelledEdit] {
+        var edits: [LabelledEdit] = []
+        var reader = EditReader(console: console, files: files)
+        for command in try commands(of: text, label) {
+            let label = label(command.line)
+            do throws(Failure) {
+                edits.append(LabelledEdit(label: label, edit: try reader.edit(command.words)))
+            } catch {
+                throw error.labelled(label)
+            }
+        }
+        return edits
+    }
+
+    private static func commands(
+        of text: String, _ label: (Int) -> EditLabel?
+    ) throws(Failure) -> [ShellWords.Command] {
+        do throws(ShellWords.Mistake) {
+            return try ShellWords.commands(of: text)
+        } catch {
+            throw Failure.usage(error.message).labelled(label(error.line))
+        }
+    }
+
+    fileprivate static func arguments(of word: String) throws(Failure) -> any EditArguments.Type {
+        let name = CommandAliases.names[word] ?? word
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw .usage("expected \(listedNames), found '\(VisibleText.escaped(word))'")
+        }
+        return command.arguments
+    }
+}
+
+/// Reads edits one after the other. The names of a command's options are asked for once.
+private struct EditReader {
+    let console: Console
+    let files: ValueFiles
+    private var names: [ObjectIdentifier: OptionNames] = [:]
+
+    init(console: Console, files: ValueFiles) {
+        self.console = console
+        self.files = files
+    }
+
+    mutating func edit(_ words: [String]) throws(Failure) -> any Edit {
+        try edit(EditWords.arguments(of: words.first ?? ""), words.dropFirst())
+    }
+
+    private mutating func edit<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>
+    ) throws(Failure) -> any Edit {
+        let arguments = try parse(type, words)
+        let parts: (words: ArraySlice<String>, files: [String])
+        do throws(UsageError) {
+            parts = try arguments.partition(files: [])
+        } catch {
+            throw .usage(error.message)
+        }
+        if let word = parts.files.first {
+            throw .usage("unexpected argument '\(VisibleText.escaped(word))'")
+        }
+        return try arguments.makeEdit(parts.words, console, files)
+    }
+
+    private mutating func parse<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>
+    ) throws(Failure) -> Arguments {
+        do throws(UsageError) {
+            let sorted = try CommandWords.sorted(
+                words, by: optionNames(of: type), takesNumbers: type.takesNumbers)
+            guard let sorted else {
+                throw UsageError("see 'plutil-lite \(type.guide.name) --help'")
+            }
+            return try type.parse(edit: sorted)
+        } catch {
+            // What a shell would take for the end of a command.
+            let isJoined = words.contains { $0 == ";" || $0.hasSuffix(";") || $0 == "&&" }
+            throw .usage(
+                error.message + (isJoined ? "; each edit takes a -c, or a line of a script" : ""))
+        }
+    }
+
+    private mutating func optionNames(of type: any EditArguments.Type) -> OptionNames {
+        if let known = names[ObjectIdentifier(type)] { return known }
+        let found = type.optionNames
+        names[ObjectIdentifier(type)] = found
+        return found
+    }
+}
+
+extension EditArguments {
+    /// The arguments that sorted words stand for, the positional ones included.
+    fileprivate static func parse(edit words: SortedWords) throws(UsageError) -> Self {
+        try parse(words) { arguments, words throws(UsageError) in
+            arguments.words = try words.words(maximum: maximumWordCount)
+        }
+    }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 
 /// A command that does one edit to property lists.
@@ -37,5 +38,394 @@ struct EditingCommand<Arguments: EditArguments>: Command {
             let files = ValueFiles(isStrict: editing.reading.strict)
             return .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, files))])
         }
+    }
+}
+
+typealias SetCommand = EditingCommand<SetArguments>
+
+struct SetArguments: PlacingArguments {
+    static let guide = CommandGuide(
+        name: "set",
+        abstract: "Set the value at a path: replace it, or add it.",
+        usage: "plutil-lite set [<options>] <path> [<value>] [<file> ...]",
+        discussion: """
+            Files are edited in place; comments, order and layout stay as they are. Standard \
+            input is edited to standard output. Unless an option gives its kind, a new value has \
+            the kind of the one it replaces, or else the one that the key should have; see \
+            'plutil-lite help values'.
+            """,
+        examples: [
+            "plutil-lite set CFBundleVersion 42 Info.plist",
+            "plutil-lite set LSUIElement --bool true Info.plist",
+            "plutil-lite set -p 'Servers[+].Port' --integer 8080 app.json",
+            "plutil-lite set -k com.example.key --json '[1, 2]' settings.plist",
+            "plutil-lite set --unarchive window.title Tides state.archive",
+            "plutil-lite set --dry-run CFBundleName Tide Info.plist",
+            "plutil-lite set CFBundleName Tide < old.plist > new.plist",
+        ])
+
+    var target: PlacementOptions
+    let makesParents: Bool
+    let ifMissing: Bool
+    let unarchive: Bool
+    let expectation: ExpectationOptions
+
+    static var ifMissing: MissingFileAdvice { .create }
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.parents()
+        ifMissing = line.flag("--if-missing", help: "Do nothing if there is a value already.")
+        unarchive = line.flag(
+            "--unarchive",
+            help: "Set the object of a keyed archive that a path among its objects leads to.")
+        expectation = try ExpectationOptions(&line)
+        try validate()
+    }
+
+    func validate() throws(UsageError) {
+        let others = [("--if-missing", ifMissing), ("--expect-old", expectation.expectOld != nil)]
+        try UsageError.refuseSeveral(of: others)
+        if unarchive {
+            try UsageError.refuse(others + [("--parents", makesParents)], with: "--unarchive")
+        }
+    }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var edit = try makeEdit(.set, words, console, files)
+        edit.makesParents = makesParents
+        edit.isOnlyIfMissing = ifMissing
+        edit.expectation = expectation.oldValue
+        return unarchive ? ArchivedValueEdit(query: edit.places.query, value: edit.values[0]) : edit
+    }
+}
+
+typealias InsertCommand = EditingCommand<InsertArguments>
+
+struct InsertArguments: PlacingArguments {
+    static let guide = CommandGuide(
+        name: "insert",
+        abstract: "Insert a new value; in an array, before an element.",
+        usage: "plutil-lite insert [<options>] <path> [<value>] [<file> ...]",
+        discussion: """
+            Fails if the key exists. In an array, the value goes before the element with that \
+            index; [+] stands for the end of the array.
+            """,
+        examples: [
+            "plutil-lite insert CFBundleName Tide Info.plist",
+            "plutil-lite insert 'UIDeviceFamily[0]' --integer 1 Info.plist",
+            "plutil-lite insert -p Window.Inks.Sea --dictionary settings.plist",
+        ])
+
+    var target: PlacementOptions
+    let makesParents: Bool
+
+    static var ifMissing: MissingFileAdvice { .create }
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.parents()
+    }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var edit = try makeEdit(.insert, words, console, files)
+        edit.makesParents = makesParents
+        return edit
+    }
+}
+
+typealias ReplaceCommand = EditingCommand<ReplaceArguments>
+
+struct ReplaceArguments: PlacingArguments {
+    static let guide = CommandGuide(
+        name: "replace",
+        abstract: "Replace an existing value.",
+        usage: "plutil-lite replace [<options>] <path> [<value>] [<file> ...]",
+        discussion: """
+            Fails if there is no value at the path. Unless an option says otherwise, the new \
+            value is of the same kind.
+            """,
+        examples: [
+            "plutil-lite replace CFBundleVersion 42 Info.plist",
+            "plutil-lite replace --all '..enabled' --bool false settings.plist",
+            "plutil-lite replace --expect-old 1.0 version 1.1 package.json",
+        ])
+
+    var target: PlacementOptions
+    let expectation: ExpectationOptions
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        expectation = try ExpectationOptions(&line)
+    }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var edit = try makeEdit(.replace, words, console, files)
+        edit.expectation = expectation.oldValue
+        return edit
+    }
+}
+
+typealias AppendCommand = EditingCommand<AppendArguments>
+
+struct AppendArguments: PlacingArguments {
+    static let guide = CommandGuide(
+        name: "append",
+        abstract: "Add values to the end of an array.",
+        usage: "plutil-lite append [<options>] <path> [<value>] [<file> ...]",
+        discussion: """
+            Fails unless the value is an array. Give several values to append them in order.
+            """,
+        examples: [
+            "plutil-lite append UIDeviceFamily --integer 2 Info.plist",
+            "plutil-lite append -p Servers example.com settings.plist",
+            "plutil-lite append --all '..tags' new data.json",
+            "plutil-lite append --unique UIRequiredDeviceCapabilities metal Info.plist",
+            "plutil-lite append Servers --string a --string b settings.plist",
+        ])
+
+    var target: PlacementOptions
+    let makesParents: Bool
+    let unique: Bool
+
+    static let takesSeveralValues = true
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.parents()
+        unique = line.flag("--unique", help: "Leave out values that the array has already.")
+    }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var edit = try makeEdit(.append, words, console, files)
+        edit.makesParents = makesParents
+        edit.isUnique = unique
+        return edit
+    }
+}
+
+typealias RemoveCommand = EditingCommand<RemoveArguments>
+
+struct RemoveArguments: EditArguments {
+    static let guide = CommandGuide(
+        name: "remove",
+        abstract: "Remove the value at a path, with its key.",
+        usage: "plutil-lite remove [<options>] <path> [<file> ...]",
+        discussion: """
+            A comment at the end of the entry's line is removed with it.
+            """,
+        examples: [
+            "plutil-lite remove UIRequiresFullScreen Info.plist",
+            "plutil-lite remove --if-exists 'UIDeviceFamily[-1]' Info.plist",
+            "plutil-lite remove --all '$..[?@.obsolete == true]' data.json",
+            "plutil-lite remove --path 'UIDeviceFamily[0]' --path Debug Info.plist",
+            "plutil-lite remove -k com.example.key settings.plist",
+        ])
+    static let maximumWordCount = 1
+
+    var selection: SelectionOptions
+    let paths: [String]
+    let ifExists: Bool
+    let expectation: ExpectationOptions
+
+    static var ifMissing: MissingFileAdvice { .severalPaths }
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        selection = try SelectionOptions(&line)
+        paths = try PathListOption.paths(&line)
+        ifExists = line.flag("--if-exists", help: "Do nothing if there is no value.")
+        expectation = try ExpectationOptions(&line)
+        try validate()
+    }
+
+    var words: [String] {
+        get { selection.place.path.map { [$0] } ?? [] }
+        set { selection.place.path = newValue.first }
+    }
+
+    var wordNames: [String] { paths.isEmpty ? selection.wordNames : [] }
+
+    func validate() throws(UsageError) {
+        try PathListOption.validate(paths, beside: selection.place)
+    }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var words = words
+        let places =
+            paths.isEmpty
+            ? [try selection.places(&words, console)]
+            : try PathListOption.queries(paths).map { selection.places(of: $0, console) }
+        return RemovalEdit(
+            places: places, isOnlyIfThere: ifExists, expectation: expectation.oldValue)
+    }
+}
+
+typealias RenameCommand = EditingCommand<RenameArguments>
+
+struct RenameArguments: EditArguments {
+    static let guide = CommandGuide(
+        name: "rename",
+        abstract: "Rename the key of the value at a path.",
+        usage: "plutil-lite rename [<options>] <path> <key> [<file> ...]",
+        discussion: """
+            The value keeps its place in the dictionary. The new key is literal; it must not \
+            exist yet.
+            """,
+        examples: [
+            "plutil-lite rename CFBundleDisplayName CFBundleName Info.plist",
+            "plutil-lite rename -k old.key new.key settings.plist",
+            "plutil-lite rename --all '..colour' color data.json",
+        ])
+    static let maximumWordCount = 2
+
+    var selection: SelectionOptions
+    var key: String?
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        selection = try SelectionOptions(&line)
+        line.describe(word: "key", help: "The new key.")
+        key = nil
+    }
+
+    var words: [String] {
+        get { [selection.place.path, key].compactMap { $0 } }
+        set {
+            selection.place.path = newValue.first
+            key = newValue.dropFirst().first
+        }
+    }
+
+    var wordNames: [String] { selection.wordNames + ["key"] }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        var words = words
+        let places = try selection.places(&words, console)
+        let key = try ArgumentText.checkedUTF8(words.popFirst() ?? "")
+        return RenameEdit(places: places, key: PlistString(key))
+    }
+}
+
+typealias CopyCommand = EditingCommand<CopyArguments>
+
+struct CopyArguments: TransferArguments {
+    static let guide = CommandGuide(
+        name: "copy",
+        abstract: "Copy a value to another path.",
+        usage: "plutil-lite copy [<options>] <source> <destination> [<file> ...]",
+        discussion: """
+            Fails if there is a value at the destination. In an array, the copy goes before the \
+            element that is there; [+] stands for the end of the array.
+            """,
+        examples: [
+            "plutil-lite copy CFBundleDisplayName CFBundleName Info.plist",
+            "plutil-lite copy 'Servers[0]' 'Servers[+]' settings.plist",
+            "plutil-lite copy -p Window.Size Defaults.Window.Size settings.plist",
+        ])
+    static let isMove = false
+
+    var transfer: TransferOptions
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        transfer = try TransferOptions(&line)
+    }
+}
+
+typealias MoveCommand = EditingCommand<MoveArguments>
+
+struct MoveArguments: TransferArguments {
+    static let guide = CommandGuide(
+        name: "move",
+        abstract: "Move a value to another path.",
+        usage: "plutil-lite move [<options>] <source> <destination> [<file> ...]",
+        discussion: """
+            The value is removed before the destination is looked up, so an index there counts \
+            without it. Fails if there is a value at the destination. In an array, the value \
+            goes before the element that is there; [+] stands for the end of the array.
+            """,
+        examples: [
+            "plutil-lite move CFBundleDisplayName CFBundleName Info.plist",
+            "plutil-lite move 'Servers[0]' 'Servers[+]' settings.plist",
+            "plutil-lite move -p Size Layout.Size settings.plist",
+        ])
+    static let isMove = true
+
+    var transfer: TransferOptions
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        transfer = try TransferOptions(&line)
+    }
+}
+
+typealias BumpCommand = EditingCommand<BumpArguments>
+
+struct BumpArguments: EditArguments {
+    static let guide = CommandGuide(
+        name: "bump",
+        abstract: "Raise the versions of an Info.plist.",
+        usage:
+            "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
+        discussion: """
+            --build raises the last number of CFBundleVersion, or the suffix of a development \
+            version: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The other options raise a number of \
+            CFBundleShortVersionString and set the numbers after it to 0. The old and the new \
+            version are printed; nothing else in the file changes.
+            """,
+        examples: [
+            "plutil-lite bump --build Info.plist",
+            "plutil-lite bump --minor --build App/Info.plist Widget/Info.plist",
+            "plutil-lite bump --patch --dry-run Info.plist",
+        ])
+    static let maximumWordCount = 0
+
+    let build: Bool
+    let major: Bool
+    let minor: Bool
+    let patch: Bool
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        build = line.flag("--build", help: "Raise CFBundleVersion.")
+        major = line.flag(
+            "--major", help: "Raise the first number (major) of CFBundleShortVersionString.")
+        minor = line.flag("--minor", help: "Raise the second number of CFBundleShortVersionString.")
+        patch = line.flag("--patch", help: "Raise the third number of CFBundleShortVersionString.")
+    }
+
+    func validate() throws(UsageError) {
+        guard build || position != nil else {
+            throw UsageError("expected --build, --major, --minor or --patch")
+        }
+        try UsageError.refuseSeveral(of: [
+            ("--major", major), ("--minor", minor), ("--patch", patch),
+        ])
+    }
+
+    /// The number of the release to raise.
+    private var position: BundleVersion.Position? {
+        major ? .major : minor ? .minor : patch ? .patch : nil
+    }
+
+    var words: [String] {
+        get { [] }
+        set {}
+    }
+
+    var wordNames: [String] { [] }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit {
+        BumpEdit(bump: VersionBump(release: position, raisesBuild: build))
     }
 }

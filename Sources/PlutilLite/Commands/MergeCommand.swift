@@ -85,3 +85,159 @@ struct MergeCommand: Command {
         return EditRun.run(plan, loop)
     }
 }
+
+struct Merge3Command: Command {
+    static let guide = CommandGuide(
+        name: "merge3",
+        abstract: "Merge what two sides made of a property list.",
+        usage: "plutil-lite merge3 [<options>] <base> <ours> <theirs>",
+        discussion: """
+            Edits of different places are both made, and what both sides add to an array is kept, \
+            ours first. Anything else is a conflict: it is reported, the status is 1, and without \
+            --marker nothing is written. The result has the format of OURS.
+            """,
+        examples: [
+            "plutil-lite merge3 base.plist ours.plist theirs.plist > merged.plist",
+            "plutil-lite merge3 -i --marker base.plist ours.plist theirs.plist",
+            "plutil-lite merge3 -i --base base.plist ours.plist theirs.plist",
+            "plutil-lite merge3 --check --format json base.plist ours.plist theirs.plist",
+        ])
+
+    let base: String?
+    let destination: DestinationOptions
+    let marker: Bool
+    let markerSize: String?
+    let labels: [String]
+    let ours: Bool
+    let theirs: Bool
+    let union: Bool
+    let format: ConflictForm
+    let identity: [String]
+    let driver: String?
+    var reading: ReadingOptions
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        base = try line.option(
+            "--base", value: "file", completes: .files,
+            help: "The common version; then FILES are OURS and THEIRS.")
+        destination = try DestinationOptions(
+            &line, inPlace: "Replace OURS with the result.",
+            check: "Write nothing: the status says whether there are conflicts.")
+        marker = line.flag(
+            "--marker",
+            help: "Write texts with conflicts, too, with markers around all versions of these.")
+        markerSize = try line.option(
+            "--marker-size", value: "n", help: "The characters of a marker. (default: 7)")
+        labels = try line.options(
+            "--label", "-L", value: "name",
+            help: "What to call OURS; repeat it for BASE and then THEIRS.")
+        ours = line.flag("--ours", help: "Take our version where there is a conflict.")
+        theirs = line.flag("--theirs", help: "Take their version where there is a conflict.")
+        union = line.flag(
+            "--union",
+            help: "Keep both versions where that is possible: in arrays and of dictionaries.")
+        format =
+            try line.choice(
+                "--format", value: "form",
+                help: "Form of the conflicts: text, or json on standard output. (default: text)")
+            ?? .text
+        identity = try line.identityKeys()
+        driver = try line.option(
+            "--driver", value: "name", mayBeEmpty: false,
+            help: "Merge as git's driver does, for the file of this name.")
+        reading = try ReadingOptions(&line)
+    }
+
+    func validate() throws(UsageError) {
+        try destination.validate()
+        _ = try markers()
+        try UsageError.refuseSeveral(of: [
+            ("--ours", ours), ("--theirs", theirs), ("--union", union),
+        ])
+        if marker {
+            try UsageError.refuse([("--check", destination.check)], with: "--marker")
+            try UsageError.refuse(
+                [("--ours", ours), ("--theirs", theirs)], with: "--marker",
+                because: "no conflict is left to mark")
+        } else if driver == nil && markerSize != nil {
+            throw .needs("--marker-size", "--marker")
+        }
+        if labels.count > 3 {
+            throw UsageError("-L names three versions, found \(labels.count)")
+        }
+        if format == .json && !destination.check && !destination.inPlace && destination.path == nil
+        {
+            throw .needs(
+                "--format json", "-i, -o PATH or --check",
+                because: "the conflicts are printed on standard output")
+        }
+        if driver == nil && labels.contains("") { throw .empty("name", after: "-L") }
+        if reading.files.count > (base == nil ? 3 : 2) { throw wrongCount() }
+    }
+
+    private func wrongCount() -> UsageError {
+        UsageError(
+            (base == nil
+                ? "expected BASE, OURS and THEIRS" : "expected OURS and THEIRS after --base FILE")
+                + ", found \(Counted.text(reading.files.count, "file"))")
+    }
+
+    private func markers() throws(UsageError) -> ConflictMarkers {
+        var markers = ConflictMarkers()
+        if let markerSize {
+            guard let size = Int(markerSize), (1...1000).contains(size) else {
+                throw UsageError(
+                    expected: "a number from 1 to 1000", after: "--marker-size", found: markerSize)
+            }
+            markers.size = size
+        }
+        // Older versions of git leave the placeholders for names that they do not know.
+        let names = labels.map { $0.hasPrefix("%") && driver != nil ? "" : $0 }
+        func name(_ index: Int) -> String? {
+            index < names.count && !names[index].isEmpty ? VisibleText.escaped(names[index]) : nil
+        }
+        markers.ours = name(0) ?? markers.ours
+        markers.base = name(1) ?? markers.base
+        markers.theirs = name(2) ?? markers.theirs
+        return markers
+    }
+
+    func execute() throws -> ExitStatus {
+        guard reading.files.count == (base == nil ? 3 : 2) else { throw wrongCount() }
+        var reading = reading
+        if let base { reading.files.insert(base, at: 0) }
+        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        let loop = try reading.makeLoop(console)
+        if destination.inPlace, loop.inputs[1] == .standardInput {
+            throw UsageError.needs(
+                "-i", "a file as OURS", because: "standard input cannot be replaced")
+        }
+        var run = MergeRun(
+            loop: loop, options: try options(), settlesConflicts: ours || theirs || union,
+            markers: marker || driver != nil ? try markers() : nil,
+            listsJSON: format == .json, target: target())
+        run.driver = driver.map { MergeRun.Driver(name: .file(FilePath(argument: $0))) }
+        return run.merge(base: loop.inputs[0], ours: loop.inputs[1], theirs: loop.inputs[2])
+    }
+
+    private func target() -> MergeRun.Target {
+        if destination.check { return .nowhere }
+        if destination.inPlace || driver != nil { return .ours }
+        return destination.path.map { .file($0, destination.policy) } ?? .standardOutput
+    }
+
+    private func options() throws -> PlistMergeOptions {
+        var options = PlistMergeOptions()
+        options.keepsBoth = union
+        if theirs { options.preferredSide = .theirs }
+        if !identity.isEmpty {
+            options.identityKeys = identity.map { PlistString($0) }
+        }
+        return options
+    }
+}
+
+/// How conflicts are listed.
+enum ConflictForm: String, CaseIterable {
+    case text, json
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// Decides which of the grammars the arguments belong to.
 extension Program {
     /// Runs the program with the arguments of the command line.
@@ -33,4 +35,79 @@ extension Program {
 
     /// Ends the program; it is here so that the executable need not import a C library.
     public static func exit(with status: Int32) -> Never { System.exitProgram(status) }
+}
+
+/// The commands of plutil-lite itself.
+enum ModernCommands {
+    static var all: [any Command.Type] { CommandGroup.all.flatMap { $0.commands.map(\.type) } }
+
+    /// Runs the command that the arguments name and returns the exit status.
+    static func run(_ arguments: [String]) -> Int32 {
+        run(arguments, isAlias: false)
+    }
+
+    private static func run(_ arguments: [String], isAlias: Bool) -> Int32 {
+        let rest = arguments.dropFirst()
+        switch arguments.first {
+        case "help", "--help", "-h": return ProgramHelp.run(rest)
+        case "--version" where rest.isEmpty, "-version" where rest.isEmpty,
+            "version" where rest.isEmpty, "-V" where rest.isEmpty, "-v" where rest.isEmpty:
+            return ProgramHelp.printVersion()
+        case "completions": return ProgramHelp.printCompletions(rest)
+        case Completer.command: return Completer.run(rest)
+        case nil: return ProgramHelp.complainOfNothing()
+        case let word?:
+            if let type = CommandGroup.command(called: word) { return run(type, rest) }
+            if !isAlias, let words = CommandAliases.expanded(word, rest) {
+                return run(words, isAlias: true)
+            }
+            let console = Console()
+            console.complain(CommandNames.unknown(word, followedBy: Array(rest)))
+            return ExitStatus.notRun.rawValue
+        }
+    }
+
+    private static func run<Chosen: Command>(
+        _ type: Chosen.Type, _ words: ArraySlice<String>
+    ) -> Int32 {
+        do {
+            if let meant = FileFirst.reordered(type, words) {
+                return try run(type.parse(meant), meant.all[...])
+            }
+            if let command = type.parse(plain: words) { return try run(command, words) }
+            guard
+                let sorted = try CommandWords.sorted(
+                    words, by: type.optionNames, takesNumbers: type.takesNumbers)
+            else { return ProgramHelp.printHelp(of: type, isShort: !words.contains("--help")) }
+            return try run(type.parse(sorted), words)
+        } catch {
+            let console = Console()
+            console.complain((error as? UsageError)?.message ?? "\(error)")
+            explain(type, words, wordNames: nil)
+            console.say(.note, "see '\(Program.name) \(type.guide.name) --help'")
+            return ExitStatus.notRun.rawValue
+        }
+    }
+
+    private static func run<Chosen: Command>(
+        _ command: Chosen, _ words: ArraySlice<String>
+    ) throws -> Int32 {
+        let status = try command.execute()
+        if status != .done { explain(Chosen.self, words, wordNames: command.wordNames) }
+        return status.rawValue
+    }
+
+    /// Adds what may have gone wrong with the words of a command that failed.
+    private static func explain<Chosen: Command>(
+        _ type: Chosen.Type, _ words: ArraySlice<String>, wordNames: [String]?
+    ) {
+        guard
+            type.filePlace != .alone || ForeignWords.commandsOfFiles.contains(type.guide.name),
+            let sorted = try? CommandWords.sorted(
+                words, by: type.optionNames, takesNumbers: type.takesNumbers),
+            !sorted.hasOption("-q"), !sorted.hasOption("--quiet"),
+            let hint = MisplacedFile.hint(type, sorted, wordNames: wordNames)
+        else { return }
+        Console().say(.note, hint)
+    }
 }

@@ -86,3 +86,15 @@ extension Console {
         for change in changes { message(text.headline(change)) }
     }
 }
+
+extension OutputFile {
+    /// Has a file written over whose place no other one can take, and says so.
+    func overwrites(noting console: Console) {
+        onOverwrite = { [shown] obstacle in
+            guard !console.isQuiet else { return }
+            console.say(
+                .note, of: shown,
+                "no other file can take its place (\(obstacle.phrase)), so it was written over")
+        }
+    }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -75,4 +76,224 @@ struct InputTree: Sendable {
         if let names { return InputSource(.stream(try NameStream(names)), self) }
         return InputSource(.inputs(inputs[...]), self)
     }
+}
+
+extension FileLoop {
+    /// The inputs that are worked on by the calling thread, without others: few are done before a
+    /// thread has started.
+    private static let fewInputs = 16
+
+    /// Does a command's work on all inputs, many of them by several threads, and takes the answers
+    /// in the order of the inputs.
+    ///
+    /// - Parameters:
+    ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
+    ///     it is the input's turn. Errors are reported on what the input has become.
+    ///   - failed: makes the answer for an input that cannot be read; `nil` to report why.
+    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called
+    ///     on the calling thread.
+    ///   - consume: gets each answer, on the calling thread.
+    func runAll<Answer: Sendable>(
+        _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
+        failed: (@Sendable (Input, Failure) -> Answer)? = nil,
+        isWanted: (InputSource.Item) -> Bool? = { _ in true },
+        then consume: (Answer) -> ExitStatus
+    ) -> (count: Int, status: ExitStatus) {
+        var source: InputSource
+        do throws(Failure) {
+            source = try tree.source(inputs)
+        } catch {
+            return (0, console.report(error))
+        }
+        let progress = TreeProgress(console.progress, total: tree.isUsed ? nil : inputs.count)
+        progress.count(tree, inputs)
+        defer { progress.finish() }
+        var result = (count: 0, status: ExitStatus.done)
+        func take(_ outcome: Outcome<Answer>) {
+            result.count += 1
+            result.status.worsen(to: outcome.answer.map(consume) ?? outcome.status)
+            progress.update(result.count)
+        }
+        var isStopped = false
+        var isEmpty = true
+        func next() -> InputSource.Item? {
+            while !isStopped, let item = source.next() {
+                isEmpty = false
+                switch isWanted(item) {
+                case true?: return item
+                case false?: continue
+                case nil: isStopped = true
+                }
+            }
+            return nil
+        }
+        // The members of an archive are read one by one, as they may be large.
+        let first = tree.readsTar ? [] : Self.few(next)
+        let threadCount =
+            first.count < Self.fewInputs ? 1 : tree.jobCount ?? ProcessorCount.available
+        if threadCount == 1 {
+            var early = first[...]
+            var loop = self
+            if tree.jobCount != 1 {
+                loop.decoding.workers = FileWorkers(jobCount: tree.jobCount)
+            }
+            while let item = early.popFirst() ?? next() {
+                progress.begin(item, number: result.count + 1)
+                take(loop.outcome(of: item, by: work, failed))
+            }
+        } else {
+            runOnThreads(threadCount, first, next, work, failed, take)
+        }
+        if isEmpty { result.status.worsen(to: reportEmptiness()) }
+        result.status.worsen(to: console.finish())
+        return result
+    }
+
+    /// Reports that there is no file to work on, unless that is fine.
+    func reportEmptiness() -> ExitStatus {
+        tree.emptiness(inputs).map { console.report($0) } ?? .done
+    }
+
+    private func runOnThreads<Answer: Sendable>(
+        _ threadCount: Int, _ first: [InputSource.Item], _ next: () -> InputSource.Item?,
+        _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
+        _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
+    ) {
+        // Consoles are not shared by threads.
+        let threads = OrderedWork(threadCount: threadCount) {
+            [
+                format, decoding, part, unarchiving, buildSettings, tree,
+                settings = console.settings
+            ] (item: InputSource.Item) in
+            let loop = FileLoop(
+                console: Console(recording: settings), inputs: [], format: format,
+                decoding: decoding, part: part, unarchiving: unarchiving,
+                buildSettings: buildSettings, tree: tree)
+            let outcome = loop.outcome(of: item, by: work, failed)
+            return (outcome: outcome, said: loop.console.takeRecord())
+        }
+        // Whoever replaces files removes what it has begun, and then the signal takes effect.
+        let signals = tree.changesFiles ? InterruptGuard() : nil
+        var early = first[...]
+        threads.run {
+            signals?.isInterrupted == true ? nil : early.popFirst() ?? next()
+        } _: { result in
+            console.replay(result.said)
+            take(result.outcome)
+        }
+    }
+
+    private static func few(_ next: () -> InputSource.Item?) -> [InputSource.Item] {
+        var items: [InputSource.Item] = []
+        while items.count < fewInputs, let item = next() { items.append(item) }
+        return items
+    }
+
+    /// What became of the work on one input: an answer, or the status of a failure that has been
+    /// reported.
+    private struct Outcome<Answer: Sendable>: Sendable {
+        var answer: Answer?
+        var status = ExitStatus.done
+    }
+
+    private func outcome<Answer: Sendable>(
+        of item: InputSource.Item,
+        by work: @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
+        _ failed: (@Sendable (Input, Failure) -> Answer)?
+    ) -> Outcome<Answer> {
+        var input = item.input
+        do throws(Failure) {
+            if let failure = item.failure { throw failure }
+            console.announce(input)
+            return Outcome(answer: try work(&input, self))
+        } catch {
+            if let failed { return Outcome(answer: failed(input, error)) }
+            return Outcome(status: console.report(error, on: input))
+        }
+    }
+
+    /// All inputs, with what is in directories instead of these, each once: for commands that
+    /// change files.
+    ///
+    /// - Parameter replacesThem: whether names of the same file, such as a link's, count as one.
+    /// - Throws: if one of the names cannot be read, or if there is no file.
+    func withAllInputs(replacesThem: Bool = true) throws(Failure) -> FileLoop {
+        var inputs: [Input] = []
+        var seen: Set<Input> = []
+        var source = try tree.source(self.inputs)
+        while let item = source.next() {
+            if let failure = item.failure { throw failure }
+            let place = replacesThem ? item.input.ofFile : item.input
+            // Standard input that is named twice is reported when it is read.
+            if seen.insert(place).inserted || item.input == .standardInput {
+                inputs.append(item.input)
+            }
+        }
+        if inputs.isEmpty, let failure = tree.emptiness(self.inputs) { throw failure }
+        var loop = self
+        loop.inputs = inputs
+        if tree.isUsed {
+            loop.tree = InputTree(
+                jobCount: tree.jobCount, changesFiles: tree.changesFiles,
+                overwrites: tree.overwrites)
+        }
+        return loop
+    }
+}
+
+/// Shows how many of the inputs are done, and how long the rest will take.
+final class TreeProgress {
+    private let progress: Progress
+    private let start: Double
+    /// The number of all inputs, once it is known.
+    private let total: Monitor<Int?>
+    private var counter: Threads?
+    private var showsNames = false
+
+    init(_ progress: Progress, total: Int?) {
+        self.progress = progress
+        start = progress.isEnabled ? System.monotonicSeconds : 0
+        self.total = Monitor(total)
+    }
+
+    /// Counts the inputs meanwhile, if somebody looks and they can be looked through twice.
+    func count(_ tree: InputTree, _ inputs: [Input]) {
+        guard progress.isEnabled, tree.selection != nil, tree.names == nil else { return }
+        var threads = Threads()
+        threads.start { [total] in
+            guard var source = try? tree.source(inputs) else { return }
+            var count = 0
+            while source.next() != nil { count += 1 }
+            total.change { [count] in $0 = count }
+        }
+        counter = consume threads
+    }
+
+    /// Shows what is worked on, by the calling thread alone.
+    func begin(_ item: InputSource.Item, number: Int) {
+        guard progress.isEnabled, item.failure == nil else { return }
+        showsNames = true
+        let total = total.change { $0 }.map { " of \(DecimalText.grouped($0))" } ?? ""
+        progress.update("file \(DecimalText.grouped(number))\(total): \(item.input.shown)")
+    }
+
+    func update(_ count: Int) {
+        guard progress.isEnabled, !showsNames else { return }
+        progress.update(Self.text(count, total.change { $0 }, System.monotonicSeconds - start))
+    }
+
+    /// `120 of 4,000 files, 60 per second, 1:05 left`.
+    static func text(_ count: Int, _ total: Int?, _ seconds: Double) -> String {
+        let rate = Double(count) / max(seconds, 0.01)
+        let speed = "\(DecimalText.grouped(Int(rate))) per second"
+        guard let total, total >= count else {
+            return "\(DecimalText.grouped(count)) files, \(speed)"
+        }
+        let left = Int((Double(total - count) / max(rate, 0.01)).rounded(.up))
+        let time = "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+        return "\(DecimalText.grouped(count)) of \(DecimalText.grouped(total)) files, \(speed), "
+            + "\(time) left"
+    }
+
+    func finish() { counter.take()?.join() }
 }

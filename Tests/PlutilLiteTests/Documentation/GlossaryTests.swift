@@ -49,7 +49,7 @@ import Testing
         _ phrase: String
     ) throws {
         let sources = Self.texts.filter { $0.hasPrefix("Sources/PlutilLite/Command") }
-        #expect(sources.count > 40)
+        #expect(sources.count > 30)
         for source in sources {
             let content = try String(
                 contentsOf: CommandDocument.root.appendingPathComponent(source), encoding: .utf8)

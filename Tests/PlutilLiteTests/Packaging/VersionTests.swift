@@ -43,7 +43,7 @@ import Testing
         let folder = try Folder()
         let places = [
             "VERSION", "README.md", "CHANGELOG.md", "Sources/PlistCore/Basics/PlistLibrary.swift",
-            "Sources/PlutilLite/Basics/Version.swift", "pyproject.toml", "docs/tasks.md",
+            "Sources/PlutilLite/Words/Version.swift", "pyproject.toml", "docs/tasks.md",
         ]
         for place in places { try folder.write(Self.text(of: place), toNew: place) }
         try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+import PlistReaders
+
+/// The readers that a file is for, and what they say of it.
+struct FileRequirement {
+    private let readers: [ReaderProfile]
+    /// Whether nobody asked for them.
+    private let isImplied: Bool
+    private var found: [PlistDiagnostic] = []
+
+    /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
+    init(_ readers: [ReaderProfile]?, of read: ReadInput, _ loop: FileLoop) {
+        isImplied = readers == nil
+        self.readers = readers ?? (Self.areEntitlements(read, loop) ? [.codesign] : [])
+    }
+
+    /// Whether a file is for codesign.
+    private static func areEntitlements(_ read: ReadInput, _ loop: FileLoop) -> Bool {
+        let name = read.input.fileName?.lowercased() ?? ""
+        if name.hasSuffix(".entitlements") { return true }
+        guard read.source.count <= maximumByteCount, Entitlements.areMentioned(in: read.source),
+            let document = try? loop.decode(read)
+        else { return false }
+        return PlistRole(of: document, fileName: name) == .entitlements
+    }
+
+    /// Larger files are not entitlements.
+    private static let maximumByteCount = 1 << 16
+
+    /// Whom it is for, for people.
+    var names: String {
+        if readers.isEmpty { return "" }
+        return readers.count == 1
+            ? readers[0].rawValue : readers.map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// What the readers refuse or read otherwise.
+    mutating func check(
+        _ read: ReadInput, _ loop: FileLoop, _ findings: PlistFindings?
+    ) -> [PlistDiagnostic] {
+        guard !readers.isEmpty else { return [] }
+        // codesign takes entitlements with the header of a signature as well.
+        let signed = SignatureBlob.isBlob(read.source) ? try? SignatureBlob(read.source) : nil
+        found = ReaderRequirement(readers).findings(
+            in: signed?.bytes ?? read.source, validated: findings, as: loop.format,
+            fileName: read.input.fileName,
+            options: loop.decoding, registry: .commands)
+        if isImplied, !found.isEmpty {
+            found[found.count - 1].notes.append(
+                PlistDiagnostic(
+                    .note, .init(rawValue: "hint"),
+                    "entitlements are checked for codesign; '--for none' does not"))
+        }
+        return found
+    }
+
+    /// Warnings of what is not an error for the readers already.
+    func withoutRepetitions(_ warnings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+        guard !found.isEmpty else { return warnings }
+        let offsets = Set(found.compactMap { $0.location?.byteOffset })
+        return warnings.filter { warning in
+            warning.location.map { !offsets.contains($0.byteOffset) } ?? true
+        }
+    }
+}
+
+/// Writes XML that some readers take and see the same value in; if there is none, nothing.
+struct RequiredXML: PlistWriter {
+    let readers: [ReaderProfile]
+
+    var format: PlistFormat { .xml }
+
+    func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        var options = options
+        // To the kernel's reader `&#13;` is not a character; strict parsers read a raw one as LF.
+        options.writesRawReturns = readers.contains { [.kernel, .iokit, .codesign].contains($0) }
+        var warnings: [PlistDiagnostic] = []
+        let bytes = ByteStore(
+            try KeptAnswer.bytes(WorkAccount(keptOf: document)) { text throws(PlistError) in
+                warnings = try XMLCodec().encode(document, options: options, to: &text)
+            })
+        let findings = ReaderRequirement(readers).findings(in: bytes, validated: nil, as: .xml)
+        if let finding = findings.first {
+            throw PlistError(
+                finding.code, finding.message, path: Self.path(of: finding, in: document),
+                format: .xml)
+        }
+        try output.append(bytes.view)
+        return warnings
+    }
+
+    /// The path of the first value of a kind that is refused.
+    private static func path(
+        of finding: PlistDiagnostic, in document: PlistDocument
+    ) -> PlistPath? {
+        guard
+            let kind = [PlistKind.real, .date].first(where: {
+                finding.message.contains(text: "<\($0.name)>")
+            })
+        else { return nil }
+        var pending = [(view: document.root, path: PlistPath())]
+        while let (view, path) = pending.popLast() {
+            if view.kind == kind { return path }
+            let entries = view.entries.map { ($0.value, PlistPathComponent.key($0.key)) }
+            let elements = view.elements.enumerated().map {
+                ($0.element, PlistPathComponent.index($0.offset))
+            }
+            pending += (entries + elements).reversed().map {
+                ($0, PlistPath(path.components + [$1]))
+            }
+        }
+        return nil
+    }
+}

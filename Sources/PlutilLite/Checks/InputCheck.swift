@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+import PlistFiles
+import PlistSchema
+
+/// Which rules are applied.
+struct CheckScope: Sendable {
+    let selection: RuleSelection
+    /// One of `PlatformName.all`; `nil` to go by the keys.
+    let platform: String?
+    /// Whether the store's rules are applied too.
+    let checksForStore: Bool
+    /// Who takes a profile.
+    var profileReaders: [ProfileReader] = []
+    /// What property lists are compared with instead of what is known of their kind.
+    var schema: (name: String, table: SchemaTable)?
+    /// Whether the files of jobs are installed.
+    var checksInstallation = false
+    /// The system that a profile or a job is for.
+    var system: SystemVersion?
+    /// What profiles and messages are compared with.
+    var schemas = SchemaLibrary()
+    /// Tables that are compared with those beside them.
+    var tables = NamedTables([])
+
+    var profileReaderNames: String {
+        profileReaders.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
+/// Applies the rules to the input of a command.
+struct InputCheck {
+    var loop: FileLoop
+    var scope: CheckScope
+
+    var selection: RuleSelection { scope.selection }
+
+    /// What is wrong with a property list, which need not parse, or with a bundle.
+    ///
+    /// - Parameter input: becomes the executable of a bundle if a part of that is wanted.
+    func result(of input: inout Input) throws(Failure) -> CheckResult {
+        do throws(Failure) {
+            if loop.part.isGiven || scope.schema != nil {
+                return try result(of: loop.read(&input))
+            }
+            let contents = try input.contents()
+            if case .directory(let path) = contents, let folder = LanguageFolder(path) {
+                return try result(of: folder)
+            }
+            let isWhole = loop.tree.selection != nil
+            if let folder = try isWhole ? contents.folder() : contents.bundle() {
+                return try result(of: input, folder, loop.tree.selection(in: folder))
+            }
+            return try result(of: ReadInput(input: input, source: contents.bytes()))
+        } catch {
+            switch error {
+            case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
+                var result = CheckResult(input)
+                let finding = error.diagnostic(inFile: input.fileName ?? "")
+                result.add([finding].filter(selection.includes), in: input)
+                return result
+            default: throw error
+            }
+        }
+    }
+
+    /// What is wrong with a property list that was read.
+    private func result(of read: ReadInput) throws(Failure) -> CheckResult {
+        let input = read.input
+        var result = CheckResult(input)
+        let document = try loop.decode(read)
+        if let schema = scope.schema {
+            result.kind = "described by \(schema.name)"
+            result.add(document.warnings.filter(selection.includes), in: input)
+            result.add(ownSchemaFindings(in: document, schema.table), in: input)
+            return result
+        }
+        let role = PlistRole(of: document, fileName: input.filePath?.text)
+        var findings = try findings(in: document, role, of: input)
+        if role == .other, Self.table(input) == nil, findings.isEmpty {
+            result.unruledFormat = document.format?.displayName
+        }
+        if Self.table(input) == nil {
+            result.kind = role.schemaWords(for: document, scope.schemas)
+            if role == .profile { result.readers = scope.profileReaderNames }
+        }
+        findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
+            .filter(selection.includes)
+        let warnings = document.warnings(notIn: findings)
+        result.add(warnings.filter(selection.includes), in: input)
+        if !selection.isNamed {
+            result.droppedCount = document.warningCount - document.warnings.count
+        }
+        result.add(findings, in: input)
+        return result
+    }
+
+    /// What the rules for its role say of a property list; of other ones there are none.
+    private func findings(
+        in document: PlistDocument, _ role: PlistRole, of input: Input
+    ) throws(Failure) -> [PlistDiagnostic] {
+        let ofTable = tableFindings(in: document, of: input)
+        if let path = Self.table(input) {
+            return ofTable
+                ?? localizationChecker.results(for: document, at: path).found.findings
+                .map(\.diagnostic)
+        }
+        let found = try ruleFindings(in: document, role, of: input)
+        guard let ofTable else { return found }
+        return document.placed(found + ofTable.filter { !found.contains($0) })
+    }
+
+    /// What the languages beside a table say of it; `nil` if there are none to look at.
+    private func tableFindings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic]? {
+        guard case .file(let path) = input,
+            [".strings", ".stringsdict"].contains(where: path.nameText.hasSuffix)
+        else { return nil }
+        return scope.tables.findings(about: document, at: path, localizationChecker)
+    }
+
+    private func ruleFindings(
+        in document: PlistDocument, _ role: PlistRole, of input: Input
+    ) throws(Failure) -> [PlistDiagnostic] {
+        switch role {
+        case .infoPlist: keyChecker(for: input).findings(in: document)
+        case .entitlements:
+            entitlementsChecker.findings(in: document)
+        case .privacyManifest:
+            privacyChecker(for: input).findings(in: document)
+        case .launchdJob: try jobChecker(for: input).findings(in: document)
+        case .profile: profileChecker.findings(in: document)
+        case .management: managementFindings(in: document)
+        case .exportOptions: exportOptionsChecker.findings(in: document)
+        case .strings: localizationChecker.findings(aboutTextsOf: document)
+        case .settingsPage, .other: []
+        }
+    }
+
+    /// A file that is a table of texts, with the folder that it is in.
+    private static func table(_ input: Input) -> TreePath? {
+        guard let path = input.filePath, LocalizationChecker.isTable(name: path.nameText) else {
+            return nil
+        }
+        let names = path.bytes.split(separator: UInt8(ascii: "/")).suffix(2)
+        return TreePath(bytes: Array(names.joined(separator: [UInt8(ascii: "/")])))
+    }
+
+    private var localizationChecker: LocalizationChecker {
+        var checker = LocalizationChecker()
+        checker.rules = selection.rules(LocalizationRule.self)
+        checker.decodingOptions = loop.decoding
+        checker.reportsDecodingWarnings = !selection.isNamed
+        checker.infoPlist = keyChecker
+        return checker
+    }
+
+    private var keyChecker: InfoPlistChecker {
+        var checker = InfoPlistChecker()
+        checker.rules = selection.rules(InfoPlistRule.self)
+        checker.platform = scope.platform
+        checker.checksForStore = scope.checksForStore
+        checker.storeRules = selection.rules(StoreRule.self)
+        return checker
+    }
+
+    private var entitlementsChecker: EntitlementsChecker {
+        var checker = EntitlementsChecker()
+        checker.rules = selection.rules(EntitlementsRule.self)
+        checker.keys = keyChecker
+        return checker
+    }
+
+    private var privacyChecker: PrivacyManifestChecker {
+        var checker = PrivacyManifestChecker()
+        checker.rules = selection.rules(PrivacyManifestRule.self)
+        checker.keys = keyChecker
+        return checker
+    }
+
+    private func privacyChecker(for input: Input) -> PrivacyManifestChecker {
+        var checker = privacyChecker
+        checker.fileName = input.fileName
+        return checker
+    }
+
+    /// The checker for a property list, which may belong to a bundle.
+    private func keyChecker(for input: Input) -> InfoPlistChecker {
+        var checker = keyChecker
+        if let name = input.fileName { checker.isTemplate = TemplateName.isTemplate(name) }
+        if let path = input.filePath {
+            checker.pathExtension =
+                BundleKind(
+                    infoPlistAt: String(decoding: path.bytes, as: UTF8.self))?.pathExtension
+        }
+        return checker
+    }
+
+    /// - Parameter files: what of the folder is looked at; `nil` for a bundle as a whole.
+    private func result(
+        of input: Input, _ folder: BundleFolder, _ files: FileSelection?
+    ) throws(Failure) -> CheckResult {
+        let tree = files.map { SelectedTree(folder.tree, $0) } ?? folder.tree
+        var checker = BundleChecker()
+        checker.rules = selection.rules(BundleRule.self)
+        checker.infoPlist = keyChecker
+        checker.privacyManifest = privacyChecker
+        checker.jobs = jobChecker
+        checker.entitlements = entitlementsChecker
+        checker.executableFacts = ExecutableFacts.init
+        checker.isOutsidePayload = files == nil && folder.place?.isOutsidePayload == true
+        checker.buildSettings = loop.buildSettings
+        checker.localization = localizationChecker
+        checker.decodingOptions = loop.decoding
+        let found: BundleFindings
+        do throws(FileTreeError) {
+            found = try checker.findings(in: tree, name: folder.bundle.name) { count in
+                loop.console.progress.update(
+                    "\(input.shown): \(Counted.text(count, "file")) looked at")
+            }
+        } catch {
+            throw .file(name: input.shown, message: error.message)
+        }
+        var result = result(of: input, found) { folder.filePath(of: $0) }
+        result.isFolder = files != nil
+        return result
+    }
+
+    /// What is wrong with the tables of one language, compared with those of the languages beside it.
+    private func result(of folder: LanguageFolder) throws(Failure) -> CheckResult {
+        try result(of: .file(folder.path), folder.results(localizationChecker).found) {
+            folder.filePath(of: $0)
+        }
+    }
+
+    private func result(
+        of input: Input, _ found: BundleFindings, filePath: (TreePath) -> FilePath
+    ) -> CheckResult {
+        var result = CheckResult(input)
+        let codes = Set(SyntaxRule.allCases.map(\.code))
+        for finding in found.findings {
+            let diagnostic = finding.diagnostic
+            if codes.contains(diagnostic.code), !selection.includes(diagnostic) { continue }
+            result.add([diagnostic], in: .file(filePath(finding.path)))
+        }
+        if !selection.isNamed { result.droppedCount = found.unreportedWarningCount }
+        for error in found.errors {
+            _ = loop.console.report(
+                .file(name: filePath(error.path).shown, message: error.message), on: input)
+            result.isComplete = false
+        }
+        return result
+    }
+
+    // MARK: Completeness
+
+    /// What the input is; `nil` for a file that cannot be read, unless it is named as a table.
+    private func contents(of input: Input) throws(Failure) -> InputContents? {
+        do throws(Failure) {
+            return try input.contents()
+        } catch {
+            guard case .file = error, Self.table(input) == nil,
+                (try? input.status())?.kind != .directory
+            else { throw error }
+            return nil
+        }
+    }
+
+    /// How far the tables of an input are translated; what cannot be read is reported.
+    func tables(
+        of input: Input
+    ) throws(Failure) -> (tables: [LocalizedTable], status: ExitStatus) {
+        var checker = localizationChecker
+        checker.rules = []
+        checker.reportsDecodingWarnings = false
+        var filePath: (TreePath) -> FilePath = { _ in FilePath(bytes: []) }
+        let results: LocalizationResults
+        let contents = try contents(of: input)
+        if case .directory(let path)? = contents, let folder = LanguageFolder(path) {
+            (results, filePath) = (try folder.results(checker), folder.filePath)
+        } else if let folder = try contents?.bundle() {
+            (results, filePath) = (try folder.results(of: checker), folder.filePath)
+        } else if let table = Self.table(input), let source = try contents?.bytes() {
+            let read = ReadInput(input: input, source: source)
+            results = checker.results(for: try loop.decode(read), at: table)
+        } else {
+            results = LocalizationResults()
+        }
+        var status = ExitStatus.done
+        for finding in results.found.findings {
+            loop.console.report(finding.diagnostic, on: .file(filePath(finding.path)))
+            status.worsen(to: .notRun)
+        }
+        for error in results.found.errors {
+            let failure = Failure.file(name: filePath(error.path).shown, message: error.message)
+            status.worsen(to: loop.console.report(failure, on: input))
+        }
+        if results.tables.isEmpty && status == .done {
+            throw .refused(
+                "no table of translated texts; name an .xcstrings file, or a folder with .lproj "
+                    + "folders in it")
+        }
+        return (results.tables, status)
+    }
+}
+
+extension BundleFolder {
+    fileprivate func results(
+        of checker: LocalizationChecker
+    ) throws(Failure) -> LocalizationResults {
+        do throws(FileTreeError) {
+            return try checker.results(in: tree, name: bundle.name)
+        } catch {
+            throw .file(name: directory.shown, message: error.message)
+        }
+    }
+}
+
+/// What was found in directories as a whole, so that it is not said again of their files.
+struct FolderFindings {
+    private var findings: Set<CheckFinding> = []
+    /// How much was found in files that have not been looked at themselves.
+    private var counts: [FilePath: [PlistDiagnostic.Severity: Int]] = [:]
+
+    /// Keeps what was found in a directory, and returns what is new of it; or marks what was found in
+    /// a file of one as known.
+    mutating func merge(_ result: CheckResult) -> CheckResult {
+        var merged = result
+        merged.findings.removeAll(where: findings.contains)
+        guard result.isFolder else {
+            merged.earlier = result.input.filePath.flatMap { counts.removeValue(forKey: $0) } ?? [:]
+            return merged
+        }
+        for finding in merged.findings {
+            findings.insert(finding)
+            guard let path = finding.file.filePath else { continue }
+            counts[path, default: [:]][finding.diagnostic.severity, default: 0] += 1
+        }
+        return merged
+    }
+
+    /// What was found in files that are not inputs.
+    var rest: [CheckResult] {
+        counts.map { path, counts in
+            var result = CheckResult(.file(path))
+            result.earlier = counts
+            return result
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import PlistReaders
+
+/// A report for people: a line for each reader, with a letter for the value that it sees where readers
+/// see different ones.
+struct ReaderTable {
+    private let report: ReaderReport
+    private let input: Input
+    /// The values that readers see, without repetition.
+    private var values: [(document: PlistDocument, reader: String)] = []
+    private var letters: [ReaderProfile: String] = [:]
+
+    init(_ report: ReaderReport, of input: Input) {
+        self.report = report
+        self.input = input
+        for verdict in report.verdicts {
+            guard let value = verdict.value else { continue }
+            let known = values.firstIndex { $0.document == value }
+            if known == nil { values.append((value, verdict.reader.rawValue)) }
+            letters[verdict.reader] = Self.letter(known ?? values.count - 1)
+        }
+    }
+
+    private static func letter(_ index: Int) -> String {
+        String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(index, 25))))
+    }
+
+    /// - Parameter showsValues: whether it is also written in what the values differ.
+    func write(to console: Console, showsValues: Bool) {
+        let palette = console.answerPalette
+        console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+        let width = report.verdicts.map(\.reader.rawValue.count).max() ?? 0
+        for verdict in report.verdicts {
+            let name = verdict.reader.rawValue
+            let padding = String(repeating: " ", count: width - name.count + 2)
+            console.answer(
+                "  \(palette.key)\(name)\(palette.reset)\(padding)\(text(of: verdict))")
+        }
+        if let (one, other) = report.conflict() {
+            console.answer(
+                "  \(one.reader.rawValue) and \(other.reader.rawValue) see different values")
+        }
+        if !report.verdicts.contains(where: \.isAccepted) {
+            let text = DiagnosticText(fileName: input.shown, palette: palette)
+            console.answer(text.headline(.error, "no reader takes the file", at: input.shown))
+        }
+        guard showsValues, let first = values.first else { return }
+        for value in values.dropFirst() {
+            writeDifference(first, value, to: console)
+        }
+    }
+
+    private func text(of verdict: ReaderVerdict) -> String {
+        guard verdict.isAccepted else {
+            let place = verdict.location?.text.map { "\($0.line):\($0.column): " } ?? ""
+            return "\(place)\(verdict.message ?? "refuses the file")"
+        }
+        if verdict.reader == .libxml2 { return "well-formed" }
+        let letter = values.count > 1 ? letters[verdict.reader].map { ", value \($0)" } ?? "" : ""
+        if verdict.agreement == .other {
+            return "takes it, and sees another value than this program\(letter)"
+        }
+        let end = verdict.location?.text.map { ", reads no further than \($0.line):\($0.column)" }
+        return "takes it\(verdict.isPartial ? end ?? "" : "")\(letter)"
+    }
+
+    private func writeDifference(
+        _ old: (document: PlistDocument, reader: String),
+        _ new: (document: PlistDocument, reader: String), to console: Console
+    ) {
+        var output = PlistOutput()
+        do throws(PlistError) {
+            try UnifiedDiff.write(
+                old.document, new.document, names: (old.reader, new.reader), sortsKeys: true,
+                console.answerPalette, to: &output)
+            console.answer(bytes: output.bytes())
+        } catch {
+            console.answer(
+                "  the values of \(old.reader) and \(new.reader) cannot be shown as XML: "
+                    + error.message)
+        }
+    }
+}
+
+/// A report as JSON.
+enum ReaderRecord {
+    static func record(_ report: ReaderReport, of input: Input) -> PlistValue {
+        [
+            "file": PlistValue(input.text),
+            "readers": .array(report.verdicts.map { .dictionary(record($0)) }),
+        ]
+    }
+
+    private static func record(_ verdict: ReaderVerdict) -> PlistDictionary {
+        var fields: PlistDictionary = [
+            "reader": PlistValue(verdict.reader.rawValue),
+            "verdict": verdict.isAccepted ? "accepts" : "refuses",
+            "value": verdict.agreement.map { PlistValue($0.rawValue) } ?? .null,
+        ]
+        if let text = verdict.location?.text {
+            fields["line"] = PlistValue(verdict.reportedLine ?? text.line)
+            fields["column"] = PlistValue(text.column)
+        } else if let location = verdict.location {
+            fields["offset"] = PlistValue(location.byteOffset)
+        }
+        if let cause = verdict.cause { fields["cause"] = PlistValue(cause) }
+        if let message = verdict.message { fields["message"] = PlistValue(message) }
+        return fields
+    }
+}
+
+/// What may be wrong with a file for its readers, as rules.
+enum ReaderRule: String, CheckRule {
+    case readerRefuses = "reader-refuses"
+    case readsOtherwise = "reads-otherwise"
+    case readersDiffer = "readers-differ"
+
+    /// The rules of `lint`.
+    static var withSyntax: [any CheckRule] {
+        SyntaxRule.allCases + [ReaderRule.readerRefuses, ReaderRule.readsOtherwise]
+    }
+
+    var severity: PlistDiagnostic.Severity { row.severity }
+    var summary: String { row.requirement }
+
+    private var row: RuleRow {
+        switch self {
+        case .readerRefuses: .error("the readers that the file is for take it")
+        case .readsOtherwise:
+            .error("the readers that the file is for see what this program sees")
+        case .readersDiffer: .error("all readers see the same value")
+        }
+    }
+}
+
+extension ReaderReport {
+    /// What there is to say of the file: that readers see different values is an error, refusals are
+    /// notes.
+    var findings: [PlistDiagnostic] {
+        var findings = verdicts.compactMap { verdict -> PlistDiagnostic? in
+            guard !verdict.isAccepted, var finding = verdict.finding else { return nil }
+            finding.severity = .note
+            return finding
+        }
+        if let (one, other) = conflict() {
+            findings.append(
+                PlistDiagnostic(
+                    .error, ReaderRule.readersDiffer.code,
+                    "\(one.reader.rawValue) and \(other.reader.rawValue) see different values",
+                    at: one.location ?? other.location))
+        }
+        return findings
+    }
+}

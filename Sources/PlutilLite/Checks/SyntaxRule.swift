@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// What the readers of property lists find, and what makes build variables in them unreadable, as
+/// rules: the raw values are those of `PlistDiagnostic.Code`.
+enum SyntaxRule: String, CheckRule {
+    case empty
+    case unknownFormat = "unknown-format"
+    case assumedFormat = "assumed-format"
+    case unsupportedEncoding = "unsupported-encoding"
+    case invalidEncoding = "invalid-encoding"
+    case encodingConflict = "encoding-conflict"
+    case syntax
+    case conflictMarker = "conflict-marker"
+    case invalidValue = "invalid-value"
+    case integerOverflow = "integer-overflow"
+    case placeholder
+    case depth
+    case limit
+    case duplicateKey = "duplicate-key"
+    case dateNormalised = "date-normalised"
+    case null
+    case unpairedSurrogate = "unpaired-surrogate"
+    case controlCharacter = "control-character"
+    case trailingContent = "trailing-content"
+    case unsupportedMarkup = "unsupported-markup"
+    case undeclaredEntity = "undeclared-entity"
+    case unexpectedElement = "unexpected-element"
+    case unexpectedText = "unexpected-text"
+    case missingPlist = "missing-plist"
+    case notWellFormed = "not-well-formed"
+    case coreFoundationRefuses = "core-foundation-refuses"
+    case carriageReturn = "carriage-return"
+    case dtd
+    case unknownEscape = "unknown-escape"
+    case invalidEscape = "invalid-escape"
+    case trailer
+    case offsetTable = "offset-table"
+    case object
+    case objectReference = "object-reference"
+    case cycle
+    case unsupportedObject = "unsupported-object"
+    case nonASCII = "non-ascii"
+    case entitlementsDisagree = "entitlements-disagree"
+    case undefinedSetting = "undefined-setting"
+    case circularSetting = "circular-setting"
+    case unknownOperator = "unknown-operator"
+
+    /// The usual severity: what can be read nevertheless is a warning.
+    var severity: PlistDiagnostic.Severity { row.severity }
+
+    var summary: String { row.requirement }
+
+    var row: RuleRow {
+        switch self {
+        case .empty:
+            .error("the file has a property list; a table of texts without entries is a note")
+        case .unknownFormat: .error("the format is known")
+        case .assumedFormat: .warning("the format is certain")
+        case .unsupportedEncoding: .error("the encoding of the text can be decoded")
+        case .invalidEncoding: .error("all bytes are valid in the encoding")
+        case .encodingConflict: .warning("the text is in the encoding that it declares")
+        case .syntax: .error("the text follows the syntax of its format")
+        case .conflictMarker: .error("no conflict markers are left of a merge")
+        case .invalidValue: .error("values have the form of their kind")
+        case .integerOverflow: .error("integers and UIDs fit in 64 bits")
+        case .placeholder: .note("numbers and dates are filled in")
+        case .depth: .error("containers nest at most 512 levels deep")
+        case .limit: .error("sizes stay within the limits")
+        case .duplicateKey: .warning("no key occurs twice in a dictionary")
+        case .dateNormalised: .warning("dates exist in the calendar")
+        case .null: .warning("there are no nulls")
+        case .unpairedSurrogate: .warning("strings have no unpaired surrogates")
+        case .controlCharacter: .warning("strings have only characters that XML 1.0 allows")
+        case .trailingContent: .error("nothing follows the property list")
+        case .unsupportedMarkup: .error("XML has no markup that property lists do not have")
+        case .undeclaredEntity: .error("entities are the five that XML defines")
+        case .unexpectedElement: .error("elements are where they belong")
+        case .unexpectedText: .error("there is no text between elements")
+        case .missingPlist: .error("the root element is plist")
+        case .notWellFormed: .warning("XML is well-formed")
+        case .coreFoundationRefuses: .warning("Core Foundation reads the file")
+        case .carriageReturn: .warning("text has no carriage returns, which strict readers change")
+        case .dtd: .error("XML is valid by Apple's DTD; only lint --dtd checks it")
+        case .unknownEscape: .warning("backslashes begin an escape")
+        case .invalidEscape: .error("escapes stand for a character")
+        case .trailer: .error("the trailer of a binary file fits the file")
+        case .offsetTable: .error("offsets of a binary file lead to objects")
+        case .object: .error("objects of a binary file fit their places")
+        case .objectReference: .error("references of a binary file lead to objects")
+        case .cycle: .error("no container contains itself")
+        case .unsupportedObject: .error("objects are of the kinds that property lists have")
+        case .nonASCII: .error("strings are ASCII if they claim to be")
+        case .entitlementsDisagree:
+            .error("entitlements of a code signature are the same in XML and in DER")
+        case .undefinedSetting: .error("build variables that are to be replaced have a value")
+        case .circularSetting: .error("build settings are not defined by each other")
+        case .unknownOperator: .error("operators in build variables exist")
+        }
+    }
+}
+
+extension PlistDiagnostic {
+    /// The finding with the path of its value before its message, unless the reader sees the key
+    /// anyway: in the message, or in the line of the source that is shown. Where the syntax is wrong,
+    /// that line is what matters.
+    ///
+    ///     Info.plist:9:2: error: UIAppFonts[0]: expected a string, found an integer
+    ///
+    /// - Parameter placesPath: whether the path is shown as the place of a finding without one in the
+    ///   source.
+    func named(placesPath: Bool) -> PlistDiagnostic {
+        guard let path, let key = path.namingKey, !(placesPath && location == nil),
+            SyntaxRule(rawValue: code.rawValue)?.severity != .error
+        else { return self }
+        let shown = VisibleText.escaped(key.description)
+        if message.contains(word: shown) || location?.text?.excerpt.contains(word: shown) == true {
+            return self
+        }
+        var named = self
+        named.message = "\(path.excerpt): \(message)"
+        return named
+    }
+}
+
+extension PlistPath {
+    /// The key that says which value is meant: the last one, or that of a text in a string catalogue,
+    /// where all texts have the same last keys.
+    fileprivate var namingKey: PlistString? {
+        let keys = components.compactMap { component in
+            if case .key(let key) = component { key } else { nil }
+        }
+        let isOfCatalogue = keys.count > 2 && keys[0] == "strings" && keys[2] == "localizations"
+        return isOfCatalogue ? keys[1] : keys.last
+    }
+}
+
+extension String {
+    /// Whether a text occurs in this one outside of longer words.
+    fileprivate func contains(word: String) -> Bool {
+        let (bytes, part) = (Array(utf8), Array(word.utf8))
+        guard !part.isEmpty, part.count <= bytes.count else { return false }
+        return (0...bytes.count - part.count).contains { start in
+            let end = start + part.count
+            return bytes[start] == part[0] && bytes[start..<end].elementsEqual(part)
+                && (start == 0 || !Self.isOfWord(bytes[start - 1]))
+                && (end == bytes.count || !Self.isOfWord(bytes[end]))
+        }
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == UInt8(ascii: "_")
+            || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+
+/// A change that can be made to any property list.
+protocol Edit: Sendable {
+    /// - Throws: why it cannot be made; the property list is then unchanged.
+    func apply(to editor: inout PlistEditor) throws(PlistError)
+
+    /// Learns about the property list that is edited next.
+    ///
+    /// - Parameter fileName: the name of its file, if it has one.
+    mutating func prepare(fileName: String?)
+
+    /// The edit for files that the user did not name: it throws `no-match` instead of adding a key. `nil`
+    /// if the edit is the same for all files.
+    var forFoundFiles: (any Edit)? { get }
+
+    /// Makes the change and returns what to say of it.
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
+}
+
+/// The files that an edit may add keys to.
+enum KeyAdditions {
+    /// Those that the user named, not those that were found in a folder.
+    case toNamedFiles
+    /// All.
+    case toAllFiles
+    /// None: the edit is for a file that was found.
+    case none
+}
+
+/// What to say of an edit, without the name of the file.
+enum EditRemark {
+    /// The values and keys that it put into the property list.
+    case placed(PlacedValues)
+    /// What was done.
+    case report(String)
+    /// What may not be as it was meant.
+    case note(String)
+}
+
+/// The values and keys that edits put into a property list.
+struct PlacedValues {
+    /// A key that an edit added.
+    struct NewKey {
+        /// The path of its value.
+        let path: PlistPath
+        /// Whether the command line has the key in front of the value, so that they may be swapped.
+        let isBeforeValue: Bool
+    }
+
+    /// Whether there was no value where one was put.
+    var hasAdded = false
+    /// Whether a value replaced another one.
+    var hasReplaced = false
+    /// The keys that are new; not all of them if there are more than ``maximumKeyCount``.
+    private(set) var newKeys: [NewKey] = []
+    /// The number of keys that are new.
+    private(set) var newKeyCount = 0
+
+    /// More keys are not kept: an edit may put a million values.
+    static let maximumKeyCount = 20
+
+    /// Notes new keys; paths that end in an index are ignored.
+    mutating func addKeys(at paths: [PlistPath], beforeValue: Bool = false) {
+        for path in paths {
+            guard case .key? = path.components.last else { continue }
+            newKeyCount += 1
+            if newKeyCount <= Self.maximumKeyCount {
+                newKeys.append(NewKey(path: path, isBeforeValue: beforeValue))
+            }
+        }
+    }
+
+    mutating func add(_ other: PlacedValues) {
+        hasAdded = hasAdded || other.hasAdded
+        hasReplaced = hasReplaced || other.hasReplaced
+        newKeys += other.newKeys.prefix(Self.maximumKeyCount - newKeys.count)
+        newKeyCount += other.newKeyCount
+    }
+}
+
+extension PlistEditor {
+    /// Returns the paths of the values that are missing on the way to a place, the outermost first; that of
+    /// the place is the last one.
+    ///
+    /// - Complexity: O(*n* log *n*) in the components of the path.
+    func missingPaths(onWayTo path: PlistPath) -> [PlistPath] {
+        let components = path.components
+        func prefix(_ count: Int) -> PlistPath { PlistPath(Array(components.prefix(count))) }
+        var (existing, missing) = (0, components.count + 1)
+        while missing - existing > 1 {
+            let middle = (existing + missing) / 2
+            if kind(at: prefix(middle)) == nil { missing = middle } else { existing = middle }
+        }
+        // Of more keys, the outer ones are of interest.
+        let end = min(components.count, existing + PlacedValues.maximumKeyCount)
+        return existing < end ? (existing + 1...end).map(prefix) : []
+    }
+}
+
+extension PlistError {
+    /// A file that the user did not name lacks a value, so that the edit would add it.
+    static func absent(_ path: PlistPath) -> PlistError {
+        PlistError(.noMatch, "there is no value at \(path.excerpt)", path: path)
+    }
+}
+
+extension Edit {
+    func prepare(fileName: String?) {}
+
+    var forFoundFiles: (any Edit)? { nil }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        try apply(to: &editor)
+        return []
+    }
+}
+
+/// `remove`
+struct RemovalEdit: Edit {
+    /// Several are removed together: what one removes does not move what others name.
+    let places: [EditPlaces]
+    /// Whether it is fine if there is no value.
+    var isOnlyIfThere = false
+    var expectation: OldValue?
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        guard places.count == 1 else { return try removeAll(from: &editor) }
+        do throws(PlistError) {
+            try places[0].edit(in: &editor, reach: .values, remove)
+        } catch {
+            guard isOnlyIfThere && error.code == .noMatch else { throw error }
+        }
+    }
+
+    private func removeAll(from editor: inout PlistEditor) throws(PlistError) {
+        var paths: Set<PlistPath> = []
+        for place in places {
+            do throws(PlistError) {
+                paths.formUnion(try place.paths(in: editor))
+            } catch {
+                guard isOnlyIfThere && error.code == .noMatch else { throw error }
+            }
+        }
+        for path in paths.sorted(by: EditPlaces.stands).reversed() {
+            try editor.edit(at: path.components.map(PlistStep.init), remove)
+        }
+    }
+
+    private func remove(
+        from editor: inout PlistEditor, _ path: PlistPath
+    ) throws(PlistError) {
+        try expectation?.check(editor, path)
+        try editor.remove(at: path)
+    }
+}
+
+/// `rename`
+struct RenameEdit: Edit {
+    let places: EditPlaces
+    let key: PlistString
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var placed = PlacedValues()
+        try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
+            do throws(PlistError) {
+                try editor.rename(path, to: key)
+                placed.addKeys(at: [PlistPath(path.components.dropLast() + [.key(key)])])
+            } catch {
+                guard error.code == .valueExists, let taken = error.diagnostic.path else {
+                    throw error
+                }
+                let new = ShellQuoting.word(taken.description)
+                let old = ShellQuoting.word(path.description)
+                let edit = ShellQuoting.command([
+                    "edit", "-c", "remove \(new)",
+                    "-c", "rename \(old) \(ShellQuoting.word(key.description))",
+                ])
+                throw PlistError(
+                    error.code, "\(error.message); to replace it: \(edit)", path: taken)
+            }
+        }
+        return [.placed(placed)]
+    }
+}
+
+/// `bump`
+struct BumpEdit: Edit {
+    let bump: VersionBump
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try bump.apply(to: &editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        try bump.apply(to: &editor).flatMap { change in
+            ([change.description] + change.excesses.map { "\(change.key): note: \($0)" })
+                .map(EditRemark.report)
+        }
+    }
+}
+
+/// `set --unarchive`: replaces the one object of a keyed archive that a path leads to.
+struct ArchivedValueEdit: Edit {
+    let query: PlistQuery
+    let value: EditValue
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        guard let steps = query.steps else {
+            throw PlistError(.invalidEdit, "a path into an archive leads to one value")
+        }
+        guard let place = try ArchivedPlace(try editor.document(), at: steps) else {
+            throw PlistError(
+                .invalidEdit,
+                "expected a keyed archive, found a property list without '$archiver', '$top' and "
+                    + "'$objects'")
+        }
+        let role = place.kind.map { $0 == .null ? .any : ValueRole.replacing($0, at: place.name) }
+        var latest = LatestValue()
+        let (view, remark) = try value.view(in: role ?? .any, &latest)
+        try place.replace(in: &editor, with: view)
+        return remark.map { [$0] } ?? []
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// A value for an edit to put somewhere.
+enum EditValue {
+    /// A value whose kind was given.
+    case value(PlistView)
+    /// A text, whose kind is that which its place says, or else a string.
+    case text(String)
+
+    /// The value for a place.
+    ///
+    /// - Returns: the value, and what to say of it.
+    /// - Throws: `invalid-edit` for a text that is not of the kind that is expected there.
+    func view(
+        in role: @autoclosure () -> ValueRole, _ latest: inout LatestValue
+    ) throws(PlistError) -> (PlistView, EditRemark?) {
+        switch self {
+        case .value(let view): return (view, nil)
+        case .text(let text):
+            let role = role()
+            guard let expectation = role.expectation, !expectation.leaves(text) else {
+                let value = latest.view(of: .string(PlistString(text)))
+                return (value, role.note(on: text).map(EditRemark.note))
+            }
+            return (latest.view(of: try expectation.value(of: text)), nil)
+        }
+    }
+}
+
+/// The value that was made last: at a hundred thousand places it is mostly the same again.
+struct LatestValue {
+    private var made: (value: PlistValue, view: PlistView)?
+
+    mutating func view(of value: PlistValue) -> PlistView {
+        if let made, made.value == value { return made.view }
+        let view = PlistDocument.make(value).root
+        made = (value, view)
+        return view
+    }
+}
+
+extension PlistDocument {
+    /// The document for a scalar, or for an empty container.
+    static func make(_ value: PlistValue) -> PlistDocument {
+        do throws(PlistError) {
+            return try PlistDocument(value: value)
+        } catch {
+            preconditionFailure("a value without nesting fits: \(error)")
+        }
+    }
+}
+
+/// The files that values come from: each is read once while it does not change, and what is kept of
+/// all of them is counted.
+final class ValueFiles {
+    /// What is made of a file.
+    enum Form: Hashable {
+        case propertyList
+        /// A value whose text the bytes are.
+        case value(PlistKind)
+    }
+
+    private struct Name: Hashable {
+        let input: Input
+        let form: Form
+    }
+
+    /// Whether warnings about values, in files or on the command line, are errors.
+    let isStrict: Bool
+
+    init(isStrict: Bool = false) { self.isStrict = isStrict }
+
+    private var known: [Name: (status: FileStatus?, document: PlistDocument)] = [:]
+    private var keptByteCount = 0
+    private var largestByteCount = 0
+
+    /// What a file holds.
+    ///
+    /// - Parameters:
+    ///   - refusal: the error for more than may be kept: one file of any size, and others beside it.
+    ///   - read: reads the file.
+    func document<Refusal: Error>(
+        _ input: Input, as form: Form, refusal: (PlistError) -> Refusal,
+        _ read: () throws(Refusal) -> PlistDocument
+    ) throws(Refusal) -> PlistDocument {
+        let name = Name(input: input, form: form)
+        let status = try? input.status()
+        if let found = known[name], isSame(found.status, status) { return found.document }
+        let document = try read()
+        do throws(PlistError) { try count(document) } catch { throw refusal(error) }
+        known[name] = (status, document)
+        return document
+    }
+
+    private func isSame(_ earlier: FileStatus?, _ status: FileStatus?) -> Bool {
+        guard let earlier, let status else { return earlier == nil && status == nil }
+        return status.isSame(as: earlier)
+    }
+
+    private func count(_ document: PlistDocument) throws(PlistError) {
+        let stored = document.storedByteCount
+        largestByteCount = max(largestByteCount, stored.texts)
+        keptByteCount += stored.texts + stored.tables
+        var account = WorkAccount(keptBeside: largestByteCount)
+        try account.spend(keptByteCount, "the values from files take")
+    }
+}

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Lines of three texts, combined: those on which the texts agree, or which only one side has
+/// changed, and between them those that conflict.
+struct LineMerge {
+    /// A range of lines of a text.
+    struct Lines {
+        let table: LineTable
+        let range: Range<Int>
+
+        var bytes: ByteView {
+            @_lifetime(borrow self)
+            get { table.bytes(range) }
+        }
+
+        /// One of the lines, counted from the first one.
+        subscript(offset: Int) -> Lines {
+            let line = range.lowerBound + offset
+            return Lines(table: table, range: line..<line + 1)
+        }
+
+        /// The lines and the next one.
+        var extended: Lines {
+            Lines(table: table, range: range.lowerBound..<range.upperBound + 1)
+        }
+
+        static func == (left: Lines, right: Lines) -> Bool {
+            left.bytes.isEqual(to: right.bytes)
+        }
+    }
+
+    enum Part {
+        case agreed(Lines)
+        case conflict(base: Lines, ours: Lines, theirs: Lines)
+    }
+
+    private(set) var parts: [Part] = []
+
+    var hasConflicts: Bool {
+        parts.contains { part in
+            if case .conflict = part { return true }
+            return false
+        }
+    }
+
+    /// Merges the changes that two sides made to a text.
+    ///
+    /// - Parameter isParted: whether lines that both sides changed are merged one by one if there are as
+    ///   many on all sides, so that only those conflict that both have changed.
+    init(_ regions: ChangedRegions, isParted: Bool = false) {
+        let versions = regions.versions
+        var next = 0
+        for region in regions.list {
+            agree(Lines(table: versions.ours, range: next..<region.ours.lowerBound))
+            next = region.ours.upperBound
+            let ours = Lines(table: versions.ours, range: region.ours)
+            let theirs = Lines(table: versions.theirs, range: region.theirs)
+            switch region.kind {
+            case .ours: agree(ours)
+            case .theirs: agree(theirs)
+            case .conflict:
+                let base = Lines(table: versions.base, range: region.base)
+                if isParted {
+                    addChanges(base, ours, theirs)
+                } else {
+                    parts.append(.conflict(base: base, ours: ours, theirs: theirs))
+                }
+            }
+        }
+        agree(Lines(table: versions.ours, range: next..<versions.ours.count))
+    }
+
+    /// Puts together texts that agree except where there are conflicts.
+    init(conflictsOf ours: LineTable, base: LineTable, theirs: LineTable) {
+        let groups = LineGroup.groups(
+            LineChange.changes(from: ours, to: base), LineChange.changes(from: ours, to: theirs))
+        var next = 0
+        for group in groups {
+            agree(Lines(table: ours, range: next..<group.pivot.lowerBound))
+            next = group.pivot.upperBound
+            parts.append(
+                .conflict(
+                    base: Lines(table: base, range: group.first),
+                    ours: Lines(table: ours, range: group.pivot),
+                    theirs: Lines(table: theirs, range: group.second)))
+        }
+        agree(Lines(table: ours, range: next..<ours.count))
+    }
+
+    private mutating func agree(_ lines: Lines) {
+        if !lines.range.isEmpty { parts.append(.agreed(lines)) }
+    }
+
+    /// Adds lines that both sides have changed: one by one if there are as many on all sides, so that
+    /// only those conflict that both have changed.
+    private mutating func addChanges(_ base: Lines, _ ours: Lines, _ theirs: Lines) {
+        let count = base.range.count
+        guard ours.range.count == count, theirs.range.count == count else {
+            return parts.append(.conflict(base: base, ours: ours, theirs: theirs))
+        }
+        for offset in 0..<count {
+            let (old, own, other) = (base[offset], ours[offset], theirs[offset])
+            if own == other || old == other {
+                agree(own)
+            } else if old == own {
+                agree(other)
+            } else if offset > 0, case .conflict(let base, let ours, let theirs)? = parts.last {
+                // Lines that follow each other are one conflict.
+                parts[parts.count - 1] = .conflict(
+                    base: base.extended, ours: ours.extended, theirs: theirs.extended)
+            } else {
+                parts.append(.conflict(base: old, ours: own, theirs: other))
+            }
+        }
+    }
+
+    // MARK: Texts
+
+    /// The text with one version of each conflict.
+    func text(of side: PlistMerge.Side) -> ByteStore {
+        var text = GrowableBuffer<UInt8>()
+        for part in parts {
+            switch part {
+            case .agreed(let lines): text.append(lines.bytes)
+            case .conflict(let base, let ours, let theirs):
+                let lines =
+                    switch side {
+                    case .base: base
+                    case .ours: ours
+                    case .theirs: theirs
+                    }
+                text.append(lines.bytes)
+            }
+        }
+        return ByteStore(adopting: text)
+    }
+
+    /// The text with all versions of each conflict, between markers.
+    func text(with markers: ConflictMarkers) -> ByteStore {
+        var text = GrowableBuffer<UInt8>()
+        for part in parts {
+            switch part {
+            case .agreed(let lines): text.append(lines.bytes)
+            case .conflict(let base, let ours, let theirs):
+                markers.append(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes, to: &text)
+            }
+        }
+        return ByteStore(adopting: text)
+    }
+}
+
+/// Three versions of a text as lines.
+struct LineVersions {
+    let base: LineTable
+    let ours: LineTable
+    let theirs: LineTable
+    /// The lines by their numbers.
+    private let numbers: (base: [Int32], ours: [Int32], theirs: [Int32])
+
+    init(base: LineTable, ours: LineTable, theirs: LineTable) {
+        self.base = base
+        self.ours = ours
+        self.theirs = theirs
+        var known = LineNumbers()
+        numbers = (
+            known.numbers(of: base), known.numbers(of: ours), known.numbers(of: theirs)
+        )
+    }
+
+    /// What both sides have changed, as git finds it; if that takes too long, as it is found with less
+    /// work.
+    func changed(by algorithm: LinePair.Algorithm) -> ChangedRegions {
+        func changes(_ other: [Int32], _ table: LineTable) -> [LineChange] {
+            LinePair.changes(from: numbers.base, to: other, by: algorithm)
+                ?? LineChange.changes(from: base, to: table)
+        }
+        return ChangedRegions(
+            self, ours: changes(numbers.ours, ours), theirs: changes(numbers.theirs, theirs))
+    }
+
+    /// Whether lines of our version are equal to as many of theirs.
+    func areEqual(ours: Range<Int>, theirs: Range<Int>) -> Bool {
+        numbers.ours[ours] == numbers.theirs[theirs]
+    }
+}
+
+/// What both sides have changed in a text.
+struct ChangedRegions {
+    let versions: LineVersions
+    let list: [LineRegion]
+
+    init(_ versions: LineVersions, ours: [LineChange], theirs: [LineChange]) {
+        self.versions = versions
+        list = LineRegion.regions(of: versions, ours: ours, theirs: theirs)
+    }
+
+    /// Whether git would have a conflict.
+    var hasConflicts: Bool { list.contains { $0.kind == .conflict } }
+}
+
+/// Lines of one text, and what two others have in their place.
+struct LineGroup {
+    let pivot: Range<Int>
+    let first: Range<Int>
+    let second: Range<Int>
+    let isFirstChanged: Bool
+    let isSecondChanged: Bool
+
+    /// Puts changes together that overlap.
+    ///
+    /// Complexity: O(*n*) in the changes.
+    static func groups(_ first: [LineChange], _ second: [LineChange]) -> [LineGroup] {
+        var groups: [LineGroup] = []
+        var one = ChangeCursor(first)
+        var other = ChangeCursor(second)
+        while let start = [one.next, other.next].compactMap({ $0 }).min(by: precedes) {
+            var pivot = start
+            let (oneShift, otherShift) = (one.shift, other.shift)
+            let (oneCount, otherCount) = (one.count, other.count)
+            // Each change may bring the group to one of the other side.
+            while one.takeOverlapping(&pivot) || other.takeOverlapping(&pivot) {}
+            groups.append(
+                LineGroup(
+                    pivot: pivot,
+                    first: pivot.lowerBound + oneShift..<pivot.upperBound + one.shift,
+                    second: pivot.lowerBound + otherShift..<pivot.upperBound + other.shift,
+                    isFirstChanged: one.count > oneCount,
+                    isSecondChanged: other.count > otherCount))
+        }
+        return groups
+    }
+
+    private static func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
+    }
+}
+
+/// Goes through the changes of one side.
+private struct ChangeCursor {
+    private let changes: [LineChange]
+    /// The number of changes so far.
+    private(set) var count = 0
+    /// The lines that these have added, less those that they removed.
+    private(set) var shift = 0
+
+    init(_ changes: [LineChange]) { self.changes = changes }
+
+    var next: Range<Int>? { count < changes.count ? changes[count].old : nil }
+
+    /// Takes the next change if it overlaps a range, which then contains it.
+    mutating func takeOverlapping(_ range: inout Range<Int>) -> Bool {
+        guard let next else { return false }
+        // Two insertions in one place overlap, too.
+        guard
+            next == range
+                || next.lowerBound < range.upperBound && range.lowerBound < next.upperBound
+        else { return false }
+        range =
+            min(range.lowerBound, next.lowerBound)..<max(range.upperBound, next.upperBound)
+        shift += changes[count].new.count - next.count
+        count += 1
+        return true
+    }
+}
+
+/// Lines that at least one side changed, and what each version has in their place. Between two regions
+/// are lines that nobody changed, at least one.
+struct LineRegion {
+    enum Kind {
+        /// Only our side changed them, or both in the same way.
+        case ours
+        case theirs
+        /// Both changed them, or lines that touch each other.
+        case conflict
+    }
+
+    private(set) var kind: Kind
+    private(set) var base: Range<Int>
+    private(set) var ours: Range<Int>
+    private(set) var theirs: Range<Int>
+
+    /// Puts the changes of both sides together as git does.
+    ///
+    /// - Complexity: O(*n*) in the changes and the lines that both sides have changed.
+    static func regions(
+        of versions: LineVersions, ours: [LineChange], theirs: [LineChange]
+    ) -> [LineRegion] {
+        var list = RegionList()
+        var one = SideCursor(ours)
+        var other = SideCursor(theirs)
+        while one.next != nil || other.next != nil {
+            let ours = one.next
+            let theirs = other.next
+            if let ours, theirs.map({ ours.old.upperBound < $0.old.lowerBound }) ?? true {
+                list.append(LineRegion(.ours, ours.old, one, other))
+                one.advance()
+            } else if let theirs,
+                ours.map({ theirs.old.upperBound < $0.old.lowerBound }) ?? true
+            {
+                list.append(LineRegion(.theirs, theirs.old, one, other))
+                other.advance()
+            } else if let ours, let theirs {
+                let isSame =
+                    ours.old == theirs.old
+                    && versions.areEqual(ours: ours.new, theirs: theirs.new)
+                if !isSame {
+                    let base =
+                        min(
+                            ours.old.lowerBound, theirs.old.lowerBound)..<max(
+                            ours.old.upperBound, theirs.old.upperBound)
+                    list.append(LineRegion(.conflict, base, one, other))
+                }
+                if ours.old.upperBound >= theirs.old.upperBound { other.advance() }
+                if theirs.old.upperBound >= ours.old.upperBound { one.advance() }
+            }
+        }
+        return list.regions.map { $0.settled(in: versions) }
+    }
+
+    /// The same region, but what both sides made equal is not a conflict.
+    private func settled(in versions: LineVersions) -> LineRegion {
+        guard kind == .conflict, !ours.isEmpty, versions.areEqual(ours: ours, theirs: theirs)
+        else { return self }
+        var region = self
+        region.kind = .ours
+        return region
+    }
+
+    private init(
+        _ kind: Kind, _ base: Range<Int>, _ one: SideCursor, _ other: SideCursor
+    ) {
+        self.kind = kind
+        self.base = base
+        ours = one.lines(of: base, isChanged: kind != .theirs)
+        theirs = other.lines(of: base, isChanged: kind != .ours)
+    }
+
+    /// Whether another region, which comes later, begins where this one ends on one of the sides.
+    fileprivate func touches(_ later: LineRegion) -> Bool {
+        later.ours.lowerBound <= ours.upperBound || later.theirs.lowerBound <= theirs.upperBound
+    }
+
+    fileprivate mutating func join(_ later: LineRegion) {
+        if kind != later.kind { kind = .conflict }
+        base = base.lowerBound..<later.base.upperBound
+        ours = ours.lowerBound..<later.ours.upperBound
+        theirs = theirs.lowerBound..<later.theirs.upperBound
+    }
+}
+
+private struct RegionList {
+    private(set) var regions: [LineRegion] = []
+
+    mutating func append(_ region: LineRegion) {
+        if let last = regions.last, last.touches(region) {
+            regions[regions.count - 1].join(region)
+        } else {
+            regions.append(region)
+        }
+    }
+}
+
+/// Goes through the changes of one side.
+private struct SideCursor {
+    private let changes: [LineChange]
+    /// The number of changes so far.
+    private var count = 0
+    /// The lines that these have added, less those that they removed.
+    private var shift = 0
+
+    init(_ changes: [LineChange]) { self.changes = changes }
+
+    var next: LineChange? { count < changes.count ? changes[count] : nil }
+
+    mutating func advance() {
+        shift += changes[count].new.count - changes[count].old.count
+        count += 1
+    }
+
+    /// What the side has in the place of lines of the base.
+    ///
+    /// - Parameter isChanged: whether the next change is within them.
+    func lines(of base: Range<Int>, isChanged: Bool) -> Range<Int> {
+        guard isChanged, let next else {
+            return base.lowerBound + shift..<base.upperBound + shift
+        }
+        let start = next.new.lowerBound - (next.old.lowerBound - base.lowerBound)
+        return start..<next.new.upperBound + (base.upperBound - next.old.upperBound)
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Writes what a merge made of our version, as a text with as much of both sides' text as possible.
+///
+/// If the lines that git would write read as the merged property list, that is the text. Otherwise it is
+/// put together entry by entry, of the texts that both sides have for it. Where there are no texts, the
+/// edits of the merge are made in ours.
+struct MergedText {
+    /// What is to be written.
+    enum Result {
+        case edited(PlistEditResult)
+        case bytes(ByteStore)
+        /// What our version was, as it cannot hold what was merged beside conflicts, and why.
+        case ours(String)
+    }
+
+    let editor: PlistSourceEditor
+    let ours: ByteStore
+    private let base: PlistDocument
+    private let theirs: PlistDocument
+    /// The three texts in UTF-8, if all have the same format.
+    private let versions: LineVersions?
+    private let decoding: PlistDecodingOptions
+    /// How often each key is more than once in a dictionary of a side.
+    private let doubledKeys: [PlistString: Int]
+
+    init(
+        _ editor: PlistSourceEditor, _ decoding: PlistDecodingOptions,
+        base: PlistDocument, ours: ByteStore, theirs: PlistDocument
+    ) {
+        self.editor = editor
+        self.ours = ours
+        self.base = base
+        self.theirs = theirs
+        var decoding = decoding
+        decoding.recordsSourceRanges = true
+        self.decoding = decoding
+        let documents = [base, editor.document, theirs]
+        let texts = documents.compactMap { document in
+            document.format == editor.document.format
+                ? document.text(within: editor.document) : nil
+        }
+        versions =
+            texts.count < documents.count
+            ? nil
+            : LineVersions(
+                base: LineTable(texts[0]), ours: LineTable(texts[1]), theirs: LineTable(texts[2]))
+        doubledKeys = editor.document.droppedKeyCounts.merging(
+            theirs.droppedKeyCounts, uniquingKeysWith: max)
+    }
+
+    /// The merged property list.
+    ///
+    /// - Parameter side: whose version the merge has in the place of conflicts.
+    func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
+        for regions in changedRegions where !regions.hasConflicts {
+            let text = LineMerge(regions).text(of: side)
+            if let bytes = encoded(text, as: merge.document) { return .bytes(bytes) }
+        }
+        if let composed = composed(merge) { return .bytes(composed.bytes) }
+        return .edited(try edited(merge))
+    }
+
+    /// The merged property list with markers around conflicts, of which it has each version.
+    ///
+    /// - Parameter merges: the merge with either version in the place of conflicts.
+    func result(
+        of merges: (base: PlistMerge, ours: PlistMerge, theirs: PlistMerge),
+        _ markers: ConflictMarkers
+    ) throws(PlistError) -> Result {
+        guard editor.text != nil else {
+            return .ours("only texts can have conflict markers")
+        }
+        for regions in changedRegions where regions.hasConflicts {
+            for isParted in [true, false] {
+                let merged = LineMerge(regions, isParted: isParted)
+                let isRight =
+                    merged.hasConflicts && holds(merged.text(of: .ours), merges.ours.document)
+                    && holds(merged.text(of: .theirs), merges.theirs.document)
+                    && holds(merged.text(of: .base), merges.base.document)
+                if isRight { return marked(merged, markers) }
+            }
+        }
+        func lines(_ merge: PlistMerge) throws(PlistError) -> LineTable {
+            if let composed = composed(merge) { return LineTable(composed.text) }
+            let result = try edited(merge)
+            return LineTable(result.texts?.new ?? result.bytes)
+        }
+        let merged = LineMerge(
+            conflictsOf: try lines(merges.ours), base: try lines(merges.base),
+            theirs: try lines(merges.theirs))
+        return marked(merged, markers)
+    }
+
+    private func marked(_ merged: LineMerge, _ markers: ConflictMarkers) -> Result {
+        editor.encoded(merged.text(with: markers)).map(Result.bytes)
+            ?? .ours("its encoding lacks characters of the labels")
+    }
+
+    /// What both sides have changed, in the ways that git finds it.
+    private var changedRegions: some Sequence<ChangedRegions> {
+        let versions = versions
+        return LinePair.Algorithm.allCases.lazy.compactMap { versions?.changed(by: $0) }
+    }
+
+    /// The merged property list as a text that was put together entry by entry; `nil` if there are no
+    /// texts, or it reads otherwise.
+    func composed(_ merge: PlistMerge) -> (text: ByteStore, bytes: ByteStore)? {
+        guard versions != nil,
+            let text = editor.merging(
+                base: base, theirs: theirs, into: merge.document, merge.outline),
+            let bytes = encoded(text, as: merge.document)
+        else { return nil }
+        return (text, bytes)
+    }
+
+    private func edited(_ merge: PlistMerge) throws(PlistError) -> PlistEditResult {
+        var editor = editor
+        try editor.edits.apply(merge.differences)
+        return try editor.finish()
+    }
+
+    private func holds(_ text: ByteStore, _ expected: PlistDocument) -> Bool {
+        encoded(text, as: expected) != nil
+    }
+
+    /// A text in the encoding of ours, if it reads as a property list, with no key twice that no side has
+    /// twice.
+    private func encoded(_ text: ByteStore, as expected: PlistDocument) -> ByteStore? {
+        guard let bytes = editor.encoded(text),
+            let document = try? PlistCodecRegistry.commands.decode(
+                bytes, as: editor.document.format, options: decoding),
+            document == expected,
+            document.droppedKeyCounts.allSatisfy({ $0.value <= doubledKeys[$0.key] ?? 0 })
+        else { return nil }
+        return bytes
+    }
+}
+
+extension PlistDocument {
+    /// The text in UTF-8 that it was read from, as a part of another version's; `nil` if there is none.
+    fileprivate func text(within other: PlistDocument) -> ByteStore? {
+        guard let text = sourceText, let encoding = sourceEncoding else { return nil }
+        // A mark is before the text in other encodings.
+        let mark = PlistTextEncoding.byteOrderMark(text.view)
+        guard let mark, encoding == .utf8, let own = other.sourceEncoding, own != .utf8 else {
+            return text
+        }
+        return ByteStore(text.view.slice(mark.size, text.count - mark.size).array)
+    }
+
+    private var sourceEncoding: PlistTextEncoding? {
+        encodingName.flatMap(PlistTextEncoding.init(name:))
+    }
+}
+
+/// The text of a version that is not a property list, for merging its lines.
+struct VersionText {
+    /// The text; as it was unless a byte order mark says that it was in UTF-16 or UTF-32.
+    let utf8: ByteStore
+    private let encoding: PlistTextEncoding
+    /// The byte order mark, if it is not a part of the text.
+    private let mark: [UInt8]
+
+    /// Fails if there is no text.
+    init?(_ source: ByteStore) {
+        let found = PlistTextEncoding.byteOrderMark(source.view)
+        if let found, found.encoding != .utf8 {
+            guard
+                let text = try? found.encoding.decode(source, from: found.size, format: .strings)
+            else { return nil }
+            utf8 = text.store
+            encoding = found.encoding
+            mark = source.view.slice(0, found.size).array
+        } else {
+            guard source.view.firstIndex(of: 0, from: 0) == nil else { return nil }
+            utf8 = source
+            encoding = .utf8
+            mark = []
+        }
+    }
+
+    /// Another text in the encoding of this one.
+    func encoded(_ text: ByteStore) -> ByteStore {
+        encoding == .utf8 ? text : encoding.encode(text.view, after: ByteStore(mark).view)
+    }
+}

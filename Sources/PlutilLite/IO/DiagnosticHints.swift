@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// What options and commands of the program can do about findings of the libraries, which know
+/// neither.
+extension PlistDiagnostic {
+    /// The message, and what can be done.
+    var advice: String { message + hint }
+
+    /// What follows the message; empty if there is nothing to say.
+    private var hint: String {
+        switch code {
+        case .assumedFormat: "; see --from"
+        case .undefinedSetting:
+            "; give it with --define NAME=VALUE, or leave it with --unexpanded keep"
+        case .missingVersion: "; 'set \(place) 1' makes it"
+        case .versionKind: "; give it with 'set \(place) --string VERSION'"
+        case .versionSuffix: " with 'set \(place) VERSION'"
+        default: ""
+        }
+    }
+
+    private var place: String { path?.description ?? "PATH" }
+}
+
+extension PlistError {
+    /// The message, and what can be done.
+    var advice: String { diagnostic.advice }
+}
+
+/// Which options get past what a format cannot hold.
+enum RefusalAdvice {
+    /// `convert` to a format, or to source code, which has no say about nulls.
+    case conversion(holdsNullOption: Bool)
+    case get
+    case edit
+
+    /// The error with a note: how many values it is about, and what can be done.
+    func applied(to error: PlistError) -> PlistError {
+        if case .conversion = self, error.code == .expansion { return error.namingExpansionLimit }
+        guard let counts = error.refusals, let format = error.format else { return error }
+        let clauses = clauses(counts, format)
+        // Of an edit it is plain what it is about.
+        if case .edit = self, clauses.isEmpty { return error }
+        let values = Counted.text(counts.total, "value")
+        let hint = clauses.isEmpty ? "no option changes that" : clauses.joined(separator: "; ")
+        let verb = counts.total == 1 ? "does" : "do"
+        var diagnostic = error.diagnostic
+        diagnostic.notes.append(
+            PlistDiagnostic(
+                .note, .unrepresentable,
+                "\(values) \(verb) not fit \(format.displayName); \(hint)"))
+        return PlistError(diagnostic, format: format, refusals: counts)
+    }
+
+    private func clauses(_ counts: RefusalCounts, _ format: PlistFormat) -> [String] {
+        let isJSON = format == .json
+        let ofKinds =
+            isJSON
+            ? "--lossy writes the nearest equivalent, --tagged loses nothing"
+            : "--lossy writes the nearest equivalent"
+        var clauses: [(count: Int, text: String)] = []
+        switch self {
+        case .conversion(let holdsNullOption):
+            clauses = [
+                (counts.kinds, ofKinds),
+                (
+                    holdsNullOption ? counts.nulls : 0,
+                    "--null drop leaves nulls out, --null string writes them as text"
+                ),
+                (counts.controlCharacters, "--control-characters drop leaves characters out"),
+                (counts.unpairedSurrogates, "--invalid-text replace writes U+FFFD"),
+            ]
+        case .get:
+            let isHeldByJSON =
+                counts.nulls + counts.controlCharacters + counts.unpairedSurrogates
+            clauses = [
+                (counts.kinds, ofKinds),
+                (
+                    isHeldByJSON,
+                    isJSON ? "--tagged loses nothing" : "--format json --tagged loses nothing"
+                ),
+            ]
+        case .edit:
+            clauses = [
+                (counts.kinds, isJSON ? "--tagged loses nothing" : "--string sets a string")
+            ]
+        }
+        return clauses.filter { $0.count > 0 }.map(\.text)
+    }
+}
+
+extension PlistError {
+    /// The error with the option for the limit on what is shared, for commands that have it.
+    var namingExpansionLimit: PlistError {
+        guard code == .expansion else { return self }
+        var diagnostic = diagnostic
+        diagnostic.message += " (--max-expansion raises the limit)"
+        return PlistError(diagnostic, format: format)
+    }
+}
+
+extension Failure {
+    /// The failure with a note of which options get past it.
+    func advised(_ advice: RefusalAdvice) -> Failure {
+        guard case .unrepresentable(let error) = self else { return self }
+        return .unrepresentable(advice.applied(to: error))
+    }
+}
+
+/// A file that is one word without quotes, such as a failed download that says `NotFound`.
+enum BareWord {
+    /// A longer file is not a word.
+    private static let maximumByteCount = 256
+
+    /// Returns a warning if a file that parses is one word, which OpenStep reads as a string.
+    static func warning(about source: ByteStore) -> PlistDiagnostic? {
+        if let name = ForeignFormat.encodedPlist(in: source) {
+            return PlistDiagnostic(
+                .warning, .unknownFormat, "the file is \(name)", at: PlistLocation(byteOffset: 0))
+        }
+        guard (1...maximumByteCount).contains(source.count) else { return nil }
+        let word = source.array.drop(while: isSpace).reversed().drop(while: isSpace)
+        guard !word.isEmpty, word.allSatisfy(isPartOfWord) else { return nil }
+        return PlistDiagnostic(
+            .warning, .assumedFormat,
+            "the file is one word, which is a string in OpenStep; a failed download looks like this",
+            at: PlistLocation(byteOffset: 0))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+            UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+}
+
+/// Comments of a source that are not written, though the format has comments.
+struct CommentLoss {
+    private let count: Int
+
+    private static let formats: Set<PlistFormat> = [.xml, .openstep, .gnustep, .strings]
+
+    init(_ document: PlistDocument, _ target: PlistFormat) {
+        let isKept = target == .strings && document.comments != nil
+        count = Self.formats.contains(target) && !isKept ? document.commentCount : 0
+    }
+
+    var warning: PlistDiagnostic? {
+        guard count > 0 else { return nil }
+        return PlistDiagnostic(
+            .warning, .lossy, text(count == 1 ? "is" : "are"), changesValue: true)
+    }
+
+    /// The same where warnings are errors, and so nothing has been written.
+    var refusal: Failure? { count > 0 ? .refused(text("would be")) : nil }
+
+    private func text(_ verb: String) -> String {
+        "\(Counted.text(count, "comment")) \(verb) dropped; set and other edits keep comments"
+    }
+}

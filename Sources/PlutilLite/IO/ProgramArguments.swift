@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+// The C libraries declare the environment as a variable that anybody may change.
+#if canImport(Glibc)
+    @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// Arguments stay where they are: turning them into strings, or into an array, is the most expensive
+// operation at the start of a program, and takes a tenth of the time of plutil mode.
+
+#if os(Linux)
+    /// Before anything else runs: has Swift's runtime take the arguments that the program is given.
+    ///
+    /// By itself it reads them from `/proc`, and asks there, for the tool that would print a crash, where
+    /// it lies; it aborts, before `main`, where that is not mounted, as in some build environments. The
+    /// linker puts this address in the list of what the C library calls first, with what `main` gets.
+    @section(".preinit_array") @used
+    private let takeArguments:
+        @convention(c) (
+            Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+            UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        ) -> Void = { count, words, _ in
+            unsafe overrideUnsafeArgvArgc(words, count)
+            if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
+        }
+
+    /// The runtime's own function for programs that know their arguments better.
+    @_silgen_name("_swift_stdlib_overrideUnsafeArgvArgc")
+    private func overrideUnsafeArgvArgc(
+        _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32)
+#endif
+
+/// The arguments as the system passed them.
+struct ProgramArguments {
+    /// The number of arguments, without the program's name.
+    var count: Int { max(Int(Swift.CommandLine.argc) - 1, 0) }
+
+    var programName: ProgramArgument { argument(0) }
+
+    /// The argument at a 0-based index.
+    subscript(index: Int) -> ProgramArgument { argument(index + 1) }
+
+    private func argument(_ index: Int) -> ProgramArgument {
+        precondition(index >= 0)
+        // A program may be started without even a name.
+        guard index < Int(Swift.CommandLine.argc),
+            let start = unsafe Swift.CommandLine.unsafeArgv[index]
+        else {
+            return ProgramArgument()
+        }
+        return unsafe ProgramArgument(start)
+    }
+}
+
+/// One argument; it lives as long as the program.
+///
+/// Invariant: `start` is the start of one of the program's arguments, which nobody changes.
+@safe
+struct ProgramArgument {
+    private let start: UnsafePointer<CChar>?
+
+    @unsafe
+    fileprivate init(_ start: UnsafePointer<CChar>) { unsafe self.start = unsafe start }
+
+    /// An argument that does not exist reads as an empty one.
+    fileprivate init() { unsafe start = nil }
+
+    private var count: Int { unsafe start.map { unsafe strlen($0) } ?? 0 }
+
+    private var memory: UnsafeRawBufferPointer {
+        unsafe UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    var bytes: [UInt8] { unsafe Array(memory) }
+
+    var firstByte: UInt8? { unsafe memory.first }
+
+    /// The argument as text; bytes that are not UTF-8 are repaired.
+    var text: String { unsafe String(decoding: memory, as: UTF8.self) }
+
+    /// A copy, to be decoded.
+    var store: ByteStore { unsafe ByteStore(memory) }
+
+    /// A copy, as the name of a file.
+    var terminated: TerminatedBytes {
+        let bytes = unsafe UnsafeBufferPointer(
+            start: start.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) },
+            count: count)
+        return unsafe TerminatedBytes(bytes.span)
+    }
+
+    static func ~= (pattern: StaticString, argument: ProgramArgument) -> Bool {
+        argument.count == pattern.utf8CodeUnitCount && argument.hasSuffix(pattern)
+    }
+
+    /// Whether this is the name, or a path that ends in it.
+    ///
+    /// Upper and lower case are equal, as on the file systems of macOS.
+    func isLastComponent(_ name: StaticString) -> Bool {
+        let rest = count - name.utf8CodeUnitCount
+        guard rest >= 0, let start = unsafe start,
+            unsafe strcasecmp(
+                start + rest, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+                == 0
+        else { return false }
+        return unsafe rest == 0 || start[rest - 1] == 0x2F
+    }
+
+    func hasSuffix(_ suffix: StaticString) -> Bool {
+        let rest = count - suffix.utf8CodeUnitCount
+        guard rest >= 0, let start = unsafe start else { return false }
+        return unsafe memcmp(start + rest, suffix.utf8Start, suffix.utf8CodeUnitCount) == 0
+    }
+}
+
+enum ArgumentText {
+    /// Returns an argument that has to be text; bytes that are not UTF-8 would be replaced in it.
+    static func checkedUTF8(_ text: String) throws(Failure) -> String {
+        if isUTF8(text) { return text }
+        throw .usage(refusal(of: text))
+    }
+
+    /// Whether an argument was UTF-8 before Swift repaired it.
+    static func isUTF8(_ text: String) -> Bool {
+        !text.utf8.contains(0xEF) || !text.unicodeScalars.contains("\u{FFFD}")
+            || System.rawArgument(repairedAs: text) == Array(text.utf8)
+    }
+
+    static func refusal(of text: String) -> String {
+        "expected an argument in UTF-8, found '\(VisibleText.escaped(text))'"
+    }
+}
+
+extension FilePath {
+    /// The name given by an argument of the command line, as it was passed.
+    init(_ argument: ProgramArgument) { self.init(argument.terminated) }
+
+    /// The name given by an argument of the command line.
+    ///
+    /// Swift repairs arguments that are not UTF-8, which changes the name; those are looked up
+    /// among the arguments as they were passed.
+    init(argument: String) {
+        if Self.mayBeRepaired(argument) {
+            self.init(bytes: System.rawArgument(repairedAs: argument))
+        } else {
+            self.init(argument)
+        }
+    }
+
+    /// Whether an argument may differ from the one that was passed.
+    static func mayBeRepaired(_ argument: String) -> Bool {
+        // U+FFFD begins with this byte, as few other characters do.
+        argument.utf8.contains(0xEF) && argument.unicodeScalars.contains("\u{FFFD}")
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// Where a result goes, in what format, and how it ends.
+struct PlutilTarget {
+    /// `nil` is standard output.
+    let path: FilePath?
+    let format: PlutilFormat
+    /// JSON for people.
+    let isReadable: Bool
+    /// Whether output other than a file format ends with a newline.
+    let endsLine: Bool
+    /// Whether the name was made from that of the input.
+    private(set) var isDerived = false
+    /// What the file was before it was read, if it is the input.
+    private(set) var claim: FileClaim?
+
+    /// The place of a verb's result: `-o` comes first, then `-e` changes the extension, else it is
+    /// that of the input. Source code never replaces its input.
+    init(for input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
+        self.format = format
+        isReadable = arguments.isReadable
+        if let output = arguments.outputPath {
+            path = "-" ~= output ? nil : FilePath(output)
+        } else if case .file(var path) = input, !format.isAnswer {
+            let source = path
+            if let newExtension = arguments.outputExtension {
+                path = path.withExtension(newExtension.text)
+            }
+            if let newExtension = format.ownExtension { path = path.withExtension(newExtension) }
+            self.path = path
+            isDerived = path != source
+        } else {
+            path = nil
+        }
+        endsLine = arguments.endsLine && path == nil
+    }
+
+    /// The place of a new file, which is the one that the arguments name.
+    init(creating input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
+        self.format = format == .unchanged ? .xml : format
+        isReadable = arguments.isReadable
+        if case .file(let path) = input { self.path = path } else { path = nil }
+        endsLine = arguments.endsLine && path == nil
+    }
+}
+
+extension PlutilTarget {
+    /// Claims an input that is to be read, if a verb's result takes its place.
+    static func claim(
+        _ input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat
+    ) -> FileClaim? {
+        guard case .file(let path) = input, !path.isEmpty,
+            PlutilTarget(for: input, arguments, format).isPlace(of: input)
+        else { return nil }
+        // What is wrong with it is said when it is read.
+        return (try? input.claim()) ?? nil
+    }
+
+    /// The same place, of which it is known what was there.
+    func claimed(by claim: FileClaim?) -> PlutilTarget {
+        var target = self
+        target.claim = claim
+        return target
+    }
+
+    /// Whether this is where an input came from.
+    func isPlace(of input: Input) -> Bool {
+        guard case .file(let path) = input else { return false }
+        return path == self.path
+    }
+}
+
+extension PlutilFormat {
+    /// The format to write a document in.
+    func resolved(for document: PlistDocument) -> PlutilFormat {
+        self == .unchanged ? PlutilFormat(of: document) : self
+    }
+}
+
+extension Input {
+    /// Reads the whole input, for one of plutil's verbs.
+    func readForPlutil() throws(PlutilFailure) -> ByteStore {
+        if case .file(let path) = self, path.bytes.isEmpty {
+            throw PlutilFailure("Empty path specified")
+        }
+        let source: ByteStore
+        do throws(SystemError) {
+            source = try readBytes()
+        } catch {
+            throw PlutilFailure(error, whileWriting: false)
+        }
+        if source.count == 0, case .standardInput = self {
+            throw PlutilFailure("(Unable to read file from standard input)")
+        }
+        return source
+    }
+
+    /// Reads and decodes a property list of any format.
+    func decodeForPlutil() throws(PlutilFailure) -> PlistDocument {
+        let source = try readForPlutil()
+        do throws(PlistError) {
+            return try PlistCodecRegistry.takingStringsForOpenStep.decode(
+                source, fileName: fileName, options: .plutil)
+        } catch {
+            throw PlutilFailure(decoding: error, source)
+        }
+    }
+}
+
+extension PlistDecodingOptions {
+    /// The decoding options of plutil mode.
+    static var plutil: PlistDecodingOptions {
+        var options = PlistDecodingOptions()
+        options.transcoder = StrictXML.transcode
+        options.workers = FileWorkers(jobCount: nil)
+        return options
+    }
+}

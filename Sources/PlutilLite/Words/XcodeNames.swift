@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Property lists with the names that Xcode shows instead of the keys of an Info.plist.
+enum XcodeNames {
+    /// The same property list under other keys. Keys that have no such name stay.
+    ///
+    /// - Throws: `expansion` if writing shared values out adds too much.
+    static func applied(
+        to document: PlistDocument, _ maximumExpansion: Int?
+    ) throws(PlistError) -> PlistDocument {
+        let root = try PlistValue(document.root, maximumExpansion: maximumExpansion)
+        guard case .dictionary(let dictionary) = root else { return document }
+        return try PlistDocument(
+            value: .dictionary(
+                renamed(dictionary) { key in
+                    let form = DeviceKey(key)
+                    guard let entry = KeyCatalogue.standard[form.root] else { return nil }
+                    return (entry, name(of: entry, as: form))
+                }))
+    }
+
+    /// `Launch image (iPad)`; `nil` if Xcode shows the key.
+    private static func name(of entry: KeyEntry, as form: DeviceKey) -> String? {
+        guard let name = entry.displayName, form.platform == nil else { return nil }
+        switch form.device {
+        case "iphone": return name + " (iPhone)"
+        case "ipod": return name + " (iPod touch)"
+        case "ipad": return name + " (iPad)"
+        default: return name
+        }
+    }
+
+    private static func renamed(
+        _ dictionary: PlistDictionary, _ find: (String) -> (entry: KeyEntry, name: String?)?
+    ) -> PlistDictionary {
+        var result = PlistDictionary()
+        for (key, value) in dictionary {
+            guard let found = find(key.description) else {
+                result[key] = value
+                continue
+            }
+            var shown = found.name.map { PlistString($0) } ?? key
+            // No entry may replace another one.
+            if dictionary[shown] != nil || result[shown] != nil { shown = key }
+            result[shown] = renamed(value, below: found.entry)
+        }
+        return result
+    }
+
+    /// Descends as far as the catalogue does; a key that nests in itself ends where property lists
+    /// do, 512 levels deep.
+    private static func renamed(_ value: PlistValue, below entry: KeyEntry) -> PlistValue {
+        guard !entry.nestedKeys.isEmpty else { return value }
+        switch value {
+        case .array(let elements): return .array(elements.map { nested($0, in: entry) })
+        case .dictionary(let dictionary) where !entry.entryKinds.isEmpty:
+            return .dictionary(
+                PlistDictionary(
+                    dictionary.map { (key: $0.key, value: nested($0.value, in: entry)) }))
+        default: return nested(value, in: entry)
+        }
+    }
+
+    private static func nested(_ value: PlistValue, in entry: KeyEntry) -> PlistValue {
+        guard case .dictionary(let dictionary) = value else { return value }
+        return .dictionary(
+            renamed(dictionary) { key in
+                entry.nestedKey(named: key).map { ($0, $0.displayName) }
+            })
+    }
+}
+
+/// What the objects of an Xcode project are, as their keys mean nothing to people: their classes and
+/// names.
+struct ProjectNames {
+    /// By key.
+    private let objects: [PlistString: PlistView]
+
+    /// Longer keys are none of Xcode's.
+    private static let maximumKeyCount = 64
+
+    init(_ document: PlistDocument) {
+        var found: [PlistString: PlistView] = [:]
+        if let objects = document.root["objects"], objects.kind == .dictionary,
+            objects.entries.first?.value["isa"] != nil
+        {
+            let reader = document.reader
+            for index in 0..<objects.count {
+                let key = reader[reader.child(of: objects.node, at: 2 * index)]
+                guard key.length <= Self.maximumKeyCount else { continue }
+                found[PlistString(bytes: reader.bytes(of: key))] = objects.entries[index].value
+            }
+        }
+        objects = found
+    }
+
+    /// The class and name of the object that a value is, or is in: `PBXFileReference main.swift`.
+    func name(at path: PlistPath?) -> String? {
+        guard let components = path?.components, components.count > 1,
+            components[0] == .key("objects"), case .key(let key) = components[1]
+        else { return nil }
+        return name(of: key)
+    }
+
+    /// The class and name of the object that a value refers to.
+    func name(of value: PlistView?) -> String? {
+        guard let value, value.kind == .string, value.node.length <= Self.maximumKeyCount else {
+            return nil
+        }
+        return value.string.flatMap { name(of: PlistString($0)) }
+    }
+
+    /// The class and name of an object.
+    func name(of key: PlistString) -> String? {
+        guard let object = objects[key], let kind = object["isa"]?.string else { return nil }
+        // Files in build phases have the names of what they refer to.
+        let reference = (object["fileRef"] ?? object["productRef"])?.string
+        let named = reference.flatMap { objects[PlistString($0)] } ?? object
+        let name = ["name", "path", "productName"].lazy.compactMap { named[$0]?.string }.first
+        return VisibleText.escaped([kind, name].compactMap { $0 }.joined(separator: " "))
+    }
+}
