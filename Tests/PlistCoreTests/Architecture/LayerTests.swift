@@ -3,8 +3,8 @@
 import Foundation
 import Testing
 
-/// The folders of PlistCore and of the program are layers, in the order of the tables in
-/// `docs/architecture.md`: the compiler checks each folder's files with nothing but what they may use.
+/// The folders of a module are layers, in the order of its table in `docs/architecture`: the compiler checks
+/// each folder's files with nothing but what they may use.
 @Suite struct LayerTests {
     /// A folder, and the files that its own may use.
     struct Layer: Sendable, CustomTestStringConvertible {
@@ -16,7 +16,10 @@ import Testing
         var testDescription: String { "\(module)/\(folder)" }
     }
 
-    static let modules = ["PlistCore", "PlutilLite"]
+    /// The modules with layers, and the pages that have their tables.
+    static let pages = ["PlistCore": "core", "PlistEditing": "edits", "PlutilLite": "program"]
+
+    static let modules = pages.keys.sorted()
 
     private static func files(of module: String, in folder: String) -> [String] {
         SourceFile.all(in: "Sources/\(module)").map(\.path).filter {
@@ -26,7 +29,8 @@ import Testing
 
     /// The first column of the module's table.
     static func folders(of module: String) -> [String] {
-        let page = SourceFile.package.appendingPathComponent("docs/architecture.md")
+        let page = SourceFile.package.appendingPathComponent(
+            "docs/architecture/\(pages[module, default: ""]).md")
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         guard let start = text.range(of: "\nWithin \(module), ")?.upperBound else { return [] }
         let rows = text[start...].split(separator: "\n").drop { !$0.hasPrefix("| `") }

@@ -90,7 +90,9 @@ import Testing
 
     /// Of the other pages some name types of other systems.
     @Test func namesTypesThatThereAre() throws {
-        let spans = try Self.spans(of: "docs/architecture.md")
+        let pages = Self.pages.filter { $0.hasPrefix("docs/architecture") }
+        #expect(pages.count == 5)
+        let spans = try pages.flatMap(Self.spans)
         let types = spans.filter { span in
             span.first?.isUppercase == true && span.contains(where: \.isLowercase)
                 && span.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "/" }

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "docs/architecture.md", "docs/differences.md", "docs/reliability.md", "docs/tasks.md",
+        "docs/architecture/core.md", "docs/differences.md", "docs/reliability.md", "docs/tasks.md",
     ])
     func hasContents(_ page: String) throws {
         let url = CommandDocument.root.appendingPathComponent(page)
