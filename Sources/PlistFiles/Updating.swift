@@ -43,12 +43,15 @@ extension PlistSourceEditor {
             let claimed = try ClaimedFile(path)
             let newFormat = format ?? PlistFormat(ofFileNamed: claimed.name) ?? .xml
             var editor = try PlistFileError.about(path) { () throws(PlistError) in
-                try PlistSourceEditor(
-                    decoding: claimed.source
-                        ?? PlistDocument(value: [:]).encodedStore(
-                            as: newFormat, registry: registry),
-                    as: claimed.source == nil ? newFormat : format, fileName: claimed.name,
-                    options: options, encodingOptions: encodingOptions, registry: registry)
+                let source =
+                    if let source = claimed.source { source } else {
+                        try PlistDocument(value: [:]).encodedStore(
+                            as: newFormat, registry: registry)
+                    }
+                return try PlistSourceEditor(
+                    decoding: source, as: claimed.source == nil ? newFormat : format,
+                    fileName: claimed.name, options: options, encodingOptions: encodingOptions,
+                    registry: registry)
             }
             let result = try edit(&editor)
             let edited = try PlistFileError.about(path, editor.finish)
