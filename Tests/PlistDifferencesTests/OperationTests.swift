@@ -102,7 +102,7 @@ import Testing
                 for operation in operations {
                     switch operation {
                     case .replace(_, let path, let replaced):
-                        #expect(try editor.value(at: path).value == replaced.value, "seed \(seed)")
+                        #expect(try editor.view(at: path).value == replaced.value, "seed \(seed)")
                     case .move, .rename:
                         #expect(!operations.isPlain)
                         moveCount += 1

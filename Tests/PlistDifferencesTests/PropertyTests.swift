@@ -73,12 +73,12 @@ import Testing
                 #expect((difference.oldPath == nil) == (difference.kind == .add))
                 #expect((difference.newPath == nil) == (difference.kind == .remove))
                 if let path = difference.oldPath {
-                    let value = try oldEditor.value(at: path)
+                    let value = try oldEditor.view(at: path)
                     #expect(value.isIdentical(to: try #require(difference.oldValue)))
                     #expect(difference.basePath == path)
                 }
                 if let path = difference.newPath {
-                    let value = try newEditor.value(at: path)
+                    let value = try newEditor.view(at: path)
                     #expect(value.isIdentical(to: try #require(difference.newValue)))
                 }
             }

@@ -137,7 +137,7 @@ struct RandomPair {
             switch random.number(below: 6) {
             case 0 where !path.components.isEmpty: try editor.remove(at: path)
             case 1, 2:
-                let target = try editor.value(at: path)
+                let target = try editor.view(at: path)
                 let inner: PlistPathComponent? =
                     switch target.kind {
                     case .dictionary: .key(key())

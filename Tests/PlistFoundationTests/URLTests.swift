@@ -63,9 +63,9 @@ import Testing
 
     @Test func readsDataAndText() throws {
         let data = Data("{a = 1;}".utf8)
-        #expect(try PlistReader(data).value(at: ["a"])?.string == "1")
-        #expect(try PlistReader("{a = 1;}").value(at: ["a"])?.string == "1")
-        #expect(try PlistReader(Array(data)).value(at: ["a"])?.string == "1")
+        #expect(try PlistReader(data).view(at: ["a"]).string == "1")
+        #expect(try PlistReader("{a = 1;}").view(at: ["a"]).string == "1")
+        #expect(try PlistReader(Array(data)).view(at: ["a"]).string == "1")
         #expect(try PlistSourceEditor(decoding: data).document.value == ["a": "1"])
         #expect(try PlistDecoder().decode([String: String].self, from: "{a = 1;}") == ["a": "1"])
         let value: PlistValue = ["a": "1"]

@@ -84,7 +84,7 @@ private func look(at view: PlistView, _ script: inout Script) {
     if view.elements.indices.contains(index) { precondition(view.elements[index] == view[index]) }
     if view.entries.indices.contains(index) { _ = view.entries[index].key }
     precondition(view == view && Set([view, view]).count == 1)
-    _ = try? view.value(at: script.path().description)
+    _ = try? view.view(at: script.path().description)
 }
 
 private func change(_ value: inout PlistValue, _ script: inout Script) {

@@ -89,7 +89,7 @@ private struct VersionValue {
             throw PlistError(
                 .missingVersion, "there is no \(key) to raise", path: [.key(key)])
         }
-        let value = try editor.value(at: [.key(key)])
+        let value = try editor.view(at: [.key(key)])
         guard let text = value.string ?? value.integer?.description else {
             throw Self.refusal(
                 key, "\(key) is of kind \(kind.name), but a version is a string", .versionKind)

@@ -194,7 +194,7 @@ public struct PlistDecoder: Sendable {
             }
             // The whole says why there is nothing.
         }
-        return try read(source).value(at: query)
+        return try read(source).view(at: query)
     }
 
     private func read(_ source: ByteStore) throws(PlistError) -> PlistDocument {

@@ -48,7 +48,7 @@ extension PlistEncoder {
         guard editor.kind(at: path) != nil else {
             return try editor.set(new.document.root, at: path)
         }
-        let old = try editor.value(at: path)
+        let old = try editor.view(at: path)
         let reading = Reading(self, value, editor)
         if let known = reading.writtenAgain(old) {
             let edited = try ValueUpdate.edited(editor, at: path, old, known: known, new)
@@ -78,7 +78,7 @@ extension PlistEncoder {
         guard reading.type != nil, edited.warnings.count == editor.warnings.count else {
             return true
         }
-        let result = reading.writtenAgain(try edited.value(at: path))
+        let result = reading.writtenAgain(try edited.view(at: path))
         if let result, result.isEqual(to: new) { return true }
         // Not every type writes what it has read.
         guard let fresh = reading.writtenAgain(new.document.root) else { return true }

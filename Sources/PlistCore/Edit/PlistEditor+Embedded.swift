@@ -45,7 +45,7 @@ extension PlistEditor {
     private func embeddedEditor(
         at path: PlistPath, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistSourceEditor {
-        let value = try value(at: path)
+        let value = try view(at: path)
         guard let data = value.data else {
             throw PlistError(
                 .noMatch, "expected data with a property list in it, found \(value.kind.name)",

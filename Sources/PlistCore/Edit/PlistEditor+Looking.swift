@@ -72,7 +72,7 @@ extension PlistEditor {
             }
             return false
         }
-        return try self.value(at: path).elements.contains { $0.kind == value.kind && $0 == value }
+        return try self.view(at: path).elements.contains { $0.kind == value.kind && $0 == value }
     }
 
     /// Whether the format that is edited can hold a kind of value.

@@ -64,7 +64,7 @@ public struct PlistEditor: Sendable {
     /// - Throws: `no-match` if there is none; `limit` as in ``document()``.
     /// - Complexity: at most one scan of the keys for each step; O(*n*) in the document if something changed
     ///   within the value.
-    public func value(at path: PlistPath) throws(PlistError) -> PlistView {
+    public func view(at path: PlistPath) throws(PlistError) -> PlistView {
         let place = try resolve(path)
         if let view = tree.view(place.value) { return view }
         return try EditedArena.document(of: tree, root: place.value).root

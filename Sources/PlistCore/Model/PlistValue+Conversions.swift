@@ -229,3 +229,22 @@ extension PlistValue {
         }
     }
 }
+
+// The names of a view's properties. Its other names are those of cases here.
+extension PlistValue {
+    /// Not available: a value has ``asInt``.
+    @available(*, unavailable, renamed: "asInt")
+    public var int: Int? { asInt }
+
+    /// Not available: a value has ``asDouble``.
+    @available(*, unavailable, renamed: "asDouble")
+    public var double: Double? { asDouble }
+
+    /// Not available: a value has ``asArray``.
+    @available(*, unavailable, renamed: "asArray")
+    public var elements: [PlistValue]? { asArray }
+
+    /// Not available: a value has ``asDictionary``.
+    @available(*, unavailable, renamed: "asDictionary")
+    public var entries: PlistDictionary? { asDictionary }
+}

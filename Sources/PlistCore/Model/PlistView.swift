@@ -261,3 +261,46 @@ extension Arena {
         return reader.entryIndex(of: key, in: node).map { reader.value(of: node, at: $0) }
     }
 }
+
+// The names of a value's properties, which differ because the cases of a value have the short names.
+extension PlistView {
+    /// Not available: a view has ``string``.
+    @available(*, unavailable, renamed: "string")
+    public var asString: String? { string }
+
+    /// Not available: a view has ``int``.
+    @available(*, unavailable, renamed: "int")
+    public var asInt: Int? { int }
+
+    /// Not available: a view has ``integer``.
+    @available(*, unavailable, renamed: "integer")
+    public var asInteger: PlistInteger? { integer }
+
+    /// Not available: a view has ``double``.
+    @available(*, unavailable, renamed: "double")
+    public var asDouble: Double? { double }
+
+    /// Not available: a view has ``boolean``.
+    @available(*, unavailable, renamed: "boolean")
+    public var asBool: Bool? { boolean }
+
+    /// Not available: a view has ``data``.
+    @available(*, unavailable, renamed: "data")
+    public var asData: [UInt8]? { data }
+
+    /// Not available: a view has ``date``.
+    @available(*, unavailable, renamed: "date")
+    public var asDate: PlistDate? { date }
+
+    /// Not available: a view has ``uid``.
+    @available(*, unavailable, renamed: "uid")
+    public var asUID: UInt64? { uid }
+
+    /// Not available: a view has ``elements``.
+    @available(*, unavailable, renamed: "elements")
+    public var asArray: Elements? { elements }
+
+    /// Not available: a view has ``entries``.
+    @available(*, unavailable, renamed: "entries")
+    public var asDictionary: Entries? { entries }
+}

@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let query = try PlistQuery("CFBundleIcons..CFBundleIconFiles[*]")
-/// for icon in try document.values(at: query) { print(icon.string ?? "") }
+/// for icon in try document.views(at: query) { print(icon.string ?? "") }
 /// ```
 public struct PlistQuery: Sendable {
     /// The syntax of a query.

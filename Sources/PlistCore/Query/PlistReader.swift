@@ -8,8 +8,8 @@
 ///
 /// ```swift
 /// let reader = try PlistReader(source)
-/// let name = try reader.value(at: ["Users", 0, "Name"])?.string
-/// let ages = try reader.values(at: PlistQuery("Users[*].Age"))
+/// let name = try reader.view(at: ["Users", 0, "Name"]).string
+/// let ages = try reader.views(at: PlistQuery("Users[*].Age"))
 /// ```
 ///
 /// A reader may be used by many tasks at once.
@@ -81,18 +81,30 @@ public struct PlistReader: Sendable {
     /// - Throws: in an indexed format what is wrong with the objects that were looked at.
     /// - Complexity: O(*n*) in the keys of the dictionaries on the path; in an indexed format also in
     ///   the bytes of the value.
-    public func value(at path: PlistPath) throws(PlistError) -> PlistView? {
-        guard !path.components.contains(.embedded) else {
-            return try values(at: PlistQuery(path)).first
+    public subscript(path: PlistPath) -> PlistView? {
+        get throws(PlistError) {
+            guard !path.components.contains(.embedded) else {
+                return try views(at: PlistQuery(path)).first
+            }
+            return try match(at: path.components.map(PlistStep.init))?.value
         }
-        return try match(at: path.components.map(PlistStep.init))?.value
+    }
+
+    /// The value at a path.
+    ///
+    /// - Throws: a `no-match` error that says how far the path leads and what is there; in an indexed format
+    ///   also what is wrong with the objects that were looked at.
+    /// - Complexity: as of the subscript; O(*n*) in the bytes if there is no value.
+    public func view(at path: PlistPath) throws(PlistError) -> PlistView {
+        if let view = try self[path] { return view }
+        return try whole().view(at: PlistQuery(path))
     }
 
     /// The values that a query finds.
     ///
     /// - Throws: as ``matches(of:options:)``.
     /// - Complexity: as ``matches(of:options:)``.
-    public func values(
+    public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] {
         try matches(of: query, options: options).map(\.value)
@@ -100,7 +112,7 @@ public struct PlistReader: Sendable {
 
     /// The values that a query finds, and the path to each.
     ///
-    /// - Throws: as ``PlistView/values(at:options:)``; in an indexed format also what is wrong with the
+    /// - Throws: as ``PlistView/views(at:options:)``; in an indexed format also what is wrong with the
     ///   objects that were looked at.
     /// - Complexity: in an indexed format that of reading the value to which the first steps of the
     ///   query lead, each to at most one value, and of the rest of the query within it.

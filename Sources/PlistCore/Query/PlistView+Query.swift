@@ -32,7 +32,7 @@ extension PlistView {
     /// - Throws: a `limit` error if the query takes too many steps, or its matches too much memory.
     /// - Complexity: one scan of the keys for each step of a singular query; others depend on their
     ///   reach: `..`, `*` and filters are linear in the values that they look at.
-    public func values(
+    public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] {
         if query.isSingular {
@@ -40,7 +40,7 @@ extension PlistView {
             if walk.isComplete { return [walk.value] }
             return try options.joinsKeys ? joinedValues(at: query, options: options) : []
         }
-        let values = try values(at: query, joinsKeys: false, options)
+        let values = try views(at: query, joinsKeys: false, options)
         guard values.isEmpty && options.joinsKeys else { return values }
         return try joinedValues(at: query, options: options)
     }
@@ -49,10 +49,10 @@ extension PlistView {
         at query: PlistQuery, options: PlistQueryOptions
     ) throws(PlistError) -> [PlistView] {
         guard query.isJoinable else { return [] }
-        return try values(at: query, joinsKeys: true, options)
+        return try views(at: query, joinsKeys: true, options)
     }
 
-    private func values(
+    private func views(
         at query: PlistQuery, joinsKeys: Bool, _ options: PlistQueryOptions
     ) throws(PlistError) -> [PlistView] {
         var evaluation = QueryEvaluation(
@@ -65,7 +65,7 @@ extension PlistView {
         return values
     }
 
-    /// Like ``values(at:options:)``, with the path to each value.
+    /// Like ``views(at:options:)``, with the path to each value.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
@@ -77,16 +77,16 @@ extension PlistView {
 
     /// The values that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``values(at:options:)``.
-    public func values(at query: String) throws(PlistError) -> [PlistView] {
-        try values(at: PlistQuery(query))
+    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``views(at:options:)``.
+    public func views(at query: String) throws(PlistError) -> [PlistView] {
+        try views(at: PlistQuery(query))
     }
 
     /// The first value that a query finds here.
     ///
     /// - Throws: a `no-match` error that says how far the query leads and what is there; else as
-    ///   ``values(at:options:)``.
-    public func value(
+    ///   ``views(at:options:)``.
+    public func view(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView {
         if query.isSingular {
@@ -106,10 +106,41 @@ extension PlistView {
 
     /// The first value that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``value(at:options:)``.
-    public func value(at query: String) throws(PlistError) -> PlistView {
-        try value(at: PlistQuery(query))
+    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``view(at:options:)``.
+    public func view(at query: String) throws(PlistError) -> PlistView {
+        try view(at: PlistQuery(query))
     }
+}
+
+// The same values, copied out of the document.
+extension PlistView {
+    /// A copy of the first value that a query in any syntax finds here.
+    ///
+    /// - Throws: as ``view(at:)``; `expansion` if shared values make the copy far too large.
+    /// - Complexity: as ``view(at:)``, and O(*n*) in the copied values.
+    public func value(at query: String) throws(PlistError) -> PlistValue {
+        try view(at: query).value
+    }
+
+    /// A copy of the first value that a query finds here.
+    ///
+    /// - Throws: as ``view(at:options:)``; `expansion` if shared values make the copy far too large.
+    /// - Complexity: as ``view(at:options:)``, and O(*n*) in the copied values.
+    public func value(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> PlistValue { try view(at: query, options: options).value }
+}
+
+extension PlistDocument {
+    /// A copy of the first value that a query in any syntax finds: ``PlistView/value(at:)`` of the root.
+    public func value(at query: String) throws(PlistError) -> PlistValue {
+        try root.value(at: query)
+    }
+
+    /// A copy of the first value that a query finds: ``PlistView/value(at:options:)`` of the root.
+    public func value(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> PlistValue { try root.value(at: query, options: options) }
 }
 
 extension PlistView {
@@ -138,14 +169,14 @@ extension PlistDocument {
     /// - Complexity: as of a view.
     public subscript(path: PlistPath) -> PlistView? { root[path] }
 
-    /// The values that a query finds: like ``PlistView/values(at:options:)`` of the root.
-    public func values(
+    /// The values that a query finds: like ``PlistView/views(at:options:)`` of the root.
+    public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
-    ) throws(PlistError) -> [PlistView] { try root.values(at: query, options: options) }
+    ) throws(PlistError) -> [PlistView] { try root.views(at: query, options: options) }
 
-    /// The values that a query in any syntax finds, `document.values(at: "A.B[*]")`.
-    public func values(at query: String) throws(PlistError) -> [PlistView] {
-        try root.values(at: query)
+    /// The values that a query in any syntax finds, `document.views(at: "A.B[*]")`.
+    public func views(at query: String) throws(PlistError) -> [PlistView] {
+        try root.views(at: query)
     }
 
     /// The values that a query finds and the path to each.
@@ -153,14 +184,14 @@ extension PlistDocument {
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] { try root.matches(of: query, options: options) }
 
-    /// The first value that a query finds: like ``PlistView/value(at:options:)`` of the root.
-    public func value(
+    /// The first value that a query finds: like ``PlistView/view(at:options:)`` of the root.
+    public func view(
         at query: PlistQuery, options: PlistQueryOptions = .init()
-    ) throws(PlistError) -> PlistView { try root.value(at: query, options: options) }
+    ) throws(PlistError) -> PlistView { try root.view(at: query, options: options) }
 
-    /// The first value that a query in any syntax finds, `document.value(at: "A.B[0]")`.
-    public func value(at query: String) throws(PlistError) -> PlistView {
-        try root.value(at: query)
+    /// The first value that a query in any syntax finds, `document.view(at: "A.B[0]")`.
+    public func view(at query: String) throws(PlistError) -> PlistView {
+        try root.view(at: query)
     }
 }
 

@@ -118,7 +118,7 @@ struct DesiredStateEdit: Edit {
             guard error.code == .noMatch else { throw error }
             return
         }
-        let wanted = try? desired.expanded.value(at: PlistQuery(path))
+        let wanted = try? desired.expanded.view(at: PlistQuery(path))
         let reason =
             wanted == nil
             ? "it finds \(path.excerpt) once what it found before is gone"

@@ -294,7 +294,7 @@ struct NewKeys {
     }
 
     private func text(at path: PlistPath) -> String? {
-        (try? editor.value(at: path))?.string
+        (try? editor.view(at: path))?.string
     }
 
     /// Whether a value stands where its key should.

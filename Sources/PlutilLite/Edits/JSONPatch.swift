@@ -118,7 +118,7 @@ private struct PatchEdit: Edit {
         var value: PlistView?
         var editor = editor
         try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
-            value = try editor.value(at: path)
+            value = try editor.view(at: path)
         }
         guard let value else { throw PlistError(.noMatch, "the path matches nothing") }
         return value

@@ -108,7 +108,7 @@ struct TransferEdit: Edit {
     private func transferAcross(_ editor: inout PlistEditor) throws(PlistError) {
         var value: PlistView?
         try source.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
-            value = try editor.value(at: path)
+            value = try editor.view(at: path)
             if isMove { try editor.remove(at: path) }
         }
         guard let value else { return }

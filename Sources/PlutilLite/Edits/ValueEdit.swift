@@ -133,7 +133,7 @@ struct OldValue {
     /// - Throws: `unexpected-kind` if another value is there, `no-match` if there is none.
     func check(_ editor: PlistEditor, _ path: PlistPath) throws(PlistError) {
         var raw = PlistOutput()
-        try RawText.write(editor.value(at: path), to: &raw)
+        try RawText.write(editor.view(at: path), to: &raw)
         let bytes = raw.bytes()
         guard bytes != Array(text.utf8) else { return }
         throw PlistError(

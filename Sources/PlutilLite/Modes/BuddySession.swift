@@ -126,7 +126,7 @@ struct BuddySession {
         let output = OutputFile(nil)
         console.flush()
         do throws(PlistError) {
-            let value = try file.edits.value(at: path)
+            let value = try file.edits.view(at: path)
             var window = output.makeOutput()
             if printsXML {
                 try BuddyPrinter.writeXML(value, to: &window)

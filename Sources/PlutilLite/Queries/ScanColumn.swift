@@ -71,7 +71,7 @@ struct ScanColumn: Sendable {
     ///
     /// - Parameter value: what the row is about.
     func cell(in value: PlistView, isTagged: Bool) throws(PlistError) -> ScanCell {
-        let values = try value.values(at: query, options: .joiningKeys)
+        let values = try value.views(at: query, options: .joiningKeys)
         if query.isSingular {
             guard let value = values.first else { return .null }
             return try ScanCell(value, as: kind, isTagged: isTagged)

@@ -60,7 +60,7 @@ import Testing
     /// The name of the rule is behind the message, before the excerpt and the notes.
     @Test func nameTheRule() throws {
         let document = try PlistDocument(decoding: "{\n  \"a\": 1\n}")
-        let value = try document.value(at: "a")
+        let value = try document.view(at: "a")
         let code = PlistDiagnostic.Code(rawValue: "house-style")
         #expect(
             value.diagnostic(.warning, code, "odd", aboutKey: true).rendered(fileName: "a.json")

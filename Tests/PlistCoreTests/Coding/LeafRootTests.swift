@@ -52,6 +52,6 @@ import Testing
         #expect(try PlistEncoder().document(encoding: 1).value == .integer(1))
         var editor = try PlistEditor(PlistDocument(decoding: "{a=b;}"))
         try Self.encoder(.openstep).update("c", at: ["a"], with: &editor)
-        #expect(try editor.value(at: ["a"]).string == "c")
+        #expect(try editor.view(at: ["a"]).string == "c")
     }
 }

@@ -22,12 +22,12 @@ import Testing
         _ source: String, _ type: T.Type, at path: PlistPath = [], _ change: (inout T) -> Void
     ) throws -> String {
         var editor = try PlistSourceEditor(decoding: ByteStore(Array(source.utf8)), as: .openstep)
-        var value = try PlistDecoder().decode(type, from: editor.edits.value(at: path))
+        var value = try PlistDecoder().decode(type, from: editor.edits.view(at: path))
         change(&value)
         try PlistEncoder().update(value, at: path, with: &editor.edits)
         let bytes = try editor.finish().bytes.array
         let document = try PlistDocument(decoding: bytes, as: .openstep)
-        let read = try PlistDecoder().decode(type, from: PlistEditor(document).value(at: path))
+        let read = try PlistDecoder().decode(type, from: PlistEditor(document).view(at: path))
         #expect(read == value)
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -222,7 +222,7 @@ import Testing
         let document = try lane.decode(lane.encode(PlistDocument(value: .dictionary(["t": tree]))))
         func check(_ view: PlistView) throws {
             let path = try #require(view.path)
-            #expect(try document.root.value(at: PlistQuery(path)).id == view.id)
+            #expect(try document.root.view(at: PlistQuery(path)).id == view.id)
             for child in view.elements { try check(child) }
             for entry in view.entries { try check(entry.value) }
         }

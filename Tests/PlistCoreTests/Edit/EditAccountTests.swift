@@ -66,7 +66,7 @@ import Testing
             try editor.set(source.root, at: [.key(PlistString(key))])
         }
         #expect(editor.tree.additions.count == 1)
-        #expect(try editor.value(at: ["c", 0, "a"]).string == "x\u{FFFD}")
+        #expect(try editor.view(at: ["c", 0, "a"]).string == "x\u{FFFD}")
     }
 
     // MARK: Looking
@@ -139,13 +139,13 @@ import Testing
             let key = PlistPathComponent.key(PlistString("k\(number)"))
             editor.noteLookUp(of: ["d", key])
             editor.noteLookUp(of: ["e", "k"])
-            #expect(try editor.value(at: ["d", key]).int == number)
-            #expect(throws: PlistError.self) { try editor.value(at: ["d", "x", key]) }
+            #expect(try editor.view(at: ["d", key]).int == number)
+            #expect(throws: PlistError.self) { try editor.view(at: ["d", "x", key]) }
         }
         #expect(editor.tree.keptKeys.index(of: .kept(document.root["e"]!.id)) == nil)
         try editor.remove(at: ["d", "k7"])
-        #expect(throws: PlistError.self) { try editor.value(at: ["d", "k7"]) }
-        #expect(try editor.value(at: ["d", "k8"]).int == 8)
+        #expect(throws: PlistError.self) { try editor.view(at: ["d", "k7"]) }
+        #expect(try editor.view(at: ["d", "k8"]).int == 8)
     }
 
     @Test func goesToAPlaceStepByStep() throws {
@@ -173,7 +173,7 @@ import Testing
             #expect(editor.tree.containers[number].hasKeyIndex == (count > 31))
             editor.noteLookUp(of: count % 2 == 0 ? ["k99"] : ["nothing"])
         }
-        #expect(try editor.value(at: ["k99"]).int == 99)
+        #expect(try editor.view(at: ["k99"]).int == 99)
     }
 
     @Test func countsWhatEmbeddedDataHoldBeforeEachEdit() throws {

@@ -136,7 +136,7 @@ import Testing
         func has(_ value: PlistValue, in editor: inout PlistEditor) throws -> Bool {
             let view = try PlistDocument(value: value).root
             let isThere = try editor.hasElement(view, at: [0])
-            #expect(isThere == (try editor.value(at: [0]).elements.contains(view)), "\(value)")
+            #expect(isThere == (try editor.view(at: [0]).elements.contains(view)), "\(value)")
             return isThere
         }
         for number in 1...100 {

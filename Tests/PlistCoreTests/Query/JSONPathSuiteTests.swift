@@ -70,7 +70,7 @@ import Testing
         let paths = PlistValue.array(
             matches.map { .string(PlistString($0.path.jsonPath ?? "none")) })
         #expect(test.answers.contains { $0.values == values && $0.paths == paths })
-        #expect(try document.values(at: query).map(\.id) == matches.map(\.value.id))
+        #expect(try document.views(at: query).map(\.id) == matches.map(\.value.id))
     }
 
     @Test(.enabled(if: isPresent), arguments: cases)

@@ -65,7 +65,7 @@ import Testing
         let document = try PlistDocument(value: Self.document)
         let matches = try document.matches(of: query)
         #expect(matches.map(\.path.jsonPath) == expected)
-        #expect(try document.values(at: query).map(\.id) == matches.map(\.value.id))
+        #expect(try document.views(at: query).map(\.id) == matches.map(\.value.id))
     }
 
     private static func names(_ indexes: Int...) -> [String] {
@@ -117,6 +117,6 @@ import Testing
         #expect(query.warnings.first?.location?.byteOffset == 12)
         #expect(query.warnings.first?.location?.byteCount == 6)
         #expect(query.warnings.first?.location?.text?.column == 13)
-        #expect(try PlistDocument(value: ["1"]).values(at: query).isEmpty)
+        #expect(try PlistDocument(value: ["1"]).views(at: query).isEmpty)
     }
 }

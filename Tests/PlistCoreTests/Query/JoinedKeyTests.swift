@@ -66,14 +66,14 @@ import Testing
         let query = try PlistQuery(text)
         let matches = try document.matches(of: query, options: Self.joining())
         #expect(matches.map(\.path.description) == paths)
-        let values = try document.values(at: query, options: Self.joining())
+        let values = try document.views(at: query, options: Self.joining())
         #expect(values.map(\.id) == matches.map(\.value.id))
         if let first = matches.first {
-            let value = try document.value(at: query, options: Self.joining())
+            let value = try document.view(at: query, options: Self.joining())
             #expect(value.id == first.value.id)
         } else {
             let error = #expect(throws: PlistError.self) {
-                try document.value(at: query, options: Self.joining())
+                try document.view(at: query, options: Self.joining())
             }
             #expect(error?.code == .noMatch)
         }
@@ -85,18 +85,18 @@ import Testing
 
     @Test func findsNoKeysWithDotsUnlessAsked() throws {
         let document = try Self.document()
-        #expect(try document.values(at: "com.apple.security.app-sandbox").isEmpty)
+        #expect(try document.views(at: "com.apple.security.app-sandbox").isEmpty)
         #expect(try document.matches(of: PlistQuery("com.example.list[*].x")).isEmpty)
         let query = try PlistQuery("a.b.c.d")
         #expect(try PlistEditor(document).paths(matching: query).isEmpty)
-        let error = #expect(throws: PlistError.self) { try document.value(at: "a.b.c.d") }
+        let error = #expect(throws: PlistError.self) { try document.view(at: "a.b.c.d") }
         #expect(error?.code == .noMatch)
     }
 
     @Test func doesNotJoinWhatWasBuilt() throws {
         let document = try Self.document()
         let query = PlistQuery(keys: ["com", "apple", "security", "app-sandbox"])
-        #expect(try document.values(at: query, options: Self.joining()).isEmpty)
+        #expect(try document.views(at: query, options: Self.joining()).isEmpty)
     }
 
     /// Paths that find nothing, and how far they got.
@@ -238,12 +238,12 @@ import Testing
         let document = Self.ladder(90)
         for last in ["none", "b.c"] {
             let query = try PlistQuery(String(repeating: "a.", count: 90) + last)
-            #expect(try document.values(at: query, options: Self.joining(100_000)).isEmpty)
+            #expect(try document.views(at: query, options: Self.joining(100_000)).isEmpty)
             #expect(
                 try PlistEditor(document).paths(matching: query, options: Self.joining()).isEmpty)
         }
         let query = try PlistQuery(String(repeating: "a.", count: 90) + "end")
-        #expect(try document.value(at: query, options: Self.joining()).integer == 1)
+        #expect(try document.view(at: query, options: Self.joining()).integer == 1)
         let start = PlistMatch(value: document.root, path: PlistPath())
         let reading = try #require(try start.joinedReading(of: query))
         #expect(reading.joined.count == 45)
@@ -253,7 +253,7 @@ import Testing
         let document = Self.ladder(90)
         let query = try PlistQuery(String(repeating: "a.", count: 90) + "none")
         let error = #expect(throws: PlistError.self) {
-            try document.values(at: query, options: Self.joining(100))
+            try document.views(at: query, options: Self.joining(100))
         }
         #expect(error?.code == .limit)
     }
@@ -264,9 +264,9 @@ import Testing
         let document = try PlistDocument(value: [
             "a": ["a": 1], "a.a": ["a.a.a": 1], .init(text): 2,
         ])
-        #expect(try document.value(at: query, options: Self.joining()).integer == 2)
+        #expect(try document.view(at: query, options: Self.joining()).integer == 2)
         let edited = try PlistDocument(value: ["a": ["a": 1], "a.a": ["a.a.a": 1]])
-        #expect(try edited.values(at: query, options: Self.joining()).isEmpty)
+        #expect(try edited.views(at: query, options: Self.joining()).isEmpty)
         #expect(try PlistEditor(edited).paths(matching: query, options: Self.joining()).isEmpty)
     }
 

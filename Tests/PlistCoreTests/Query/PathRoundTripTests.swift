@@ -92,12 +92,12 @@ import Testing
 
     @Test func areWrittenAsLiterals() throws {
         let document = try PlistDocument(value: ["a": [["b": 1], ["b": 2]], "0": 3])
-        #expect(try document.value(at: ["a", 1, "b"]).int == 2)
-        #expect(try document.values(at: ["a", .index(-1), "b"]).map(\.int) == [2])
-        #expect(try document.value(at: [.name("0")]).int == 3)
-        #expect(try document.value(at: []) == document.root)
+        #expect(try document.view(at: ["a", 1, "b"]).int == 2)
+        #expect(try document.views(at: ["a", .index(-1), "b"]).map(\.int) == [2])
+        #expect(try document.view(at: [.name("0")]).int == 3)
+        #expect(try document.view(at: []) == document.root)
         let steps: [PlistStep] = ["a", 0]
-        #expect(try document.value(at: PlistQuery(steps)).value == ["b": 1])
+        #expect(try document.view(at: PlistQuery(steps)).value == ["b": 1])
         var value = try document.value
         try value.set(5, at: PlistPath("a[0].b"))
         #expect(try value.value(at: ["a", 0, "b"]) == 5)
@@ -105,11 +105,11 @@ import Testing
 
     @Test func keepsKeysApartThatLookTheSame() throws {
         let document = try PlistDocument(value: ["é": 1, "e\u{301}": 2])
-        #expect(try document.value(at: "é").integer == 1)
-        #expect(try document.value(at: "e\u{301}").integer == 2)
-        #expect(try document.value(at: "$['e\u{301}']").integer == 2)
-        #expect(try document.value(at: "/e\u{301}").integer == 2)
-        #expect(try document.value(at: ":e\u{301}").integer == 2)
+        #expect(try document.view(at: "é").integer == 1)
+        #expect(try document.view(at: "e\u{301}").integer == 2)
+        #expect(try document.view(at: "$['e\u{301}']").integer == 2)
+        #expect(try document.view(at: "/e\u{301}").integer == 2)
+        #expect(try document.view(at: ":e\u{301}").integer == 2)
     }
 }
 

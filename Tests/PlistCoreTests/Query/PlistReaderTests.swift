@@ -15,12 +15,12 @@ import Testing
         let document = try lane.decode(bytes)
         #expect(reader.format == lane.format)
         for match in try document.matches(of: PlistQuery("$..*")) {
-            #expect(try reader.value(at: match.path)?.isIdentical(to: match.value) == true)
+            #expect(try reader.view(at: match.path).isIdentical(to: match.value) == true)
             let found = try reader.matches(of: PlistQuery(match.path))
             #expect(found.map(\.path) == [match.path])
-            #expect(try reader.value(at: PlistPath(match.path.components + [.index(99)])) == nil)
+            #expect(try reader[PlistPath(match.path.components + [.index(99)])] == nil)
         }
-        #expect(try reader.value(at: [])?.isIdentical(to: document.root) == true)
+        #expect(try reader[[]]?.isIdentical(to: document.root) == true)
     }
 
     private static let people: PlistValue = [
@@ -36,19 +36,21 @@ import Testing
 
     @Test(arguments: [PlistFormat.binary, .xml]) func answersQueries(format: PlistFormat) throws {
         let reader = try Self.people(format)
-        #expect(try reader.values(at: PlistQuery("People[*].Age")).map(\.integer) == [5, 7])
-        #expect(try reader.values(at: PlistQuery("People[-1].Name")).first?.string == "Ben")
-        #expect(try reader.values(at: PlistQuery("$..Name")).count == 2)
+        #expect(try reader.views(at: PlistQuery("People[*].Age")).map(\.integer) == [5, 7])
+        #expect(try reader.views(at: PlistQuery("People[-1].Name")).first?.string == "Ben")
+        #expect(try reader.views(at: PlistQuery("$..Name")).count == 2)
         let adult = try reader.matches(of: PlistQuery("$.People[?@.Age > 6].Name"))
         #expect(adult.map(\.path.description) == ["People[1].Name"])
-        #expect(try reader.values(at: PlistQuery("Nothing[*]")).isEmpty)
-        #expect(try reader.values(at: PlistQuery("a.b")).isEmpty)
+        #expect(try reader.views(at: PlistQuery("Nothing[*]")).isEmpty)
+        #expect(try reader.views(at: PlistQuery("a.b")).isEmpty)
         var options = PlistQueryOptions()
         options.joinsKeys = true
-        let joined = try reader.values(at: PlistQuery("a.b"), options: options)
+        let joined = try reader.views(at: PlistQuery("a.b"), options: options)
         #expect(joined.first?.string == "dotted")
-        #expect(try reader.value(at: ["Inner", .embedded, "x"])?.integer == 1)
-        #expect(try reader.value(at: ["Inner", .embedded, "y"]) == nil)
+        #expect(try reader.view(at: ["Inner", .embedded, "x"]).integer == 1)
+        #expect(try reader[["Inner", .embedded, "y"]] == nil)
+        let error = #expect(throws: PlistError.self) { try reader.view(at: ["People", 2]) }
+        #expect(error?.code == .noMatch && error?.message.contains("People") == true)
     }
 
     @Test func refusesWhatIsDamagedWhenItIsOpenedOrLookedAt() throws {
@@ -59,8 +61,8 @@ import Testing
         let place = try #require(bytes.firstIndex(of: 0xA1))
         bytes[place] = 0x70
         let reader = try PlistReader(ByteStore(bytes))
-        #expect(try reader.value(at: ["y"])?.integer == 2)
-        let error = #expect(throws: PlistError.self) { try reader.value(at: ["x"]) }
+        #expect(try reader.view(at: ["y"]).integer == 2)
+        let error = #expect(throws: PlistError.self) { try reader.view(at: ["x"]) }
         #expect(error?.location?.byteOffset == place)
     }
 

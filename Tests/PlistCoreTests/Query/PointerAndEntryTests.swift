@@ -45,12 +45,12 @@ import Testing
 
     @Test func takesPartsOfPointersForKeysOrIndexes() throws {
         let document = try PlistDocument(value: ["a": [["0": "key", "-": "dash"], "second"]])
-        #expect(try document.value(at: "/a/1").string == "second")
-        #expect(try document.value(at: "/a/0/0").string == "key")
-        #expect(try document.value(at: "/a/0/-").string == "dash")
-        #expect(try document.values(at: "/a/2").isEmpty)
-        #expect(try document.values(at: "/a/01").isEmpty)
-        #expect(try document.values(at: "/a/-").isEmpty)
+        #expect(try document.view(at: "/a/1").string == "second")
+        #expect(try document.view(at: "/a/0/0").string == "key")
+        #expect(try document.view(at: "/a/0/-").string == "dash")
+        #expect(try document.views(at: "/a/2").isEmpty)
+        #expect(try document.views(at: "/a/01").isEmpty)
+        #expect(try document.views(at: "/a/-").isEmpty)
     }
 
     @Test(

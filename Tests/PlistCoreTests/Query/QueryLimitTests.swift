@@ -7,7 +7,7 @@ import Testing
 @Suite struct QueryLimitTests {
     @Test func endsOnSharingThatStandsForMoreThanMemory() throws {
         let document = ArenaSketch.bomb(levels: 60)
-        let error = #expect(throws: PlistError.self) { try document.values(at: "$..*") }
+        let error = #expect(throws: PlistError.self) { try document.views(at: "$..*") }
         #expect(error?.code == .limit)
         #expect(error?.message == "the query takes more than 4000000 steps")
     }
@@ -22,7 +22,7 @@ import Testing
             #expect(throws: PlistError.self) {
                 try document.matches(of: query, options: options)
             },
-            #expect(throws: PlistError.self) { try document.values(at: query, options: options) },
+            #expect(throws: PlistError.self) { try document.views(at: query, options: options) },
         ] {
             #expect(error?.code == .limit)
         }
@@ -35,7 +35,7 @@ import Testing
         let query = try PlistQuery(
             "$[" + Array(repeating: "*", count: 1000).joined(separator: ",") + "]")
         for find in [
-            { _ = try document.values(at: query, options: options) },
+            { _ = try document.views(at: query, options: options) },
             { _ = try document.matches(of: query, options: options) },
         ] as [() throws -> Void] {
             let error = #expect(throws: PlistError.self) { try find() }
@@ -50,7 +50,7 @@ import Testing
         let document = try PlistDocument(value: .array(elements))
         let alternatives = Array(repeating: "@ == -1", count: 2000).joined(separator: "||")
         let query = try PlistQuery("$[?\(alternatives)]")
-        let error = #expect(throws: PlistError.self) { try document.values(at: query) }
+        let error = #expect(throws: PlistError.self) { try document.views(at: query) }
         #expect(error?.message == "the query takes more than 4000000 steps")
     }
 
@@ -68,8 +68,8 @@ import Testing
     @Test func walksThroughSharedPartsWithoutExpandingThem() throws {
         let document = ArenaSketch.bomb(levels: 60, core: 7)
         let path = String(repeating: "[1]", count: 60)
-        #expect(try document.value(at: path).integer == 7)
-        let all = try document.values(at: "[0]" + String(repeating: "[1]", count: 57) + "[*][*]")
+        #expect(try document.view(at: path).integer == 7)
+        let all = try document.views(at: "[0]" + String(repeating: "[1]", count: 57) + "[*][*]")
         #expect(all.map(\.integer) == [7, 7, 7, 7])
     }
 
@@ -83,7 +83,7 @@ import Testing
         }
         let root = sketch.array([one, other])
         let document = sketch.finish(root: root, traits: .sharedContainers)
-        #expect(try document.values(at: "$[?@ == $[0]]").count == 2)
+        #expect(try document.views(at: "$[?@ == $[0]]").count == 2)
     }
 
     @Test func endsWhenManyEqualTextsAreCompared() throws {
@@ -97,7 +97,7 @@ import Testing
         let document = sketch.finish(root: root, traits: [.sharedContainers, .sharedLeaves])
         for filter in ["@.a == @.b", "@.a < @.b", "length(@.a) == 1", "search(@.a, 'y')"] {
             let error = #expect(throws: PlistError.self) {
-                try document.values(at: "$[?\(filter)]")
+                try document.views(at: "$[?\(filter)]")
             }
             #expect(error?.code == .limit)
         }
@@ -106,7 +106,7 @@ import Testing
     @Test func endsWhenSelectorsMultiply() throws {
         let document = try PlistDocument(value: [[[[[[[[[[1]]]]]]]]]])
         let text = "$" + String(repeating: "[0,0,0,0,0,0,0,0]", count: 10)
-        let error = #expect(throws: PlistError.self) { try document.values(at: text) }
+        let error = #expect(throws: PlistError.self) { try document.views(at: text) }
         #expect(error?.code == .limit)
     }
 
@@ -115,7 +115,7 @@ import Testing
         for _ in 0..<300 { value = [value] }
         let text = "$..[?@..[?@..[?@..[?@..[?@ == 6]]]]]"
         let error = #expect(throws: PlistError.self) {
-            try PlistDocument(value: value).values(at: text)
+            try PlistDocument(value: value).views(at: text)
         }
         #expect(error?.code == .limit)
     }
@@ -127,18 +127,18 @@ import Testing
         options.maximumStepCount = 50
         let query = try PlistQuery("$[?@ > 97]")
         let error = #expect(throws: PlistError.self) {
-            try document.values(at: query, options: options)
+            try document.views(at: query, options: options)
         }
         #expect(error?.message == "the query takes more than 50 steps")
         options.maximumStepCount = 200
-        #expect(try document.values(at: query, options: options).count == 2)
+        #expect(try document.views(at: query, options: options).count == 2)
     }
 
     @Test func allowsEveryValueOfALargeDocument() throws {
         let element: PlistValue = ["name": "x", "tags": ["a", "b"], "n": 1]
         let document = try PlistDocument(value: .array(Array(repeating: element, count: 20_000)))
-        #expect(try document.values(at: "$..*").count == 120_000)
-        #expect(try document.values(at: "$..[?@.n == 1 && @.tags[?@ == 'b']]").count == 20_000)
+        #expect(try document.views(at: "$..*").count == 120_000)
+        #expect(try document.views(at: "$..[?@.n == 1 && @.tags[?@ == 'b']]").count == 20_000)
         #expect(try document.matches(of: PlistQuery("..name")).count == 20_000)
     }
 
@@ -182,6 +182,6 @@ import Testing
     @Test func evaluatesLongRowsOfAlternatives() throws {
         let document = try PlistDocument(value: [1, 2, 99_999])
         let row = (0..<20_000).map { "@ == \($0 * 5 + 4)" }.joined(separator: " || ")
-        #expect(try document.values(at: "$[?\(row)]").map(\.integer) == [99_999])
+        #expect(try document.views(at: "$[?\(row)]").map(\.integer) == [99_999])
     }
 }

@@ -10,22 +10,24 @@ import Testing
 
     @Test func findsValuesFromDocumentsAndViews() throws {
         let document = try PlistDocument(value: Self.value)
-        #expect(try document.values(at: "A.B[*]").map(\.kind) == [.integer, .integer, .dictionary])
-        #expect(try document.values(at: "A.B[7]").isEmpty)
-        #expect(try document.value(at: "A.B[2].C").boolean == true)
-        let view = try document.value(at: "A")
-        #expect(try view.values(at: "B[1]").map(\.integer) == [20])
-        #expect(try view.value(at: "$.B[0]").integer == 10)
-        #expect(try view.values(at: "$[?$.B[0] == 10]").count == 1)
+        #expect(try document.views(at: "A.B[*]").map(\.kind) == [.integer, .integer, .dictionary])
+        #expect(try document.views(at: "A.B[7]").isEmpty)
+        #expect(try document.view(at: "A.B[2].C").boolean == true)
+        #expect(try document.value(at: "A.B[0]") == 10)
+        #expect(try document.root.value(at: PlistQuery("A.B[0]")) == 10)
+        let view = try document.view(at: "A")
+        #expect(try view.views(at: "B[1]").map(\.integer) == [20])
+        #expect(try view.view(at: "$.B[0]").integer == 10)
+        #expect(try view.views(at: "$[?$.B[0] == 10]").count == 1)
         #expect(try view.matches(of: PlistQuery("..C")).map(\.path.description) == ["B[2].C"])
-        #expect(try view.value(at: ".") == view)
+        #expect(try view.view(at: ".") == view)
     }
 
     @Test func takesKeysAsTheyAre() throws {
         let document = try PlistDocument(value: Self.value)
-        #expect(try document.value(at: PlistQuery(keys: ["a.b"])).string == "dots")
-        #expect(try document.value(at: PlistQuery(keys: ["-k"])).integer == 1)
-        #expect(try document.value(at: PlistQuery(keys: [])) == document.root)
+        #expect(try document.view(at: PlistQuery(keys: ["a.b"])).string == "dots")
+        #expect(try document.view(at: PlistQuery(keys: ["-k"])).integer == 1)
+        #expect(try document.view(at: PlistQuery(keys: [])) == document.root)
         #expect(PlistQuery(keys: ["a.b", "0", ""]).text == "\"a.b\".\"0\".\"\"")
         #expect(PlistQuery(keys: ["A", "B"]).steps == [.key("A"), .key("B")])
     }
@@ -33,7 +35,7 @@ import Testing
     @Test func goesWhereAPathLeads() throws {
         let document = try PlistDocument(value: Self.value)
         for match in try document.matches(of: PlistQuery("$..*")) {
-            #expect(try document.values(at: PlistQuery(match.path)).map(\.id) == [match.value.id])
+            #expect(try document.views(at: PlistQuery(match.path)).map(\.id) == [match.value.id])
         }
     }
 
@@ -78,15 +80,15 @@ import Testing
         #expect(match.value.string == "y")
         #expect(match.value.document == inner)
         #expect(match.path.description == "Payload.!.Key[1]")
-        #expect(try document.value(at: "Payload.!.Key[0]").string == "x")
-        #expect(try document.value(at: "Payload.!.Deep.!.Z").integer == 1)
-        #expect(try document.value(at: "Payload.!") == inner.root)
+        #expect(try document.view(at: "Payload.!.Key[0]").string == "x")
+        #expect(try document.view(at: "Payload.!.Deep.!.Z").integer == 1)
+        #expect(try document.view(at: "Payload.!") == inner.root)
         let all = try document.matches(of: PlistQuery("*.!..*"))
         #expect(
             all.map(\.path.description) == [
                 "Payload.!.Key", "Payload.!.Deep", "Payload.!.Key[0]", "Payload.!.Key[1]",
             ])
-        #expect(try document.values(at: "*.![?@ == $.Key]").count == 1)
+        #expect(try document.views(at: "*.![?@ == $.Key]").count == 1)
     }
 
     @Test func returnsToTheOuterDocumentAfterAnInnerOne() throws {
@@ -107,8 +109,8 @@ import Testing
         }
         let document = try PlistDocument(value: .data([7, 8]))
         let query = try PlistQuery("![1]")
-        #expect(try document.value(at: query, options: options).integer == 8)
-        #expect(try document.values(at: PlistQuery("![*]"), options: options).count == 2)
+        #expect(try document.view(at: query, options: options).integer == 8)
+        #expect(try document.views(at: PlistQuery("![*]"), options: options).count == 2)
     }
 
     private func bytes(_ value: PlistValue) throws -> [UInt8] {
@@ -161,7 +163,7 @@ import Testing
             "Icons": ["Primary": ["Files": ["a"], "Name": "b"]], "List": [1, 2, 3],
             "Many": .dictionary(PlistDictionary(many)), "Empty": [:], "One": [1],
         ])
-        let error = #expect(throws: PlistError.self) { try document.value(at: text) }
+        let error = #expect(throws: PlistError.self) { try document.view(at: text) }
         #expect(error?.code == .noMatch)
         #expect(error?.message == message)
         #expect(error?.path?.description == reached)
@@ -181,7 +183,7 @@ import Testing
 
     @Test func saysWhyDataCannotBeEntered() throws {
         let document = try PlistDocument(value: ["d": .data(Array("hello?".utf8))])
-        let error = #expect(throws: PlistError.self) { try document.value(at: "d.!.x") }
+        let error = #expect(throws: PlistError.self) { try document.view(at: "d.!.x") }
         #expect(error?.message.hasPrefix("d holds data that is not a property list: ") == true)
         #expect(error?.code == .noMatch)
     }
@@ -192,7 +194,7 @@ import Testing
         keys["\u{1B}[31m"] = 1
         keys[PlistString(long)] = 2
         let document = try PlistDocument(value: .dictionary(keys))
-        let error = #expect(throws: PlistError.self) { try document.value(at: "\"\\n\"") }
+        let error = #expect(throws: PlistError.self) { try document.view(at: "\"\\n\"") }
         #expect(
             error?.message
                 == "the root has no key '\\n'; it has: \\u{1b}[31m, "
@@ -207,9 +209,9 @@ import Testing
             ["a": "ab", "p": "("],
         ]
         let document = try PlistDocument(value: value)
-        #expect(try document.values(at: "$[?match(@.a, @.p)].a").map(\.string) == ["xx", "z"])
-        #expect(try document.values(at: "$[?search(@.a, $[2].p)].p").count == 2)
-        #expect(try document.values(at: "$[?match('xx', @.p)].a").map(\.string) == ["xx", "y"])
+        #expect(try document.views(at: "$[?match(@.a, @.p)].a").map(\.string) == ["xx", "z"])
+        #expect(try document.views(at: "$[?search(@.a, $[2].p)].p").count == 2)
+        #expect(try document.views(at: "$[?match('xx', @.p)].a").map(\.string) == ["xx", "y"])
     }
 
     @Test func filtersValuesOfSeveralDocuments() throws {

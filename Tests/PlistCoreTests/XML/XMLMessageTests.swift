@@ -150,7 +150,7 @@ import Testing
         let document = try PlistDocument(
             decoding: Array(
                 "<plist><dict><key>a\u{A0}b</key><true/><key/><true/></dict></plist>".utf8))
-        let error = #expect(throws: PlistError.self) { try document.value(at: "a b") }
+        let error = #expect(throws: PlistError.self) { try document.view(at: "a b") }
         #expect(
             try #require(error).message
                 == "the root has no key 'a b'; it has: a\\u{a0}b, '' (an empty key)")

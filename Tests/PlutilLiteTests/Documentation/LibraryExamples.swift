@@ -24,8 +24,8 @@ import Testing
 
     @Test func followsTheReadme() throws {
         let document = try PlistDocument(decoding: bytes)  // any format
-        let version = try document.value(at: "CFBundleShortVersionString").string
-        let schemes = try document.values(at: "CFBundleURLTypes[*].CFBundleURLSchemes[*]")
+        let version = try document.view(at: "CFBundleShortVersionString").string
+        let schemes = try document.views(at: "CFBundleURLTypes[*].CFBundleURLSchemes[*]")
         #expect(version == "2.4.1")
         #expect(schemes.map(\.string) == ["tides"])
         let settings = try PlistDecoder().decode([String: PlistValue].self, from: bytes)  // Codable
@@ -51,8 +51,8 @@ import Testing
         let same = try PlistDocument(decoding: bytes, as: .xml)
         #expect(document == same)
         #expect(document.root["CFBundleVersion"]?.string == "2041")
-        #expect(try document.value(at: "CFBundleURLTypes[0].CFBundleURLName").string == "tide")
-        let names = try document.values(at: "CFBundleURLTypes[*].CFBundleURLName").map(\.string)
+        #expect(try document.view(at: "CFBundleURLTypes[0].CFBundleURLName").string == "tide")
+        let names = try document.views(at: "CFBundleURLTypes[*].CFBundleURLName").map(\.string)
         #expect(names == ["tide"])
         #expect((document.root["Language"]?.string ?? "en") == "en")
         #expect((document.root["Language"] != nil) == false)

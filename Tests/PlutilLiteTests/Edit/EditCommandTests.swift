@@ -107,7 +107,7 @@ import Testing
         let run = try edit(arguments)
         #expect(run.status == 0)
         #expect(run.messages == "")
-        let found = try PlistDocument(decoding: run.outputBytes).values(at: path)
+        let found = try PlistDocument(decoding: run.outputBytes).views(at: path)
         #expect(try found.map(Self.json) == [json])
     }
 
@@ -265,7 +265,7 @@ import Testing
         let xml = Samples.plist("<dict><key>d</key><data>\(data)</data></dict>")
         func value(_ run: ProgramRun, _ path: String) throws -> [PlistValue] {
             #expect(run.messages == "")
-            return try PlistDocument(decoding: run.outputBytes).values(at: path).map {
+            return try PlistDocument(decoding: run.outputBytes).views(at: path).map {
                 try PlistValue($0)
             }
         }

@@ -81,7 +81,7 @@ import Testing
         let run = try ProgramRun(arguments, input: Data(document.utf8), in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
-        let found = try PlistDocument(decoding: run.outputBytes).values(at: path)
+        let found = try PlistDocument(decoding: run.outputBytes).views(at: path)
         #expect(try found.map(EditCommandTests.json) == [json])
     }
 
@@ -216,7 +216,7 @@ import Testing
         let run = try ProgramRun(
             ["edit", "-f", "s"], input: Data(#"{"list": [1]}"#.utf8), in: folder)
         #expect(run.messages == "")
-        #expect(try PlistDocument(decoding: run.outputBytes).values(at: "list[*]").count == 5_001)
+        #expect(try PlistDocument(decoding: run.outputBytes).views(at: "list[*]").count == 5_001)
         #expect(!run.output.contains("\"7\""))
     }
 }

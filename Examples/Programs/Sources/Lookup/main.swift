@@ -6,4 +6,4 @@ import PlistCore
 import PlistFiles
 
 let library = try PlistDocument(contentsOfFile: CommandLine.arguments[1])
-for name in try library.values(at: "Tracks[?@.Rating > 80].Name") { print(name.string ?? "") }
+for name in try library.views(at: "Tracks[?@.Rating > 80].Name") { print(name.string ?? "") }

@@ -13,7 +13,7 @@ func firstTrack(in source: ByteStore) -> String {
     options.acceptedFormats = [.xml, .binary]
     do throws(PlistError) {
         let library = try PlistCodecRegistry.standard.decode(source, options: options)
-        return try library.value(at: "Tracks[0].Name").string ?? "no text"
+        return try library.view(at: "Tracks[0].Name").string ?? "no text"
     } catch {
         return "refused: \(error.code.rawValue)"
     }
