@@ -122,7 +122,7 @@ sanitize-address: ## run the tests with the address sanitizer
 # sources or compares random texts in one thread, and takes half of the time.
 sanitize-thread: ## run the library's tests, and those of many files, with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread \
-		--filter 'PlistCoreTests|TreeTests|SchemaLibraryTests|SiblingTests' \
+		--filter 'PlistCoreTests|PlistEditingTests|TreeTests|SchemaLibraryTests|SiblingTests' \
 		--skip 'ArchitectureTests|LayerTests|PublicAPITests|CarriageReturnPropertyTests|LookupTests'
 
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target

@@ -69,6 +69,7 @@ let package = Package(
         .library(name: "PlistCore", targets: ["PlistCore"]),
         .library(name: "FileTrees", targets: ["FileTrees"]),
         .library(name: "InfoPlist", targets: ["InfoPlist"]),
+        .library(name: "PlistEditing", targets: ["PlistEditing"]),
         .library(name: "PlistDifferences", targets: ["PlistDifferences"]),
         .library(name: "PlistReaders", targets: ["PlistReaders"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
@@ -78,6 +79,10 @@ let package = Package(
     targets: [
         .target(
             name: "PlistCore",
+            swiftSettings: sourceSettings),
+        .target(
+            name: "PlistEditing",
+            dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
             name: "CCatalogue",
@@ -108,11 +113,14 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue"],
+            dependencies: [
+                "PlistCore", "PlistEditing", "PlistReaders", "PlistSchema", "FileTrees",
+                "CCatalogue",
+            ],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistEditing"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistReaders",
@@ -120,22 +128,22 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFiles",
-            dependencies: ["PlistCore", "FileTrees", "CFileAttributes"],
+            dependencies: ["PlistCore", "PlistEditing", "FileTrees", "CFileAttributes"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistContainers",
-            dependencies: ["PlistCore", "CZlib"],
+            dependencies: ["PlistCore", "PlistEditing", "CZlib"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFoundation",
-            dependencies: ["PlistCore", "PlistFiles"],
+            dependencies: ["PlistCore", "PlistEditing", "PlistFiles"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistReaders",
-                "PlistSchema", "FileTrees", "PlistFiles", "PlistLibXML", "DynamicLibraries",
-                "CMalloc",
+                "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers", "PlistDifferences",
+                "PlistReaders", "PlistSchema", "FileTrees", "PlistFiles", "PlistLibXML",
+                "DynamicLibraries", "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(
@@ -145,7 +153,11 @@ let package = Package(
             linkerSettings: linksDynamically ? [] : staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore", "PlistReaders", "PlistLibXML"],
+            dependencies: ["PlistCore", "PlistEditing", "PlistReaders", "PlistLibXML"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistEditingTests",
+            dependencies: ["PlistEditing", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistSchemaTests",
@@ -153,11 +165,11 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "InfoPlistTests",
-            dependencies: ["InfoPlist", "PlistSchema", "PlistCore"],
+            dependencies: ["InfoPlist", "PlistSchema", "PlistEditing", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistDifferencesTests",
-            dependencies: ["PlistDifferences", "PlistCore"],
+            dependencies: ["PlistDifferences", "PlistEditing", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistReadersTests",
@@ -165,15 +177,15 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFilesTests",
-            dependencies: ["PlistFiles", "InfoPlist", "PlistCore"],
+            dependencies: ["PlistFiles", "InfoPlist", "PlistEditing", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistContainersTests",
-            dependencies: ["PlistContainers", "PlistCore"],
+            dependencies: ["PlistContainers", "PlistEditing", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFoundationTests",
-            dependencies: ["PlistFoundation", "PlistFiles", "PlistCore"],
+            dependencies: ["PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",
@@ -182,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
-                "PlutilLite", "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences",
-                "PlistReaders",
+                "PlutilLite", "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers",
+                "PlistDifferences", "PlistReaders",
             ],
             swiftSettings: strictness),
     ],
@@ -196,7 +208,9 @@ if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["PlistCore", "PlistContainers", "PlistReaders", "PlistSchema"],
+            dependencies: [
+                "PlistCore", "PlistEditing", "PlistContainers", "PlistReaders", "PlistSchema",
+            ],
             path: "Fuzz/Sources",
             swiftSettings: strictness + [.enableExperimentalFeature("Extern")],
             linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]))

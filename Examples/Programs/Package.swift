@@ -7,11 +7,11 @@ import PackageDescription
 let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
     ("Settings", ["PlistCore", "PlistFiles"], true),
     ("Records", ["PlistCore", "PlistFoundation"], true),
-    ("VersionBump", ["PlistCore", "PlistFiles"], false),
+    ("VersionBump", ["PlistCore", "PlistEditing", "PlistFiles"], false),
     ("Convert", ["PlistCore", "PlistFiles"], true),
     ("Lookup", ["PlistCore", "PlistFiles"], true),
     ("KeyedArchive", ["PlistCore", "PlistFiles"], true),
-    ("Translations", ["PlistCore", "PlistFiles"], false),
+    ("Translations", ["PlistCore", "PlistEditing", "PlistFiles"], false),
     ("BundleCheck", ["InfoPlist", "PlistCore", "PlistFiles"], false),
     ("Diagnostics", ["PlistCore", "PlistFiles"], false),
     ("Linter", ["PlistCore", "PlistFiles"], false),

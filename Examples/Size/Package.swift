@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// How much a static program grows with PlistCore; see `measure`.
+/// By how much a static program grows that reads, and one that also edits; see `measure`.
 let package = Package(
     name: "Size",
     platforms: [.macOS(.v15)],
@@ -11,7 +11,13 @@ let package = Package(
     targets: [
         .executableTarget(name: "Empty"),
         .executableTarget(
-            name: "Small", dependencies: [.product(name: "PlistCore", package: "plutil-lite")]),
+            name: "Reading", dependencies: [.product(name: "PlistCore", package: "plutil-lite")]),
+        .executableTarget(
+            name: "Editing",
+            dependencies: [
+                .product(name: "PlistCore", package: "plutil-lite"),
+                .product(name: "PlistEditing", package: "plutil-lite"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

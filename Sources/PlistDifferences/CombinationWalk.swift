@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// Combines documents in one walk over all of them, with a stack of open containers instead of
 /// recursion, and composes the result on its way.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// What comparing two documents found, while it grows.
 struct DifferenceList: Sendable {

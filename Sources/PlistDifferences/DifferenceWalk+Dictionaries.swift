@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 extension DifferenceWalk {
     /// Compares the entries of two dictionaries by their keys.

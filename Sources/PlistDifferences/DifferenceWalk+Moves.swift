@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 extension DifferenceWalk {
     /// Makes moves of what was removed in one container and added to another one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// What is left to do at one place, in the order of the documents.
 struct DifferenceTask: BitwiseCopyable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 extension MergeTriple {
     subscript(side: PlistMerge.Side) -> UInt32? { self[in: side.version] }

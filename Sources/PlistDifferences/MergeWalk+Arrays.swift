@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 extension MergeWalk {
     /// The elements of a merged array.

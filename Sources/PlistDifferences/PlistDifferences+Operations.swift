@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+public import PlistEditing
 
 /// A change of one place, as an editor or a script makes it.
 public enum PlistOperation: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+import PlistEditing
 
 /// What makes one property list differ from another: edits, in the order of the documents.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+package import PlistEditing
 
 /// What two sides made of one property list, combined.
 ///

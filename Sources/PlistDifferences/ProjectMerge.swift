@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// What keeps a merged Xcode project from being one: references to objects that are gone, and objects
 /// in two groups. Both come of edits in different places.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
+import PlistEditing
 
 /// Finds what an earlier desired state put into a document and a later one no longer has.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+public import PlistEditing
 
 extension ByteStore {
     /// Reads a file or a pipe to its end. Files of 32 MiB and more are mapped.

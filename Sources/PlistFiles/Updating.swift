@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+public import PlistEditing
 
 extension PlistSourceEditor {
     /// Edits the property list in a file, and creates the file if there is none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+public import PlistEditing
 
 // A file is replaced as a whole or not at all: at any moment, even after a power failure, it has its old
 // contents or the new ones. Its permissions, owner and extended attributes stay, as far as the user may

@@ -6,6 +6,7 @@
     public import Foundation
 #endif
 public import PlistCore
+public import PlistEditing
 
 extension PlistDocument {
     /// Reads a property list of any known format from data, which is not copied if it has more than 4 KiB.

@@ -6,6 +6,7 @@
     public import Foundation
 #endif
 public import PlistCore
+public import PlistEditing
 public import PlistFiles
 
 // Files named by URLs. The functions with paths say how files are read and replaced.

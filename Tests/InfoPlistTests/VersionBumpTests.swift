@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistEditing
 import Testing
 
 @Suite struct VersionBumpTests {

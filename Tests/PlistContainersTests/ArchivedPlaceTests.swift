@@ -2,6 +2,7 @@
 
 import PlistContainers
 @testable import PlistCore
+import PlistEditing
 import Testing
 
 @Suite struct ArchivedPlaceTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// A small repeatable source of random numbers (SplitMix64), so that a failing test fails again.
 struct RandomNumbers: RandomNumberGenerator {

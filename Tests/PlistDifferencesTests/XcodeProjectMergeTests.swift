@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import Testing
 
 /// Edits of different places of an Xcode project that together would leave none.

@@ -3,6 +3,7 @@
 #if DEBUG
     import Foundation
     import PlistCore
+    import PlistEditing
     import PlistFiles
     import Testing
 

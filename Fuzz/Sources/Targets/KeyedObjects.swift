@@ -2,6 +2,7 @@
 
 @testable import PlistCore
 @testable import PlistContainers
+import PlistEditing
 
 /// Reads any property list as a keyed archive: it ends in values or a located error.
 enum KeyedObjects: FuzzTarget {

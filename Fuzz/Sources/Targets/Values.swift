@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import PlistEditing
 
 /// Calls the public interface of values, views, editors and coders with any arguments on any document:
 /// nothing traps, and what is written reads back.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PlistCore
+public import PlistEditing
 
 /// Raises the versions in an Info.plist: the build's, `CFBundleVersion`, the release's,
 /// `CFBundleShortVersionString`, or both.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
+package import PlistEditing
 
 /// Where a value of an archive is in its property list, to be replaced by another one.
 package struct ArchivedPlace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The white space of one level of indentation.
-struct IndentationUnit: Sendable {
+package struct IndentationUnit: Sendable {
     /// Its byte, eight times.
-    let word: UInt64
+    package let word: UInt64
     /// The number of bytes.
-    let width: Int
+    package let width: Int
 
     /// - Parameter natural: what is natural for the format.
-    init(
+    package init(
         _ indentation: PlistEncodingOptions.Indentation,
         natural: PlistEncodingOptions.Indentation = .tab
     ) {

@@ -12,7 +12,7 @@ extension PlistEncodingOptions {
         case natural
 
         /// Whether the first of two keys comes before the second.
-        func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
+        package func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
             switch self {
             case .source: false
             case .utf16: UTF16Order.precedes(left, right)

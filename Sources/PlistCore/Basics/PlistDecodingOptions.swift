@@ -110,7 +110,7 @@ public struct PlistDecodingOptions: Sendable {
     package var workers: (any Workers)?
 
     /// The number of containers around the text, which count towards the depth.
-    var enclosingLevels = 0
+    package var enclosingLevels = 0
 
     /// The defaults.
     public init() {}

@@ -109,7 +109,7 @@ public struct PlistPath: Hashable, Sendable {
     ///   - count: the number of components that lead to a value, less than all.
     ///   - kind: what is there.
     ///   - elementCount: the number of its elements, if it is an array.
-    func miss(after count: Int, at kind: PlistKind, elementCount: Int) -> PlistError {
+    package func miss(after count: Int, at kind: PlistKind, elementCount: Int) -> PlistError {
         let reached = PlistPath(Array(components.prefix(count)))
         let what =
             switch components[count] {
@@ -128,17 +128,17 @@ public struct PlistPath: Hashable, Sendable {
     }
 
     /// The path in a sentence, where the root has no name.
-    var phrase: String { components.isEmpty ? "the root" : excerpt }
+    package var phrase: String { components.isEmpty ? "the root" : excerpt }
 
     /// The error about a value at the path, with which containers would nest too deeply.
-    func tooDeep() -> PlistError {
+    package func tooDeep() -> PlistError {
         PlistError(
             .depth, "containers would nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
             path: self)
     }
 
     /// The error about a path that leads to an array which is to be made, and into it.
-    func startsArray(at index: Int) -> PlistError {
+    package func startsArray(at index: Int) -> PlistError {
         PlistError(.invalidEdit, "a new array begins with index 0, not \(index)", path: self)
     }
 }

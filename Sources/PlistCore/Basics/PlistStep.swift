@@ -60,7 +60,7 @@ extension PlistStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 
 extension PlistString {
     /// The index given by decimal digits without leading zeros; `nil` for other texts.
-    var digitsIndex: Int? {
+    package var digitsIndex: Int? {
         guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
             return nil
         }
@@ -73,7 +73,7 @@ extension PlistString {
     }
 
     /// Whether the text is these bytes.
-    func isEqual(to bytes: ByteView) -> Bool {
+    package func isEqual(to bytes: ByteView) -> Bool {
         guard utf8.count == bytes.count else { return false }
         // Keys often have the same first bytes.
         for offset in (0..<bytes.count).reversed() where bytes[offset] != utf8[offset] {

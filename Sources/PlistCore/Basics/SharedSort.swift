@@ -4,12 +4,12 @@
 ///
 /// The standard library's `sort` is compiled again for every type of element and every order, to some
 /// kilobytes each time.
-enum SharedSort {
+package enum SharedSort {
     /// The numbers below a count in an order.
     ///
     /// - Complexity: O(*n* log *n*) in the count.
     @inline(never)
-    static func order(
+    package static func order(
         _ count: Int, by precedes: (Int, Int) throws -> Bool
     ) rethrows -> [Int] {
         // A function that escapes is not compiled into this one.
@@ -21,7 +21,7 @@ enum SharedSort {
 
 extension Array {
     /// The elements in an order; see ``SharedSort``.
-    func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
+    package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
         SharedSort.order(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
     }
 }

@@ -157,7 +157,7 @@ extension ByteStore {
     package var array: [UInt8] { view.array }
 
     /// Whether two stores have equal bytes. Complexity: O(*n*).
-    func holdsSame(as other: ByteStore) -> Bool {
+    package func holdsSame(as other: ByteStore) -> Bool {
         view.isEqual(to: other.view)
     }
 }

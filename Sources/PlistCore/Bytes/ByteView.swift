@@ -45,7 +45,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// The bytes of a constant.
     @inline(__always)
     @_lifetime(immortal)
-    init(_ text: StaticString) {
+    package init(_ text: StaticString) {
         unsafe base = UnsafeRawPointer(text.utf8Start)
         count = text.utf8CodeUnitCount
     }
@@ -129,7 +129,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     @_lifetime(copy self)
-    func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
+    package func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
 
     /// Offset of the first `byte` at or after `start`, or `nil`.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? {

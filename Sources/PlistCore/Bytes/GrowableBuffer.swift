@@ -99,7 +99,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     }
 
     /// Makes room for `extra` more elements, so that appending them does not move the memory.
-    mutating func reserve(_ extra: Int) {
+    package mutating func reserve(_ extra: Int) {
         precondition(extra >= 0)
         if extra > capacity - count { grow(toHold: count + extra) }
     }
@@ -124,7 +124,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     /// Appends copies of the elements at `range` of another buffer.
     @inline(__always)
-    mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
+    package mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
         let added = other.count - start
         precondition(start >= 0 && added >= 0)
         reserve(added)
@@ -161,7 +161,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     }
 
     /// The elements.
-    var view: ElementView<Element> {
+    package var view: ElementView<Element> {
         @_lifetime(borrow self)
         @inline(__always)
         get { unsafe view(of: self) }
@@ -209,7 +209,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 }
 
 extension GrowableBuffer<UInt8> {
-    var bytes: ByteView {
+    package var bytes: ByteView {
         @_lifetime(borrow self)
         @inline(__always)
         get { unsafe bytes(of: self) }

@@ -4,7 +4,7 @@
 /// key and a value are written.
 ///
 /// Offsets are into the text in UTF-8.
-protocol SourceSyntax: Sendable {
+package protocol SourceSyntax: Sendable {
     /// What the format can represent.
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules
 
@@ -65,16 +65,16 @@ protocol SourceSyntax: Sendable {
 }
 
 /// A codec for a text format whose files can be edited in place.
-protocol SourceKeepingCodec: PlistCodec {
+package protocol SourceKeepingCodec: PlistCodec {
     var sourceSyntax: any SourceSyntax { get }
 }
 
 /// What begins and ends a container.
-struct SourceBrackets: Sendable {
-    let open: StaticString
-    let close: StaticString
+package struct SourceBrackets: Sendable {
+    package let open: StaticString
+    package let close: StaticString
     /// A container without content.
-    let empty: StaticString
+    package let empty: StaticString
 
     init(_ open: StaticString, _ close: StaticString, empty: StaticString) {
         self.open = open
@@ -86,24 +86,24 @@ struct SourceBrackets: Sendable {
 /// How Xcode lays out the files that it writes.
 package struct XcodeLayout: Sendable {
     /// What separates a key from its value.
-    let keySeparator: StaticString
+    package let keySeparator: StaticString
     /// Whether an empty line is between the brackets of a container without content.
-    let hasEmptyLine: Bool
+    package let hasEmptyLine: Bool
     /// Whether containers on one line stay there, as the objects of projects do.
-    let keepsOneLine: Bool
+    package let keepsOneLine: Bool
     /// Whether there is always a line end after the last line, or only where there was one.
-    let endsLastLine: Bool
+    package let endsLastLine: Bool
 }
 
 /// What separates entries or elements.
-enum SourceSeparator: Equatable, Sendable {
+package enum SourceSeparator: Equatable, Sendable {
     case none
     /// A byte after each.
     case terminator(UInt8)
     /// A byte between each two, perhaps also after the last.
     case between(UInt8)
 
-    var byte: UInt8? {
+    package var byte: UInt8? {
         switch self {
         case .none: nil
         case .terminator(let byte), .between(let byte): byte
@@ -112,20 +112,26 @@ enum SourceSeparator: Equatable, Sendable {
 }
 
 /// A comment in a text.
-struct SourceComment: Sendable {
-    let end: Int
+package struct SourceComment: Sendable {
+    package let end: Int
     /// Whether only the end of the line, which is not part of it, ends it.
-    let endsWithLine: Bool
+    package let endsWithLine: Bool
 }
 
 /// The position of a leaf, for leaves that take several lines.
-struct SourceLeafLayout: Sendable {
+package struct SourceLeafLayout: Sendable {
     /// White space before its line.
-    let indentation: [UInt8]
+    package let indentation: [UInt8]
     /// The number of containers around it.
     let level: Int
     /// The line ending; empty to write the leaf on one line.
     let lineEnd: [UInt8]
+
+    package init(indentation: [UInt8], level: Int, lineEnd: [UInt8]) {
+        self.indentation = indentation
+        self.level = level
+        self.lineEnd = lineEnd
+    }
 }
 
 extension SourceSyntax {

@@ -4,7 +4,7 @@
 ///
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. A value out of turn is kept by its frame.
-final class EncodingSession {
+package final class EncodingSession {
     /// Nothing while nobody uses the session.
     private(set) var userInfo: [CodingUserInfoKey: any Sendable]
     private var options: PlistEncodingOptions
@@ -14,7 +14,7 @@ final class EncodingSession {
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
 
-    init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
+    package init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
         userInfo = encoder.userInfo
         options = encoder.options
         writer = DocumentWriter(encoder)
@@ -33,7 +33,7 @@ final class EncodingSession {
     }
 
     /// The document that a value makes. The session is not used again.
-    func document(_ value: some Encodable) throws -> PlistDocument {
+    package func document(_ value: some Encodable) throws -> PlistDocument {
         defer { end() }
         let root = try build(value)
         return state.lend { $0.draft.finish(root: root) }

@@ -114,13 +114,9 @@ public struct PlistDecoder: Sendable {
         var encoder = PlistEncoder()
         encoder.format = document.format ?? encoder.format
         encoder.userInfo = userInfo
-        let others = try encoder.document(encoding: defaults).root.entries
+        let others = try encoder.document(encoding: defaults)
         guard document.root.kind == .dictionary else { return try decode(type, from: document) }
-        let whole = try document.edited { editor throws(PlistError) in
-            for (key, value) in others where document.root[key] == nil {
-                try editor.set(value, at: PlistPath([.key(key)]))
-            }
-        }
+        let whole = try document.completed(with: others)
         return try decode(from: whole.root, readFrom: document.root) { try $0.decode(as: type) }
     }
 
@@ -209,6 +205,24 @@ public struct PlistDecoder: Sendable {
         } catch {
             throw error.dataCorrupted
         }
+    }
+}
+
+extension PlistDocument {
+    /// The property list, a dictionary, with the entries of another one whose keys it lacks.
+    fileprivate func completed(with others: PlistDocument) throws(PlistError) -> PlistDocument {
+        var composer = DocumentComposer([self, others])
+        let start = composer.position
+        for (key, value) in root.entries {
+            try composer.addKey(key)
+            try composer.addCopy(of: value.id, from: 0)
+        }
+        for (key, value) in others.root.entries where root[key] == nil {
+            try composer.addKey(key)
+            try composer.addCopy(of: value.id, from: 1)
+        }
+        try composer.closeDictionary(from: start)
+        return composer.finish(format: format)
     }
 }
 

@@ -91,7 +91,7 @@ public struct PlistEncoder: Sendable {
 
 extension PlistError {
     /// The error that encoders throw.
-    func invalid(_ value: some Encodable) -> EncodingError {
+    package func invalid(_ value: some Encodable) -> EncodingError {
         .invalidValue(
             value,
             .init(

@@ -3,7 +3,7 @@
 /// The comments of a document's source that belong to entries of its root dictionary.
 package struct CommentTable: Sendable {
     /// Where a comment is.
-    enum Place: UInt8, BitwiseCopyable, Sendable {
+    package enum Place: UInt8, BitwiseCopyable, Sendable {
         /// Before the entry, or within it.
         case before
         /// After the entry, on the line where it ends.
@@ -12,13 +12,13 @@ package struct CommentTable: Sendable {
 
     /// A comment with its delimiters (`/* … */`, `// …` without the line's end), a slice of the
     /// source.
-    struct Comment: BitwiseCopyable, Sendable {
+    package struct Comment: BitwiseCopyable, Sendable {
         /// The value of the entry that it belongs to. Values, not keys, since a key is one node for
         /// many places.
         let value: NodeID
-        let place: Place
-        let start: Int
-        let length: Int
+        package let place: Place
+        package let start: Int
+        package let length: Int
 
         init(value: NodeID, place: Place, start: Int, length: Int) {
             self.value = value
@@ -45,13 +45,13 @@ package struct CommentTable: Sendable {
         rows = Rows(comments)
     }
 
-    subscript(index: Int) -> Comment { rows.buffer[index] }
+    package subscript(index: Int) -> Comment { rows.buffer[index] }
 
     /// The comments of the entry with a value, in source order.
     ///
     /// - Parameter hint: where they are likely to begin, such as after those of the previous entry.
     /// - Complexity: O(1) if the hint is right, else O(log *n*).
-    func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
+    package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
         let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)
         var end = start
         while end < closing.lowerBound, self[end].value == value { end += 1 }

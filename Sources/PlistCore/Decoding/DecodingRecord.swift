@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a codec recorded of the source of a document, beside its values.
-final class DecodingRecord: Sendable {
+package final class DecodingRecord: Sendable {
     fileprivate let format: PlistFormat
     fileprivate let encodingName: String?
     fileprivate let sourceMap: SourceMap?
@@ -14,7 +14,7 @@ final class DecodingRecord: Sendable {
     fileprivate let options: PlistDecodingOptions?
     fileprivate let lookups = Locked(SourceLookups())
 
-    init(
+    package init(
         format: PlistFormat, encodingName: String? = nil, sourceMap: SourceMap? = nil,
         comments: CommentTable? = nil, commentCount: Int = 0, focusPath: PlistPath? = nil,
         focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [],

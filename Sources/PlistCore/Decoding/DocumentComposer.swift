@@ -146,11 +146,13 @@ package struct DocumentComposer: ~Copyable {
     }
 
     /// Ends the document, whose root is the last value that was added.
-    package mutating func finish() -> PlistDocument {
+    ///
+    /// - Parameter format: the format that the document counts as read from.
+    package mutating func finish(format: PlistFormat? = nil) -> PlistDocument {
         guard let root = draft.pop(downTo: 0).last else {
             draft.traits.formUnion(.nulls)
             return draft.finish(root: draft.append(PlistNode(.null)))
         }
-        return draft.finish(root: root)
+        return draft.finish(root: root, format: format)
     }
 }

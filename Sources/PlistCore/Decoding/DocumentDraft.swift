@@ -254,9 +254,13 @@ package struct DocumentDraft: ~Copyable {
 
     /// Ends the document; another one can be begun.
     ///
-    /// - Parameter isTransient: whether the document is written at once, so that memory that it does
-    ///   not use need not be given back.
-    package mutating func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
+    /// - Parameters:
+    ///   - isTransient: whether the document is written at once, so that memory that it does not use
+    ///     need not be given back.
+    ///   - format: the format that the document counts as read from.
+    package mutating func finish(
+        root: NodeID, isTransient: Bool = false, format: PlistFormat? = nil
+    ) -> PlistDocument {
         if isTransient && isSmall { return finishSmall(root: root) }
         if !isTransient {
             nodes.trim()
@@ -272,7 +276,8 @@ package struct DocumentDraft: ~Copyable {
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes.take(), children: children.take(),
-                decodedBytes: decodedBytes.take(), rootID: root, traits: traits))
+                decodedBytes: decodedBytes.take(), rootID: root, traits: traits,
+                record: format.map { DecodingRecord(format: $0) }))
     }
 
     // MARK: Small documents

@@ -19,7 +19,7 @@ extension PlistView {
 extension Arena {
     /// The container that a value is in, and the number of its entry or element; `nil` for the root, and
     /// for what it does not lead to.
-    func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
+    package func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
         id == rootID ? nil : places(upTo: id).parent(of: id)
     }
 

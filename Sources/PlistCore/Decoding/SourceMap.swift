@@ -12,14 +12,14 @@ package struct SourceMap: Sendable {
     package struct DroppedEntry: BitwiseCopyable, Sendable {
         let dictionary: NodeID
         /// The key's text, which is also a node of the dictionary's entry.
-        let keyNode: NodeID
-        let key: Range
-        let value: Range
+        package let keyNode: NodeID
+        package let key: Range
+        package let value: Range
     }
 
     private let owner: Ranges
     /// By the numbers of their dictionaries.
-    let droppedEntries: [DroppedEntry]
+    package let droppedEntries: [DroppedEntry]
 
     private final class Ranges: @unchecked Sendable {
         let nodes: GrowableBuffer<Range>
@@ -42,7 +42,7 @@ package struct SourceMap: Sendable {
     package var count: Int { owner.nodes.count }
 
     /// The entries of a dictionary that later ones replaced. Complexity: O(log *n*) in all such entries.
-    func droppedEntries(of dictionary: NodeID) -> ArraySlice<DroppedEntry> {
+    package func droppedEntries(of dictionary: NodeID) -> ArraySlice<DroppedEntry> {
         var (start, end) = (0, droppedEntries.count)
         while start < end {
             let middle = (start + end) / 2
@@ -88,5 +88,5 @@ extension PlistDocument {
 }
 
 extension Range<Int> {
-    init(_ range: SourceMap.Range) { self = Int(range.start)..<Int(range.end) }
+    package init(_ range: SourceMap.Range) { self = Int(range.start)..<Int(range.end) }
 }

@@ -65,7 +65,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     }
 
     /// The traits of documents that have to be walked.
-    static func concerns(of rules: RepresentationRules) -> PlistTraits {
+    package static func concerns(of rules: RepresentationRules) -> PlistTraits {
         var concerns: PlistTraits = rules.holdsUnpairedSurrogates ? [] : .unpairedSurrogates
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
@@ -86,7 +86,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     /// Whether options could have a value of a document written as another one.
     ///
     /// Complexity: O(*n*) in the nodes, also those that are unreachable.
-    static func mayChange(_ document: PlistDocument, _ rules: RepresentationRules) -> Bool {
+    package static func mayChange(_ document: PlistDocument, _ rules: RepresentationRules) -> Bool {
         !document.traits.isDisjoint(with: concerns(of: rules))
             || !document.arena.kinds().isSubset(of: rules.kinds)
     }

@@ -6,10 +6,10 @@ package struct RepresentationRules: Sendable {
 
     /// Kinds that the format has its own form for. The others are refused unless an option says
     /// what to write instead.
-    let kinds: PlistKindSet
+    package let kinds: PlistKindSet
 
     /// Whether a UID is written as a dictionary with the only key `CF$UID` and an integer.
-    let writesUIDsAsDictionaries: Bool
+    package let writesUIDsAsDictionaries: Bool
 
     /// Whether dates are written as dates, in whole seconds.
     let truncatesDates: Bool

@@ -7,8 +7,8 @@
 @usableFromInline
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
-    let childBuffer: GrowableBuffer<NodeID>
-    let decodedBuffer: GrowableBuffer<UInt8>
+    package let childBuffer: GrowableBuffer<NodeID>
+    package let decodedBuffer: GrowableBuffer<UInt8>
     package let source: ByteStore
     /// The outermost value.
     @usableFromInline
@@ -34,7 +34,7 @@ package final class Arena: @unchecked Sendable {
         self.record = record
     }
 
-    var reader: ArenaReader {
+    package var reader: ArenaReader {
         @_lifetime(borrow self)
         @inline(__always)
         get {
@@ -76,7 +76,7 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
 
     @inline(__always)
     @_lifetime(copy nodes, copy children, copy source, copy decodedBytes)
-    init(
+    package init(
         nodes: ElementView<PlistNode>, children: ElementView<NodeID>, source: ByteView,
         decodedBytes: ByteView
     ) {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Values yet to be compared with each other.
-struct NodePair: BitwiseCopyable {
-    let left: NodeID
-    let right: NodeID
+package struct NodePair: BitwiseCopyable {
+    package let left: NodeID
+    package let right: NodeID
+
+    package init(left: NodeID, right: NodeID) {
+        self.left = left
+        self.right = right
+    }
 }
 
 /// Compares parts of two documents, with a list of container pairs yet to be compared.
@@ -39,7 +44,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private var classes: DisjointSets?
 
     @_lifetime(borrow left, borrow right)
-    init(
+    package init(
         _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule,
         stepLimit: Int = .max,
         alignment: TextAlignment?
@@ -69,7 +74,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     }
 
     /// Whether the limit was exceeded, so that the answer is meaningless.
-    var isExhausted: Bool { stepCount > stepLimit }
+    package var isExhausted: Bool { stepCount > stepLimit }
 
     /// Whether two values are equal. Where both documents share containers, no more may be asked once
     /// that was false.

@@ -12,7 +12,7 @@ public struct PlistDocument: Sendable {
     package let rootID: NodeID
 
     /// All of an arena.
-    init(_ arena: Arena) {
+    package init(_ arena: Arena) {
         self.init(arena, rootID: arena.rootID)
     }
 

@@ -99,7 +99,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
     package var length: Int { Int(truncatingIfNeeded: head >> 16) }
 
     @inline(__always)
-    var offset: Int { Int(truncatingIfNeeded: payload) }
+    package var offset: Int { Int(truncatingIfNeeded: payload) }
 
     package var integer: PlistInteger {
         PlistInteger(bits: payload, isNegative: flags.contains(.negative))
@@ -130,7 +130,7 @@ extension GrowableBuffer<UInt8> {
     ///
     /// - Parameter traits: gets those of the text.
     @inline(__always)
-    mutating func appendString(_ text: ByteView, _ traits: inout PlistTraits) -> PlistNode {
+    package mutating func appendString(_ text: ByteView, _ traits: inout PlistTraits) -> PlistNode {
         let start = count
         append(text)
         let found = StringTraits(text)
@@ -153,7 +153,7 @@ extension GrowableBuffer<PlistNode> {
     var isFull: Bool { count >= Int(NodeID.max) - 1 }
 
     /// Appends a node, and returns its number.
-    mutating func add(_ node: PlistNode) throws(PlistError) -> NodeID {
+    package mutating func add(_ node: PlistNode) throws(PlistError) -> NodeID {
         guard !isFull else { throw .tooManyValues() }
         append(node)
         return NodeID(count - 1)

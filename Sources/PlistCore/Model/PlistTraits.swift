@@ -19,9 +19,9 @@ package struct PlistTraits: OptionSet, Sendable {
     /// Leaves referred to more than once.
     package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
     /// Nodes that are unreachable from the root.
-    static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
+    package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
     /// Dictionaries whose only key is `CF$UID` with an integer.
-    static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
+    package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
     /// UIDs, which text formats write as a dictionary with one more level.
     package static let uids = PlistTraits(rawValue: 1 << 8)
 }

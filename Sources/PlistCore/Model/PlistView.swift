@@ -9,7 +9,7 @@ public struct PlistView: Sendable {
     // Functions that make views are inlined, and those that they call release nothing: so the
     // compiler can see that a view is not kept and leave out the counting.
     @usableFromInline
-    let arena: Arena
+    package let arena: Arena
     @usableFromInline
     package let id: NodeID
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What the UTF-8 of a string means for where it can be written.
-struct StringTraits {
+package struct StringTraits {
     private(set) var isASCII = true
-    private(set) var traits: PlistTraits = []
+    package private(set) var traits: PlistTraits = []
 
     /// Complexity: O(*n*), eight bytes at a time where they are printable ASCII.
     @inline(__always)
-    init(_ utf8: ByteView) {
+    package init(_ utf8: ByteView) {
         var offset = 0
         while offset &+ 8 <= utf8.count {
             let word = utf8.uint64(at: offset)

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which parts of two texts are copies of each other, so that they need no comparison.
-struct TextAlignment {
+package struct TextAlignment {
     /// A part of the left text, and how much further it is in the right one.
-    struct Part: BitwiseCopyable {
-        let start: Int
-        let end: Int
+    package struct Part: BitwiseCopyable {
+        package let start: Int
+        package let end: Int
         let shift: Int
+
+        package init(start: Int, end: Int, shift: Int) {
+            self.start = start
+            self.end = end
+            self.shift = shift
+        }
     }
 
     /// Ascending, without empty gaps.
@@ -14,7 +20,7 @@ struct TextAlignment {
     /// The part that was last asked for, which the next one is likely to be.
     private var current = Part(start: 0, end: 0, shift: 0)
 
-    init(_ parts: [Part]) { self.parts = parts }
+    package init(_ parts: [Part]) { self.parts = parts }
 
     /// Whether some bytes of the left text are known to be in the right one at an offset.
     ///

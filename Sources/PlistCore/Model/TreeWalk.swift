@@ -77,7 +77,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     }
 
     /// Whether `next` has not been called for the innermost container yet.
-    var isAtStart: Bool { top.next == top.first }
+    package var isAtStart: Bool { top.next == top.first }
 
     /// The next reference of the innermost container, or `nil` at its end: keys and values
     /// alternately for a dictionary.

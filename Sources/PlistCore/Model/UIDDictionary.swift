@@ -2,10 +2,10 @@
 
 /// What formats without UIDs write for one: a dictionary whose only entry has the key `CF$UID` and
 /// an integer.
-enum UIDDictionary {
+package enum UIDDictionary {
     static let keyText: StaticString = "CF$UID"
 
-    static var key: PlistString { "CF$UID" }
+    package static var key: PlistString { "CF$UID" }
 
     /// Whether the text of a key is the one of such a dictionary.
     @inline(__always)
@@ -14,7 +14,7 @@ enum UIDDictionary {
     }
 
     /// The dictionary that is written for a UID.
-    static func of(_ uid: UInt64) -> PlistValue {
+    package static func of(_ uid: UInt64) -> PlistValue {
         .dictionary(
             PlistDictionary(uniqueKeys: [key], values: [.integer(PlistInteger(uid))]))
     }
@@ -22,7 +22,7 @@ enum UIDDictionary {
 
 extension ArenaReader {
     /// Whether formats without UIDs read a value as one.
-    func isUIDDictionary(_ node: PlistNode) -> Bool {
+    package func isUIDDictionary(_ node: PlistNode) -> Bool {
         node.kind == .dictionary && node.length == 1
             && isUIDEntry(key: child(of: node, at: 0), value: child(of: node, at: 1))
     }

@@ -28,7 +28,7 @@ public struct PlistQuery: Sendable {
     /// The syntax of `text`.
     public let syntax: Syntax
 
-    let program: QueryProgram
+    package let program: QueryProgram
 
     /// Compiles a query.
     ///

@@ -233,7 +233,7 @@ extension PlistMatch {
         return try evaluation.nextNode() == nil ? nil : evaluation.reading
     }
 
-    func matches(
+    package func matches(
         of evaluation: inout QueryEvaluation, keepsPaths: Bool = true
     ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []

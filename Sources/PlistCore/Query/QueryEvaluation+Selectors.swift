@@ -55,11 +55,11 @@ extension QueryEvaluation {
 }
 
 /// Which elements of an array a slice selects: RFC 9535, section 2.3.4.2.2.
-struct SliceBounds {
-    let first: Int
-    let count: Int
+package struct SliceBounds {
+    package let first: Int
+    package let count: Int
 
-    init(start: Int?, end: Int?, step: Int, count: Int) {
+    package init(start: Int?, end: Int?, step: Int, count: Int) {
         func bound(_ index: Int, _ range: ClosedRange<Int>) -> Int {
             let position = index < 0 ? index + count : index
             return min(max(position, range.lowerBound), range.upperBound)

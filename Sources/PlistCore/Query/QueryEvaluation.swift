@@ -24,7 +24,7 @@ struct QueryFrame: BitwiseCopyable {
 ///
 /// The path to the match is a stack of frames, so depth never affects the call stack; queries
 /// within filters push theirs on top.
-struct QueryEvaluation: ~Copyable {
+package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
     /// The texts of the program.
     let texts: Arena
@@ -39,7 +39,7 @@ struct QueryEvaluation: ~Copyable {
     private let joinsKeys: Bool
     var joining = QueryJoining()
     var frames = GrowableBuffer<QueryFrame>(capacity: 16)
-    private(set) var stepsLeft: Int
+    package private(set) var stepsLeft: Int
     private let stepLimit: Int
     /// Queries of many parts are not given more steps for each value than those of this many.
     private static let maximumSize = 16
@@ -53,7 +53,7 @@ struct QueryEvaluation: ~Copyable {
     /// The last pattern that was not a literal.
     var lastPattern: (text: [UInt8], expression: RegularExpression?)?
 
-    init(_ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()) {
+    package init(_ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()) {
         self.init(query.program, from: start, options: options)
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What one step of a query selects in a value.
-enum QuerySelector: BitwiseCopyable {
+package enum QuerySelector: BitwiseCopyable {
     case key(PlistNode)
     case index(Int)
     /// A key of a dictionary, or an index of an array; `appendIndex` is the place after the last.
@@ -26,24 +26,24 @@ enum QuerySelector: BitwiseCopyable {
 }
 
 /// One step of a query: selectors applied to a value, or to it and everything below it.
-struct QuerySegment: BitwiseCopyable {
-    var isDescendant = false
+package struct QuerySegment: BitwiseCopyable {
+    package var isDescendant = false
     /// The index of the first selector.
-    var first = 0
-    var count = 0
+    package var first = 0
+    package var count = 0
     /// Where it is in the text.
     var start = 0
     var end = 0
     /// How many bare components of a key path, without escapes, stand here one after the other, from
     /// this one on; 0 for anything else.
-    var bareCount = 0
+    package var bareCount = 0
 }
 
 /// A query or a query within a filter: a row of segments.
-struct QueryPath: BitwiseCopyable {
+package struct QueryPath: BitwiseCopyable {
     /// The index of the first segment.
-    var first = 0
-    var count = 0
+    package var first = 0
+    package var count = 0
     /// From the root; otherwise from the value that a filter looks at.
     var isAbsolute = true
     /// Whether it has at most one value.
@@ -80,20 +80,20 @@ enum QueryExpression: BitwiseCopyable {
 }
 
 /// A compiled query: flat tables that refer to each other by number.
-final class QueryProgram: @unchecked Sendable {
+package final class QueryProgram: @unchecked Sendable {
     /// The text of which keys and literals are slices, and what it does not spell literally.
     let texts: Arena
-    let selectors: GrowableBuffer<QuerySelector>
-    let segments: GrowableBuffer<QuerySegment>
+    package let selectors: GrowableBuffer<QuerySelector>
+    package let segments: GrowableBuffer<QuerySegment>
     let paths: GrowableBuffer<QueryPath>
     let expressions: GrowableBuffer<QueryExpression>
     /// Expressions that `or` and `and` join.
     let operands: GrowableBuffer<Int>
     /// Compiled literal patterns; `nil` for invalid regular expressions.
     let patterns: [RegularExpression?]
-    let main: QueryPath
+    package let main: QueryPath
     /// The last segment that may be joined with the one after it to a key with dots; -1 for none.
-    let lastJoinable: Int
+    package let lastJoinable: Int
     let warnings: [PlistDiagnostic]
 
     init(_ builder: consuming QueryBuilder, main: QueryPath) {
@@ -113,9 +113,9 @@ final class QueryProgram: @unchecked Sendable {
     }
 
     /// The number of selectors and parts of filters: roughly how much work a value may cause.
-    var size: Int { selectors.count + expressions.count + 1 }
+    package var size: Int { selectors.count + expressions.count + 1 }
 
-    func string(_ text: PlistNode) -> PlistString {
+    package func string(_ text: PlistNode) -> PlistString {
         let texts = texts
         return PlistString(bytes: texts.reader.bytes(of: text))
     }
@@ -153,7 +153,7 @@ extension QueryProgram {
     var isJoinable: Bool { lastJoinable >= 0 }
 
     /// The key made of bare components with dots between them.
-    func joinedKey(from segment: Int, count: Int) -> PlistString {
+    package func joinedKey(from segment: Int, count: Int) -> PlistString {
         let range = segments[segment].start..<segments[segment + count - 1].end
         let source = texts.source
         return PlistString(bytes: source.view.slice(range))
@@ -187,7 +187,7 @@ extension QueryProgram {
     /// their number, which is below a limit.
     ///
     /// Complexity: one scan of the keys.
-    func longestEntry(
+    package func longestEntry(
         of dictionary: PlistNode, from segment: Int, below limit: Int, _ reader: ArenaReader
     ) -> (index: Int, count: Int)? {
         let longest = segments[segment + min(limit - 1, segments[segment].bareCount) - 1].end

@@ -4,7 +4,7 @@ extension PlistTextEncoding {
     /// Whether a text in UTF-8 can be written in this encoding.
     ///
     /// Complexity: O(*n*).
-    func holds(_ utf8: [UInt8]) -> Bool {
+    package func holds(_ utf8: [UInt8]) -> Bool {
         switch self {
         case .ascii: utf8.allSatisfy { $0 < 0x80 }
         // Leading bytes above 0xC3 begin characters from U+0100 on.

@@ -4,7 +4,7 @@ extension UInt8 {
     /// Whether a byte is white space in XML, JSON, numbers and queries: a space, a tab, a line feed or
     /// a carriage return.
     @inline(__always)
-    var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+    package var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }
 
 extension ByteView {

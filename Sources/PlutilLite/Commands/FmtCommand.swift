@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 struct FmtCommand: Command {
     static let guide = CommandGuide(

@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistCore
 import PlistDifferences
+import PlistEditing
 
 /// A property list that is combined with others.
 struct CombinedFile {

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 
 /// Makes a property list hold all that another one holds, and leaves the rest alone. Done again, it
 /// changes nothing.

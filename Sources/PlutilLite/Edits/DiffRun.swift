@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import PlistFiles
 
 /// Compares property lists and writes what differs.

@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistContainers
 import PlistCore
+import PlistEditing
 
 /// A change that can be made to any property list.
 protocol Edit: Sendable {

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import PlistFiles
 
 /// Lets somebody edit a property list as a text in an editor.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// Shows what edits would change: the lines of a text, or of a binary property list's XML form.
 struct EditDiff {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistEditing
 
 /// The places that an edit applies to.
 struct EditPlaces {

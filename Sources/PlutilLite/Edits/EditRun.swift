@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import PlistFiles
 
 /// An edit, and what to call it in messages if there are several.

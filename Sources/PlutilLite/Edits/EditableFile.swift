@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 /// A file that is edited in the manner of another program: read once, changed in any number of

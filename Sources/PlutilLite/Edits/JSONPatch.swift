@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 
 /// A JSON Patch (RFC 6902), whose values may be those of any property list.
 enum JSONPatch {

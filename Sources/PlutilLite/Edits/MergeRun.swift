@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import PlistFiles
 
 /// Merges what two sides made of a property list, writes the result and lists the conflicts.

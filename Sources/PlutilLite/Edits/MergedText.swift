@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 
 /// Writes what a merge made of our version, as a text with as much of both sides' text as possible.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// What a key path leads to, read as it stands or with keys with dots.
 struct PathReadings {

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import PlistFiles
 
 /// Passes the value as tagged JSON through a program, and edits what differs afterwards.

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistEditing
 
 /// `set`, `insert`, `replace` and `append`.
 struct ValueEdit: Edit {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 /// Where a command writes a result: nothing is opened before the first byte is available.

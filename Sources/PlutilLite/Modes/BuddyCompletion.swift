@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// The completions of a word of a command: commands, types, and entries of the property list.
 struct BuddyCompletion {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 
 /// `plutil -insert`, `-replace` and `-remove`, which leave alone whatever they need not change.
 enum PlutilEdit {

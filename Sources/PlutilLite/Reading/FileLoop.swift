@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistContainers
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 /// The inputs of a command, and how they are read and decoded.

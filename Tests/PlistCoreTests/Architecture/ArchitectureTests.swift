@@ -7,6 +7,7 @@ import Testing
 /// The rules of `docs/architecture.md` that a compiler does not check.
 @Suite struct ArchitectureTests {
     static let core = SourceFile.all(in: "Sources/PlistCore")
+    static let editing = SourceFile.all(in: "Sources/PlistEditing")
     static let infoPlist = SourceFile.all(in: "Sources/InfoPlist")
     static let sources = SourceFile.all(in: "Sources")
     static let everything = SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests")
@@ -30,23 +31,31 @@ import Testing
     }
 
     @Test(arguments: infoPlist) func keepsInfoPlistToTheModulesBelow(file: SourceFile) {
-        let allowed: Set = ["PlistCore", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue"]
+        let allowed: Set = [
+            "PlistCore", "PlistEditing", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue",
+        ]
         #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
     }
 
     @Test func keepsTheOtherLibrariesFree() {
         for file in SourceFile.all(in: "Sources/PlistFiles") {
-            let allowed = Self.cLibraries.union(["PlistCore", "FileTrees", "CFileAttributes"])
+            let allowed = Self.cLibraries.union([
+                "PlistCore", "PlistEditing", "FileTrees", "CFileAttributes",
+            ])
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
-        for file in ["FileTrees", "PlistDifferences", "PlistReaders"].flatMap({
+        for file in ["FileTrees", "PlistEditing", "PlistReaders"].flatMap({
             SourceFile.all(in: "Sources/\($0)")
         }) {
             #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistDifferences") {
+            let allowed: Set = ["PlistCore", "PlistEditing"]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistContainers") {
-            #expect(
-                Set(Self.imports(of: file)).isSubset(of: ["PlistCore", "CZlib"]), "\(file.path)")
+            let allowed: Set = ["PlistCore", "PlistEditing", "CZlib"]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
         for file in SourceFile.all(in: "Sources/PlistSchema") {
             let allowed: Set = ["PlistCore", "CCatalogue"]
@@ -67,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(arguments: core + infoPlist) func printsNothingAndNeverExits(file: SourceFile) {
+    @Test(arguments: core + editing + infoPlist) func printsNothingAndNeverExits(file: SourceFile) {
         let forbidden: Set<Substring> = [
             "print", "debugPrint", "dump", "exit", "abort", "readLine", "CommandLine", "getenv",
             "fopen", "open64", "fputs", "puts", "FileHandle", "FileManager", "ProcessInfo",
@@ -78,7 +87,9 @@ import Testing
     }
 
     /// What users of a library can do about an error are not options of the program.
-    @Test(arguments: core + infoPlist) func namesNoOptionOfTheProgram(file: SourceFile) throws {
+    @Test(arguments: core + editing + infoPlist) func namesNoOptionOfTheProgram(file: SourceFile)
+        throws
+    {
         let option = try Regex("\"[^\"]*--[a-z]")
         for (index, line) in file.lines.enumerated() {
             #expect(!line.contains(option), "\(file.path):\(index + 1): \(line)")

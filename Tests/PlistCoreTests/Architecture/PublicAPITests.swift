@@ -7,8 +7,8 @@ import Testing
 /// unseen.
 @Suite struct PublicAPITests {
     static let libraries = [
-        "PlistCore", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
-        "PlistFoundation",
+        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders",
+        "PlistFiles", "PlistFoundation",
     ]
 
     /// The public declarations of a file, each after the type that it is in, without bodies and values.

@@ -5,8 +5,8 @@ import Testing
 /// Every public symbol of the libraries has a comment.
 @Suite(.tags(.documentation)) struct PublicCommentTests {
     static let libraries = [
-        "PlistCore", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
-        "PlistFoundation",
+        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders",
+        "PlistFiles", "PlistFoundation",
     ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }

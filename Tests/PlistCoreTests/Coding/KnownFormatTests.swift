@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 import Testing
 
 /// Texts whose format only the caller knows, and the null of JSON.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import PlistEditing
 import Testing
 
 /// Where values are in what they were read from.

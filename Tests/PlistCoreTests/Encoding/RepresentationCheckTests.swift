@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import PlistEditing
 import Testing
 
 /// What is said of values that a format has no form for.

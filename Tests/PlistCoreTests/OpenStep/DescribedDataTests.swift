@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import PlistEditing
 import Testing
 
 /// Data as `defaults read` prints it.

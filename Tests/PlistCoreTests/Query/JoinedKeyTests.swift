@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import PlistEditing
 import Testing
 
 /// Bare components of key paths that are keys with dots.

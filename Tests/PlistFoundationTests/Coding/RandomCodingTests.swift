@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistEditing
 import PlistFoundation
 import Testing
 

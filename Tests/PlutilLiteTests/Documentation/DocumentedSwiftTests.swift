@@ -27,7 +27,7 @@ import Testing
             "README.md", "docs/adding-a-codec.md", "docs/info-plist.md",
             "Sources/PlistCore/PlistCore.docc/PlistCore.md",
             "Sources/PlistCore/PlistCore.docc/FromFoundation.md",
-            "Sources/PlistCore/Edit/PlistSourceEditor.swift",
+            "Sources/PlistEditing/Edit/PlistSourceEditor.swift",
         ]
         #expect(known.isSubset(of: Set(Self.documents.map(\.name))))
     }

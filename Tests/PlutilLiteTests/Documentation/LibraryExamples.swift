@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistEditing
 import Testing
 
 /// The Swift of README.md and docs/coming-from.md: every line there stands here, where it is compiled

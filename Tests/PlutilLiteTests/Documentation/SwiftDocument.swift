@@ -21,6 +21,7 @@ struct SwiftDocument {
         import InfoPlist
         import PlistCore
         import PlistDifferences
+        import PlistEditing
         import PlistFiles
         import PlistFoundation
         import PlistReaders

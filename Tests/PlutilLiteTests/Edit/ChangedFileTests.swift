@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistEditing
 import Testing
 
 @testable import PlutilLite

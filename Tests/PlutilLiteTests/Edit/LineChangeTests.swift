@@ -3,6 +3,7 @@
 import Testing
 
 @testable import PlistCore
+@testable import PlistEditing
 @testable import PlutilLite
 
 /// Differences of texts by lines.

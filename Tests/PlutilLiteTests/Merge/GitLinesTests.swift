@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import Testing
 
 @testable import PlutilLite

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistEditing
 import Testing
 
 @testable import PlutilLite

@@ -59,8 +59,8 @@ struct ClientPackageTests {
                     .executableTarget(
                         name: "client",
                         dependencies: [
-                            "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles",
-                            "PlistFoundation",
+                            "PlistCore", "PlistEditing", "InfoPlist", "PlistDifferences",
+                            "PlistFiles", "PlistFoundation",
                         ].map {
                             .product(name: $0, package: "plutil-lite")
                         })
@@ -72,6 +72,7 @@ struct ClientPackageTests {
             import InfoPlist
             import PlistCore
             import PlistDifferences
+            import PlistEditing
             import PlistFiles
             import PlistFoundation
 

@@ -3,6 +3,7 @@
 // Lists a table of translated texts, with what translators are told, and adds a text.
 
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 let path = CommandLine.arguments[1]

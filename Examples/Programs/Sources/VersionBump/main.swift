@@ -3,6 +3,7 @@
 // Sets the build number of an Info.plist; comments and layout stay.
 
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 let path = CommandLine.arguments[1]

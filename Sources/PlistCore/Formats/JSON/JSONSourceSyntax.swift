@@ -57,5 +57,5 @@ struct JSONSourceSyntax: SourceSyntax {
 }
 
 extension JSONCodec: SourceKeepingCodec {
-    var sourceSyntax: any SourceSyntax { JSONSourceSyntax() }
+    package var sourceSyntax: any SourceSyntax { JSONSourceSyntax() }
 }

@@ -92,9 +92,9 @@ struct OpenStepSourceSyntax: SourceSyntax {
 }
 
 extension OpenStepCodec: SourceKeepingCodec {
-    var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .openstep) }
+    package var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .openstep) }
 }
 
 extension GNUstepCodec: SourceKeepingCodec {
-    var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .gnustep) }
+    package var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .gnustep) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StringsCodec: SourceKeepingCodec {
-    var sourceSyntax: any SourceSyntax {
+    package var sourceSyntax: any SourceSyntax {
         OpenStepSourceSyntax(format: .strings, quotesAll: true)
     }
 }

@@ -101,5 +101,5 @@ struct XMLSourceSyntax: SourceSyntax {
 }
 
 extension XMLCodec: SourceKeepingCodec {
-    var sourceSyntax: any SourceSyntax { XMLSourceSyntax() }
+    package var sourceSyntax: any SourceSyntax { XMLSourceSyntax() }
 }

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// 128 bits that stand for a value and everything below it.
+///
+/// Two values with the same digest are considered equal, so digests of different values must never be
+/// equal, not even in files that were made for it. They are made of two hashes with 128 secret bits
+/// each, new for every comparison: whoever makes the files can neither compute digests nor see any,
+/// and two values collide by chance once in 2^128 cases.
+package struct Digest: ZeroInitializable, Hashable, Sendable {
+    var low: UInt64
+    var high: UInt64
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(low) }
+
+    /// No value's digest.
+    var isAbsent: Bool { low | high == 0 }
+
+    package static func &+= (left: inout Digest, right: Digest) {
+        left.low &+= right.low
+        left.high &+= right.high
+    }
+}
+
+/// What digests depend on besides the values.
+package struct DigestKey: BitwiseCopyable, Sendable {
+    fileprivate let low: UInt64
+    fileprivate let high: UInt64
+    fileprivate let lowSeed: UInt64
+    fileprivate let highSeed: UInt64
+
+    package init() {
+        var generator = SystemRandomNumberGenerator()
+        self.init(using: &generator)
+    }
+
+    package init(using generator: inout some RandomNumberGenerator) {
+        low = generator.next() | 1
+        high = generator.next() | 1
+        lowSeed = generator.next()
+        highSeed = generator.next()
+    }
+
+    @inline(__always)
+    private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        return product.high ^ product.low
+    }
+
+    /// A digest that a header begins.
+    @inline(__always)
+    package func start(_ header: UInt64) -> Digest {
+        absorb(header, into: Digest(low: lowSeed, high: highSeed))
+    }
+
+    /// As in wyhash: the folded product of what was absorbed so far and a secret number.
+    @inline(__always)
+    package func absorb(_ word: UInt64, into digest: Digest) -> Digest {
+        Digest(low: Self.fold(digest.low ^ word, low), high: Self.fold(digest.high ^ word, high))
+    }
+
+    @inline(__always)
+    package func absorb(_ other: Digest, into digest: Digest) -> Digest {
+        let first = Digest(
+            low: Self.fold(digest.low ^ other.low, low),
+            high: Self.fold(digest.high ^ other.high, high))
+        return Digest(
+            low: Self.fold(first.low ^ lowSeed, low), high: Self.fold(first.high ^ highSeed, high))
+    }
+
+    @inline(__always)
+    package func absorb(_ bytes: ByteView, into digest: Digest) -> Digest {
+        var digest = digest
+        var offset = 0
+        while offset &+ 8 <= bytes.count {
+            digest = absorb(bytes.uint64(at: offset), into: digest)
+            offset &+= 8
+        }
+        if offset < bytes.count {
+            let rest =
+                bytes.count >= 8
+                ? bytes.uint64(at: bytes.count &- 8) : bytes.paddedUInt64(at: offset)
+            digest = absorb(rest, into: digest)
+        }
+        return digest
+    }
+
+    @inline(__always)
+    func finish(_ digest: Digest) -> Digest {
+        Digest(
+            low: Self.fold(digest.low ^ lowSeed, low) | 1,
+            high: Self.fold(digest.high ^ highSeed, high))
+    }
+}
+
+/// A container whose values are being added to its digest.
+struct DigestFrame: BitwiseCopyable {
+    let id: NodeID
+    let node: PlistNode
+    var next = 0
+    var digest: Digest
+    /// How many elements belong together, if these runs are in no order; else 0.
+    var stride = 0
+    /// What the elements of the run at hand have added so far.
+    var run: Digest
+}
+
+/// What counts as the same number.
+package enum NumberMatching: BitwiseCopyable {
+    case ofOneKind
+    /// A real and an integer may be equal, as 2.0 and 2.
+    case ofAnyKind
+    /// Texts may be integers, too, as "02" and 2.
+    case inTexts
+}
+
+/// Digests of the values of one document, each computed when it is first asked for.
+package struct ValueDigests: ~Copyable {
+    package let key: DigestKey
+    private let respectsOrder: Bool
+    private let numbers: NumberMatching
+    private let strides: [NodeID: Int]
+    /// By node: of containers, and of texts and data that take long.
+    private var finished: GrowableBuffer<Digest>
+    private var open = GrowableBuffer<DigestFrame>(capacity: 64)
+
+    /// The number of bytes from which on a leaf's digest is kept, as it may be shared.
+    private static let longCount = 64
+
+    /// - Parameter strides: of arrays whose elements, or runs of them, are in no order: how many
+    ///   belong together.
+    package init(
+        nodeCount: Int, _ key: DigestKey, respectsOrder: Bool,
+        numbers: NumberMatching = .ofOneKind, strides: [NodeID: Int] = [:]
+    ) {
+        self.key = key
+        self.respectsOrder = respectsOrder
+        self.numbers = numbers
+        self.strides = strides
+        finished = GrowableBuffer(zeroCount: nodeCount)
+    }
+
+    /// Complexity: O(*n*) in the values below that have none yet, and in their bytes.
+    package mutating func digest(of root: NodeID, in reader: ArenaReader) -> Digest {
+        let node = reader[root]
+        guard node.kind.isContainer else { return leaf(root, node, reader) }
+        let known = finished[Int(root)]
+        if !known.isAbsent { return known }
+        push(root, node)
+        while true {
+            var top = open[open.count - 1]
+            guard top.next < top.node.length else {
+                let digest = key.finish(top.digest)
+                finished[Int(top.id)] = digest
+                open.removeLast(downTo: open.count - 1)
+                if open.count == 0 { return digest }
+                var outer = open[open.count - 1]
+                add(digest, to: &outer, reader)
+                open[open.count - 1] = outer
+                continue
+            }
+            let child = reader.value(of: top.node, at: top.next)
+            let childNode = reader[child]
+            if !childNode.kind.isContainer {
+                add(leaf(child, childNode, reader), to: &top, reader)
+                open[open.count - 1] = top
+            } else if !finished[Int(child)].isAbsent {
+                add(finished[Int(child)], to: &top, reader)
+                open[open.count - 1] = top
+            } else {
+                push(child, childNode)
+            }
+        }
+    }
+
+    private mutating func push(_ id: NodeID, _ node: PlistNode) {
+        let start = key.start(Self.header(node))
+        let stride = strides.isEmpty ? 0 : strides[id] ?? 0
+        open.append(DigestFrame(id: id, node: node, digest: start, stride: stride, run: start))
+    }
+
+    /// Adds the next value of a container, with its key; entries in any order have the same sum.
+    @inline(__always)
+    private mutating func add(
+        _ value: Digest, to container: inout DigestFrame, _ reader: ArenaReader
+    ) {
+        if container.node.kind == .dictionary {
+            let id = reader.child(of: container.node, at: 2 * container.next)
+            let node = reader[id]
+            let start =
+                node.length >= Self.longCount
+                ? leaf(id, node, reader)
+                : key.absorb(reader.bytes(of: node), into: key.start(Self.header(node)))
+            let entry = key.absorb(value, into: start)
+            if respectsOrder {
+                container.digest = key.absorb(entry, into: container.digest)
+            } else {
+                container.digest &+= entry
+            }
+        } else if container.stride == 0 {
+            container.digest = key.absorb(value, into: container.digest)
+        } else {
+            container.run = key.absorb(value, into: container.run)
+            if (container.next &+ 1) % container.stride == 0 {
+                container.digest &+= container.run
+                container.run = key.start(Self.header(container.node))
+            }
+        }
+        container.next &+= 1
+    }
+
+    @inline(__always)
+    private mutating func leaf(_ id: NodeID, _ node: PlistNode, _ reader: ArenaReader) -> Digest {
+        if numbers != .ofOneKind, let integer = integer(node, reader) { return plain(integer) }
+        guard node.kind == .string || node.kind == .data else { return plain(node) }
+        let start = key.start(Self.header(node))
+        guard node.length >= Self.longCount else {
+            return key.finish(key.absorb(reader.bytes(of: node), into: start))
+        }
+        let known = finished[Int(id)]
+        if !known.isAbsent { return known }
+        let digest = key.finish(key.absorb(reader.bytes(of: node), into: start))
+        finished[Int(id)] = digest
+        return digest
+    }
+
+    /// The digest of a node that has all of its value.
+    @inline(__always)
+    private func plain(_ node: PlistNode) -> Digest {
+        let payload = node.kind == .null ? 0 : node.payload
+        return key.finish(key.absorb(payload, into: key.start(Self.header(node))))
+    }
+
+    /// The integer for which another value is taken.
+    private func integer(_ node: PlistNode, _ reader: ArenaReader) -> PlistNode? {
+        let integer: PlistInteger?
+        switch node.kind {
+        case .real: integer = PlistInteger(exactly: node.double)
+        case .string where numbers == .inTexts:
+            integer = try? IntegerText.parse(reader.bytes(of: node)).get()
+        default: return nil
+        }
+        return integer.map { PlistNode($0) }
+    }
+
+    /// What sets a node apart from those of other kinds and sizes.
+    @inline(__always)
+    private static func header(_ node: PlistNode) -> UInt64 {
+        let isNegative = node.flags.contains(.negative)
+        return UInt64(node.kind.rawValue) << 56 | (isNegative ? 1 << 55 : 0)
+            | UInt64(truncatingIfNeeded: node.length)
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+// Places given by queries in any syntax.
+extension PlistEditor {
+    /// The path of the one place that a query names, whether or not there is a value.
+    ///
+    /// Names, as in plutil's `.0`, indices from the end and `[+]` are read in the light of what is
+    /// there; if nothing is, digits and `[+]` are the index 0 of an array to be created if the
+    /// query goes on, and a name is a key.
+    ///
+    /// - Throws: `invalid-edit` for a query that names several places, or leads into an embedded
+    ///   property list.
+    public func path(of query: PlistQuery) throws(PlistError) -> PlistPath {
+        guard let steps = query.steps else {
+            throw PlistError(
+                .invalidEdit, "expected a path of one value, found one that may match many")
+        }
+        guard !steps.contains(.embedded) else {
+            throw PlistError(
+                .invalidEdit,
+                "\(query.text) leads into an embedded property list, which is edited separately")
+        }
+        return path(of: steps[...])
+    }
+
+    /// The paths of all values that a query matches, in the order of the document.
+    ///
+    /// - Throws: as `PlistView.matches(of:options:)`; `limit` as ``document()``.
+    /// - Complexity: that of the query, and O(*n*) in the document if something was changed.
+    public func paths(
+        matching query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistPath] {
+        if query.isSingular {
+            let path = try path(of: query)
+            if follow(path).steps.count == path.components.count { return [path] }
+            guard options.joinsKeys, query.isJoinable,
+                let reading = try joinedReading(of: query, steps: query.steps?.count ?? 0),
+                let steps = query.steps(reading: reading)
+            else { return [] }
+            return [self.path(of: steps[...])]
+        }
+        return try document().matches(of: query, options: options).map(\.path)
+    }
+
+    /// The paths of the values that a query finds as it stands, in no order, with their kinds.
+    ///
+    /// - Throws: `limit` if that takes too many steps, all edits together; else as
+    ///   `PlistView.matches(of:options:)` and ``document()``.
+    /// - Complexity: O(*m*) in the values that are looked at for a query of keys, indices, `*` and
+    ///   slices; for others O(*n*) in the document.
+    package mutating func places(
+        of query: PlistQuery
+    ) throws(PlistError) -> [(path: PlistPath, kind: PlistKind)] {
+        var account = WorkAccount(for: tree.document)
+        var steps = searchSteps
+        defer { searchSteps = steps }
+        var places: [(path: PlistPath, kind: PlistKind)] = []
+        if let found = try tree.matches(of: query.program, &account, &steps) {
+            places = found.map { ($0.path, tree.kind(of: $0.value)) }
+        } else {
+            try steps.spend(tree.searchStepCount)
+            for match in try document().root.matches(of: query, &steps) {
+                try account.spend(match.path.byteCount, "the paths to edit take")
+                places.append((match.path, match.value.kind))
+            }
+        }
+        for place in places { try steps.spend(onPlaceAt: place.path) }
+        return places
+    }
+
+    /// Counts a search of the whole property list for keys with dots.
+    package mutating func spendJoinedSearch() throws(PlistError) {
+        // With values, with containers, and to see where nothing is.
+        try searchSteps.spend(4 * tree.searchStepCount)
+    }
+}

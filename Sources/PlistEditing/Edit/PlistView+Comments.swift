@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A comment in the text of a property list.
+public struct PlistComment: Hashable, Sendable {
+    /// Where a comment is.
+    public enum Place: Hashable, Sendable {
+        /// Before the entry or element, or within it.
+        case before
+        /// After the entry or element, on the line where that ends.
+        case after
+    }
+
+    /// What the comment says, without its delimiters and the white space at both ends.
+    public let text: String
+
+    /// Where it is.
+    public let place: Place
+
+    /// Its bytes in the source, with the delimiters; of a text that was not UTF-8, those of its UTF-8.
+    public let sourceRange: Range<Int>
+
+    fileprivate init(_ range: Range<Int>, _ place: Place, in source: ByteView) {
+        var start = range.lowerBound
+        var end = range.upperBound
+        for (opening, closing) in Self.delimiters where source.starts(with: opening, at: start) {
+            start += opening.utf8CodeUnitCount
+            let length = closing.utf8CodeUnitCount
+            if end - start >= length, source.starts(with: closing, at: end - length) {
+                end -= length
+            }
+        }
+        while start < end, source[start].isWhiteSpace { start += 1 }
+        while end > start, source[end - 1].isWhiteSpace { end -= 1 }
+        text = source.slice(start..<end).repairedString
+        self.place = place
+        sourceRange = range
+    }
+
+    private static let delimiters: [(StaticString, StaticString)] = [
+        ("<!--", "-->"), ("/*", "*/"), ("//", ""),
+    ]
+}
+
+extension PlistView {
+    /// The comments that belong to an entry, by its value, or to an element of an array.
+    ///
+    /// Those before it, or within it, belong to it, and those after it on the line where it ends. They
+    /// are removed with it when a text is edited, except those before it that an empty line follows.
+    /// Before the first entry of a .strings file all comments belong to that entry. The root has none. Nor does anything have that was not read
+    /// from a text, or was edited since.
+    ///
+    /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the text between the entry
+    ///   and its neighbours, and in the container's entries if some have the same key. For the first one of
+    ///   a document O(*n*) in the values stored and the bytes of the source.
+    public var comments: [PlistComment] {
+        let document = document
+        if let table = document.comments { return comments(in: table) }
+        guard let format = document.format,
+            let codec = PlistCodecRegistry.standard.codec(for: format) as? any SourceKeepingCodec,
+            let parent = arena.parent(of: id), let map = document.recordedSourceMap(),
+            Int(max(id, parent.id)) < map.count
+        else { return [] }
+        let text = EditableText(arena.source, syntax: codec.sourceSyntax)
+        let slots = SourceSlots(parent.id, in: document, map, text)
+        let number = slots.slot(ofEntry: parent.index)
+        let slot = slots[number]
+        var comments = text.comments(in: slots.leadingComments(number), .before)
+        if !slot.key.isEmpty, slot.key.upperBound < slot.value.lowerBound {
+            comments += text.comments(in: slot.key.upperBound..<slot.value.lowerBound, .before)
+        }
+        let end = slots.ending(number).end
+        return comments + text.comments(in: slot.value.upperBound..<end, .after)
+    }
+
+    /// Those that the decoder kept.
+    private func comments(in table: CommentTable) -> [PlistComment] {
+        let source = arena.source
+        var comments: [PlistComment] = []
+        for index in table.comments(ofValue: id, hint: .max) {
+            let comment = table[index]
+            let range = comment.start..<comment.start + comment.length
+            comments.append(
+                PlistComment(
+                    range, comment.place == .before ? .before : .after, in: source.view))
+        }
+        return comments
+    }
+}
+
+extension EditableText {
+    /// The comments in a range that has nothing else except white space and separators.
+    fileprivate func comments(in range: Range<Int>, _ place: PlistComment.Place) -> [PlistComment] {
+        let bytes = source.view
+        var comments: [PlistComment] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            if let comment = syntax.comment(at: position, in: bytes) {
+                // Processing instructions count as comments for edits only.
+                if !bytes.starts(with: "<?", at: position) {
+                    let range = position..<min(comment.end, range.upperBound)
+                    comments.append(PlistComment(range, place, in: bytes))
+                }
+                position = max(comment.end, position + 1)
+            } else {
+                position += 1
+            }
+        }
+        return comments
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Something of each version of a text that contains it.
+struct OfVersions<Element> {
+    var base: Element?
+    var ours: Element?
+    var theirs: Element?
+
+    subscript(version: MergeVersion) -> Element? {
+        switch version {
+        case .base: base
+        case .ours: ours
+        case .theirs: theirs
+        }
+    }
+
+    /// What a function makes of each.
+    func map<Result>(_ body: (MergeVersion, Element) -> Result?) -> OfVersions<Result> {
+        OfVersions<Result>(
+            base: base.flatMap { body(.base, $0) }, ours: ours.flatMap { body(.ours, $0) },
+            theirs: theirs.flatMap { body(.theirs, $0) })
+    }
+
+    /// The first version with it: ours, then theirs.
+    var firstVersion: MergeVersion { ours != nil ? .ours : theirs != nil ? .theirs : .base }
+}
+
+/// A part of a text that is merged.
+struct TextPart {
+    let text: EditableText
+    let range: Range<Int>
+
+    init(_ text: EditableText, _ range: Range<Int>) {
+        self.text = text
+        self.range = range
+    }
+
+    static func == (left: TextPart, right: TextPart) -> Bool {
+        left.text.slice(left.range).isEqual(to: right.text.slice(right.range))
+    }
+
+    /// The comments of a part without values.
+    var comments: [Comment] {
+        var comments: [Comment] = []
+        var position = text.skipBlanks(from: range.lowerBound, limit: range.upperBound)
+        while position < range.upperBound {
+            var end = position + 1
+            if let comment = text.syntax.comment(at: position, in: text.bytes) {
+                end = min(comment.end, range.upperBound)
+                // Processing instructions count as comments, but of those there is one declaration.
+                if !text.bytes.starts(with: "<?", at: position) {
+                    comments.append(
+                        Comment(
+                            bytes: text.array(position..<end), endsWithLine: comment.endsWithLine))
+                }
+            }
+            position = text.skipBlanks(from: end, limit: range.upperBound)
+        }
+        return comments
+    }
+
+    struct Comment: Hashable {
+        let bytes: [UInt8]
+        let endsWithLine: Bool
+    }
+}
+
+extension OfVersions<TextPart> {
+    /// The version that has what becomes of a part: that of the side that changed it, or ours if both did.
+    var settled: MergeVersion {
+        guard let ours, let theirs else { return firstVersion }
+        if let base, ours == base, !(ours == theirs) { return .theirs }
+        return .ours
+    }
+
+    /// The comments that only the version has which was not taken.
+    var lostComments: [TextPart.Comment] {
+        guard let ours, let theirs, settled == .ours, !(ours == theirs) else { return [] }
+        if let base, theirs == base { return [] }
+        let known = Set(ours.comments + (base?.comments ?? []))
+        return theirs.comments.filter { !known.contains($0) }
+    }
+
+    /// The same, unless ours has a comment there, too: such as the name of the object that an identifier
+    /// stands for, which there is one of.
+    var missedComments: [TextPart.Comment] {
+        ours?.comments.isEmpty ?? true ? lostComments : []
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+@testable import PlistEditing
+
+/// A value as no writer of ours writes it, with keys that its type does not know.
+///
+/// Each container is laid out in its own way, and each leaf has one of the forms that it may have.
+/// Each comment has a number of its own, as `~5~`. It is noted where everything is, by the rule alone:
+/// a comment on the line where an entry ends is that entry's, any other the next one's. None is a heading,
+/// which an empty line follows.
+struct OddText {
+    struct Value {
+        /// Includes brackets, tags and quotation marks.
+        var range: Range<Int>
+        /// What is between the brackets; `nil` if there is no room, as in `<dict/>`.
+        var content: Range<Int>?
+        var entries: [Entry] = []
+    }
+
+    /// An entry or element with all that belongs to it, from the end of the one before.
+    struct Entry {
+        var range: Range<Int>
+        /// The key, if the type knows it; `nil` in arrays.
+        var name: PlistString?
+        var value: Value
+        /// The place of the comma or semicolon.
+        var separator: Int?
+        /// The number by which an element is recognised.
+        var mark: Int?
+        /// Whether its comment is before it.
+        var isMarkBefore = false
+        /// Whether no later entry has the same key.
+        var counts = true
+    }
+
+    struct Child {
+        /// `nil` for a key that the type does not know, and in arrays.
+        var name: PlistString?
+        /// `nil` for some value.
+        var value: PlistValue?
+        var counts = true
+    }
+
+    /// How the entries of a container are laid out.
+    struct Layout {
+        /// Whether there are no brackets. Then an empty line ends what is not the first entry's.
+        var isTable: Bool
+        var isOnLines: Bool
+        var sharesLines = false
+        var isUneven = false
+        var hasTrailingBlanks = false
+        var hasLineComments = false
+        var indentation = ""
+        var gap = ""
+    }
+
+    let format: PlistFormat
+    var bytes: [UInt8] = []
+    private(set) var root = Value(range: 0..<0)
+    var generator: UpdateGenerator
+    var markCount = 0
+    /// Whether a comment goes on to the end of the line.
+    var isInComment = false
+    private let lineEnds: [String]
+    let unit: String
+    let hasMaps: Bool
+    let hasTrailingComma: Bool
+
+    /// - Parameter hasMaps: whether the type knows all keys of dictionaries below `content` and
+    ///   `single`.
+    init(
+        _ value: PlistValue, as format: PlistFormat, hasMaps: Bool,
+        _ generator: inout UpdateGenerator
+    ) {
+        self.format = format
+        self.hasMaps = hasMaps
+        lineEnds = [["\n"], ["\r\n"], ["\n", "\r\n"]][generator.below(3)]
+        unit = ["\t", "  ", " ", "", "\t  "][generator.below(5)]
+        hasTrailingComma = format != .xml && format != .json && generator.below(2) == 0
+        self.generator = UpdateGenerator(seed: generator.next())
+        writeDocument(value)
+    }
+
+    var isXML: Bool { format == .xml }
+    var isOpenStep: Bool { format != .xml && format != .json }
+    var hasComments: Bool { format != .json }
+    /// Whether numbers are texts.
+    var hasTextsOnly: Bool { format == .openstep || format == .strings }
+
+    mutating func append(_ text: String) { bytes += Array(text.utf8) }
+
+    mutating func append(any texts: [String]) { append(texts[generator.below(texts.count)]) }
+
+    /// Whether something happens, once in a number of times.
+    mutating func chance(_ count: Int) -> Bool { generator.below(count) == 0 }
+
+    private mutating func writeDocument(_ value: PlistValue) {
+        if isXML {
+            append("<?xml  version='1.0' encoding=\"UTF-8\" ?>")
+            endLine()
+            comment()
+            endLine()
+            append(any: ["<plist version=\"1.0\">", "<plist  version = '1.0' >", "<plist>"])
+            append(any: ["", "\n", " \r\n\t"])
+        } else if hasComments {
+            append("// !$*UTF8*$!")
+            endLine()
+        }
+        if format == .strings, case .dictionary(let dictionary) = value {
+            endLine()
+            root = writeTable(dictionary)
+        } else {
+            root = write(value, named: nil, outer: "")
+        }
+        append(any: format == .strings ? ["\n", "\r\n\n"] : ["", "\n", " \n\n"])
+        if hasComments { comment() }
+        append(isXML ? "\n</plist >\n\n" : "\n \n")
+        if format == .strings { root.range = root.range.lowerBound..<bytes.count }
+    }
+
+    // MARK: White space and comments
+
+    mutating func endLine() {
+        append(any: lineEnds)
+        isInComment = false
+    }
+
+    /// - Parameter isAfterComment: whether a comment ends that belongs to what comes next, from which an
+    ///   empty line would part it.
+    mutating func startLine(_ layout: Layout, isAfterComment: Bool = false) {
+        // After a comment they would be part of that.
+        if layout.hasTrailingBlanks && !isInComment && chance(2) {
+            append(any: [" ", "\t ", "   "])
+        }
+        endLine()
+        if !isAfterComment && chance(8) {
+            if layout.hasTrailingBlanks { append("  ") }
+            endLine()
+        }
+        append(layout.indentation)
+        if layout.isUneven { append(any: ["", " ", "\t", "   "]) }
+    }
+
+    /// Writes a comment.
+    ///
+    /// - Parameter isLine: whether it may take the rest of its line.
+    /// - Returns: its number.
+    @discardableResult
+    mutating func comment(isLine: Bool = false) -> Int {
+        markCount += 1
+        let mark = "~\(markCount)~"
+        if isXML {
+            append(
+                any: [
+                    "<!-- \(mark) -->", "<!--\(mark)-->", "<!--\(mark)\n  <odd>\t-->",
+                    "<?odd  \(mark)?>",
+                ])
+        } else if isLine && chance(2) {
+            append(any: ["// \(mark)", "//\(mark) {"])
+            isInComment = true
+            return markCount
+        } else {
+            append(any: ["/* \(mark) */", "/*\(mark)*/", "/*\(mark)\n  }; */"])
+        }
+        return markCount
+    }
+}
