@@ -60,18 +60,21 @@ extension CommandArguments {
 
     /// What words stand for that ``CommandWords`` sorted.
     ///
-    /// - Parameter take: takes words that `init(_:)` leaves.
     /// - Throws: what is wrong with them.
-    static func parse(
-        _ sorted: SortedWords,
-        _ take: (inout Self, inout CommandLine) throws(UsageError) -> Void = { _, _ in }
-    ) throws(UsageError) -> Self {
+    static func parse(_ sorted: SortedWords) throws(UsageError) -> Self {
+        try parseWithWords(sorted).arguments
+    }
+
+    /// The same, with the words that are expected before files.
+    static func parseWithWords(
+        _ sorted: SortedWords
+    ) throws(UsageError) -> (arguments: Self, words: LeadingWords) {
         var line = CommandLine(sorted)
-        var result = try Self(&line)
-        try take(&result, &line)
+        let arguments = try Self(&line)
+        try line.takeLeadingWords()
         try line.finish()
-        try result.validate()
-        return result
+        try arguments.validate()
+        return (arguments, line.leading)
     }
 }
 

@@ -16,6 +16,8 @@ struct CommandLine {
     private var values: Set<Int>?
     /// What was asked for, in its order; `nil` where words are parsed.
     private var description: [OptionDescription]?
+    /// The words before those that name files.
+    private(set) var leading = LeadingWords()
 
     /// A plain command line.
     ///
@@ -193,7 +195,7 @@ struct CommandLine {
 
     // MARK: Words
 
-    /// Describes a word that is taken later, with all others.
+    /// Describes a word that is taken later.
     mutating func describe(
         word name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -229,18 +231,27 @@ struct CommandLine {
         return ""
     }
 
-    /// The words that are left.
+    /// Has one more word taken before the others, when all options have been.
+    mutating func expect(word name: String) { leading.names.append(name) }
+
+    /// Takes the words that are expected, as far as they are there.
+    mutating func takeLeadingWords() throws(UsageError) {
+        leading.texts += try words(maximum: leading.names.count - leading.texts.count)
+    }
+
+    /// The words that are left, behind those that are expected.
     mutating func words(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
         help: @autoclosure () -> String
     ) throws(UsageError) -> [String] {
         describe(word: name(), completes: completion(), help: help())
+        try takeLeadingWords()
         return try words(maximum: .max)
     }
 
     /// As many of the words that are left.
-    mutating func words(maximum: Int) throws(UsageError) -> [String] {
+    private mutating func words(maximum: Int) throws(UsageError) -> [String] {
         var rest: [String] = []
         var start = 0
         while rest.count < maximum {
@@ -270,5 +281,20 @@ struct CommandLine {
 
     private func isPlain(_ word: String) -> Bool {
         values != nil || word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
+    }
+}
+
+/// The words of a command line before those that name files.
+struct LeadingWords {
+    /// What they are, in their order.
+    var names: [String] = []
+    /// Those that are there.
+    var texts: [String] = []
+
+    /// - Throws: that one is missing.
+    func validate() throws(UsageError) {
+        guard texts.count == names.count else {
+            throw UsageError("expected a \(names[texts.count])")
+        }
     }
 }

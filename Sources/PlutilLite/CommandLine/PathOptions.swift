@@ -4,28 +4,23 @@ import PlistCore
 
 /// The place that a command is about: a path, or keys that are taken as they are.
 struct PathOptions {
-    var keys: [String]
-    var path: String?
+    let keys: [String]
 
     init(_ line: inout CommandLine) throws(UsageError) {
+        let takesPath = line.order(of: ["-k", "--key", "--path"]).isEmpty
         keys = try line.options(
             "-k", "--key", value: "key", completes: .key,
             help: "A literal key, dots and all, in place of <path>; repeat it to go deeper.")
         line.describe(word: "path", completes: .path, help: "Path of the values.")
-        path = nil
+        if takesPath { line.expect(word: "path") }
     }
 
-    /// Whether the first positional word is a path.
-    var takesPath: Bool { keys.isEmpty }
-
-    /// The query of the keys, or else of a path.
-    func query(path: String?) throws(Failure) -> PlistQuery {
-        guard takesPath else {
-            var checked: [PlistString] = []
-            for key in keys { checked.append(PlistString(try ArgumentText.checkedUTF8(key))) }
-            return PlistQuery(keys: checked)
-        }
-        return try Self.query(path ?? ".")
+    /// The query of the keys, or else of the path that is the first of the words.
+    func query(_ words: inout ArraySlice<String>) throws(Failure) -> PlistQuery {
+        if keys.isEmpty { return try Self.query(words.popFirst() ?? ".") }
+        var checked: [PlistString] = []
+        for key in keys { checked.append(PlistString(try ArgumentText.checkedUTF8(key))) }
+        return PlistQuery(keys: checked)
     }
 
     /// The query of a path.
@@ -64,7 +59,7 @@ enum PathListOption {
 
 /// What an edit is about.
 struct SelectionOptions {
-    var place: PathOptions
+    let place: PathOptions
     let all: Bool
 
     init(_ line: inout CommandLine) throws(UsageError) {
@@ -76,16 +71,13 @@ struct SelectionOptions {
     func places(
         _ words: inout ArraySlice<String>, _ console: Console
     ) throws(Failure) -> EditPlaces {
-        places(of: try place.query(path: place.takesPath ? words.popFirst() : nil), console)
+        places(of: try place.query(&words), console)
     }
 
     func places(of query: PlistQuery, _ console: Console) -> EditPlaces {
         if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
         return EditPlaces(query: query, mayBeMany: all)
     }
-
-    /// What the words are that `places` takes.
-    var wordNames: [String] { place.takesPath ? ["path"] : [] }
 }
 
 /// What has to be there before an edit.

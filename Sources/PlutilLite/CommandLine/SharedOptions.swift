@@ -6,7 +6,7 @@ import PlistCore
 struct ReadingOptions {
     let quiet: Bool
     let color: ColorChoice
-    let format: String?
+    let format: PlistFormat?
     let encoding: String?
     let tagged: Bool
     let strict: Bool
@@ -15,9 +15,12 @@ struct ReadingOptions {
     init(_ line: inout CommandLine) throws(UsageError) {
         quiet = line.quiet()
         color = try line.color()
-        format = try line.option(
+        let format = try line.option(
             "--from", value: "format", in: .common, completes: .words(OptionText.formatNames),
             help: "Read the input in this format instead of detecting it: \(OptionText.formats).")
+        self.format = try format.map { name throws(UsageError) in
+            try OptionText.codec(name, after: "--from").format
+        }
         encoding = try line.option(
             "--from-encoding", value: "name", in: .common, mayBeEmpty: false,
             help: "Read the input in this encoding, whatever it declares.")
@@ -28,17 +31,11 @@ struct ReadingOptions {
         files = try line.words(
             "file", completes: .files,
             help: "Property lists or bundles; - or none means standard input.")
-        _ = try inputFormat()
-    }
-
-    private func inputFormat() throws(UsageError) -> PlistFormat? {
-        guard let format else { return nil }
-        return try OptionText.codec(format, after: "--from").format
     }
 
     /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
     ///   for showing progress.
-    func makeConsole(writesToTerminal: Bool = false) throws(UsageError) -> Console {
+    func makeConsole(writesToTerminal: Bool = false) -> Console {
         Console(isQuiet: quiet, color: color, showsProgress: !writesToTerminal)
     }
 
@@ -56,7 +53,7 @@ struct ReadingOptions {
         decoding.transcoder = StrictXML.transcode
         return FileLoop(
             console: console, inputs: tree.names == nil ? Input.list(files) : [],
-            format: try inputFormat(), decoding: decoding, tree: tree)
+            format: format, decoding: decoding, tree: tree)
     }
 }
 

@@ -17,7 +17,7 @@ struct TreeOptions {
     let content: Bool
     let namesFile: String?
     let allowEmpty: Bool
-    let jobs: String?
+    let jobs: Int?
 
     init(_ line: inout CommandLine) throws(UsageError) {
         recursive = line.flag(
@@ -39,12 +39,18 @@ struct TreeOptions {
             help: "Read the names of files, each with a NUL behind it; - means standard input.")
         allowEmpty = line.flag(
             "--allow-empty", in: .trees, help: "Exit with 0 if there is no file to read.")
-        jobs = try line.option(
+        let jobs = try line.option(
             "--jobs", value: "n", in: .trees,
             help: """
                 Work on N files at a time, or on N parts of a large one. (default: as many as there \
                 are processors)
                 """)
+        self.jobs = try jobs.map { text throws(UsageError) in
+            guard let count = Int(text), (1...1024).contains(count) else {
+                throw UsageError(expected: "a number from 1 to 1024", after: "--jobs", found: text)
+            }
+            return count
+        }
     }
 
     /// - Parameter files: the operands.
@@ -61,7 +67,6 @@ struct TreeOptions {
         if namesFile != nil, let file = files.first {
             throw .conflict("--files0-from", Wording.quoted(file))
         }
-        _ = try jobCount()
     }
 
     /// Whether there may be more files than are named on the command line.
@@ -70,20 +75,11 @@ struct TreeOptions {
     /// The options by which there may be, each with whether it is given.
     var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 
-    private func jobCount() throws(UsageError) -> Int? {
-        try jobs.map { text throws(UsageError) in
-            guard let count = Int(text), (1...1024).contains(count) else {
-                throw UsageError(expected: "a number from 1 to 1024", after: "--jobs", found: text)
-            }
-            return count
-        }
-    }
-
     /// - Parameter destination: where files that are changed go; `nil` if none are. Links in
     ///   directories may lead elsewhere, so they are not followed to files that are changed.
-    func inputTree(for destination: DestinationOptions? = nil) throws(UsageError) -> InputTree {
+    func inputTree(for destination: DestinationOptions? = nil) -> InputTree {
         let isForEdits = destination != nil
-        var tree = InputTree(jobCount: try jobCount(), changesFiles: isForEdits)
+        var tree = InputTree(jobCount: jobs, changesFiles: isForEdits)
         tree.overwrites = destination?.noInPlace != true
         tree.advice = recursive ? nil : "-r reads the property lists in it"
         tree.names = namesFile.map { Input(argument: $0) }

@@ -9,7 +9,6 @@ struct ValueOptions {
 
     /// The options that give values, in their order.
     let given: [Given]
-    var value: String?
 
     init(_ line: inout CommandLine) throws(UsageError) {
         let order = line.order(of: ValueOption.allCases.map(\.name))
@@ -31,10 +30,8 @@ struct ValueOptions {
             word: "value",
             help: "The value, if no option gives it; its kind is the one that its place suggests, "
                 + "or else it is a string.")
+        if given.isEmpty { line.expect(word: "value") }
     }
-
-    /// What the words are that `make` takes.
-    var wordNames: [String] { given.isEmpty ? ["value"] : [] }
 
     /// Whether a value comes from standard input.
     var readsStandardInput: Bool {

@@ -26,8 +26,10 @@ struct ApplyCommand: Command {
     let remove: [String]
     let previous: String?
     let patch: String?
+    /// The name of what is applied.
+    private let source: String?
     let add: Bool
-    var editing: EditingOptions
+    let editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         policies = try line.policies()
@@ -41,13 +43,9 @@ struct ApplyCommand: Command {
             "--patch", value: "patch", completes: .files,
             help: "Apply a JSON Patch (RFC 6902); - means standard input.")
         add = line.flag("--add", help: "With -r, also change files that lack keys of DESIRED.")
+        if patch == nil { line.expect(word: "DESIRED") }
         editing = try EditingOptions(&line, check: DestinationOptions.checkHelp)
-    }
-
-    /// The name of what is applied, and the files that it is applied to.
-    private var operands: (source: String?, files: [String]) {
-        let words = editing.reading.files
-        return patch.map { ($0, words) } ?? (words.first, Array(words.dropFirst()))
+        source = patch ?? line.leading.texts.first
     }
 
     func validate() throws(UsageError) {
@@ -59,18 +57,16 @@ struct ApplyCommand: Command {
                     ("--previous", previous != nil),
                 ], with: "--patch")
         }
-        let (source, files) = operands
         guard let source else {
             throw UsageError("expected a DESIRED property list, or a patch after --patch")
         }
         let inputs = [source, previous].filter { $0 == "-" }
         if inputs.count > 1 { throw .standardInput("DESIRED", "--previous") }
-        try editing.validate(files: files, readsStandardInput: !inputs.isEmpty)
+        try editing.validate(readsStandardInput: !inputs.isEmpty)
     }
 
     func execute() throws -> ExitStatus {
-        let (source, files) = operands
-        return try editing.run(on: files) { console, loop throws(Failure) in
+        try editing.run { console, loop throws(Failure) in
             let input = Input(argument: source ?? "-")
             let additions: KeyAdditions = add ? .toAllFiles : .toNamedFiles
             if patch != nil {

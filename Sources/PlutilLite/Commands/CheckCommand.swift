@@ -106,7 +106,7 @@ struct CheckCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try reading.makeConsole()
+        let console = reading.makeConsole()
         console.isForWorkflow = try !listRules && !localizations && form() == .github
         if listRules { return try writeRules(to: console) }
         var check = try makeCheck(console)
@@ -155,7 +155,7 @@ struct CheckCommand: Command {
     }
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
-        var inputTree = try tree.inputTree()
+        var inputTree = tree.inputTree()
         if ruleOptions.schema != nil {
             inputTree.opened = .plain
         } else if !localizations {

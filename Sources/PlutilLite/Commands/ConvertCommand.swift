@@ -135,7 +135,7 @@ struct ConvertCommand: Command {
     func execute() throws -> ExitStatus {
         let codec = try makeWriter()
         let options = try makeEncodingOptions()
-        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         var loop = try reading.makeLoop(console, tree: tree.inputTree(for: destination))
         loop.part = part
         do throws(Failure) {
@@ -144,7 +144,7 @@ struct ConvertCommand: Command {
         } catch {
             return console.report(error)
         }
-        var jobs: [Input: WriteJob] = [:]
+        var jobs = loop.inputs.map { WriteJob(input: $0) }
         if inPlace {
             let checked = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
                 job throws(Failure) in
@@ -160,8 +160,8 @@ struct ConvertCommand: Command {
         }
         let values = effective.values
         let writers = firstWriters(among: loop.inputs)
-        return loop.runAll { [jobs] input, loop throws(Failure) in
-            let job = if let job = jobs[input] { job } else { try job(input, loop) }
+        return loop.runAll(jobs) { job, input, loop throws(Failure) in
+            let job = inPlace ? job : try self.job(input, loop)
             input = job.input
             if job.target == nil && destination.outputPath == nil {
                 try checkTerminal(codec, options)

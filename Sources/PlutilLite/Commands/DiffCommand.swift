@@ -108,9 +108,9 @@ struct DiffCommand: Command {
         }
         var reading = reading
         if reading.files.count == 1 && !tree.isUsed { reading.files.insert("-", at: 0) }
-        let console = try reading.makeConsole(
+        let console = reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        let inputTree = try tree.inputTree()
+        let inputTree = tree.inputTree()
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         loop.decoding.recordsSourceRanges = format == .json && !unarchive

@@ -29,7 +29,7 @@ struct EditCommand: Command {
     let program: String?
     let editor: Bool
     let editorFormat: String?
-    var editing: EditingOptions
+    let editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         commands = try line.options(
@@ -71,12 +71,12 @@ struct EditCommand: Command {
         if editor && (editing.reading.files.isEmpty || editing.reading.files.contains("-")) {
             throw UsageError("expected a FILE for --editor")
         }
-        try editing.validate(files: editing.reading.files, readsStandardInput: script == "-")
+        try editing.validate(readsStandardInput: script == "-")
     }
 
     func execute() throws -> ExitStatus {
         let codec = try editorCodec()
-        return try editing.run(on: editing.reading.files) { console, _ throws(Failure) in
+        return try editing.run { console, _ throws(Failure) in
             if editor {
                 let command = try EditDialogue.editorCommand()
                 return .outside { loop in
@@ -201,29 +201,25 @@ private struct EditReader {
     private mutating func edit<Arguments: EditArguments>(
         _ type: Arguments.Type, _ words: ArraySlice<String>
     ) throws(Failure) -> any Edit {
-        let arguments = try parse(type, words)
-        let parts: (words: ArraySlice<String>, files: [String])
+        let parsed = try parse(type, words)
         do throws(UsageError) {
-            parts = try arguments.partition(files: [])
+            try parsed.words.validate()
         } catch {
             throw .usage(error.message)
         }
-        if let word = parts.files.first {
-            throw .usage("unexpected argument '\(VisibleText.escaped(word))'")
-        }
-        return try arguments.makeEdit(parts.words, console, files)
+        return try parsed.arguments.makeEdit(parsed.words.texts[...], console, files)
     }
 
     private mutating func parse<Arguments: EditArguments>(
         _ type: Arguments.Type, _ words: ArraySlice<String>
-    ) throws(Failure) -> Arguments {
+    ) throws(Failure) -> (arguments: Arguments, words: LeadingWords) {
         do throws(UsageError) {
             let sorted = try CommandWords.sorted(
                 words, by: optionNames(of: type), takesNumbers: type.takesNumbers)
             guard let sorted else {
                 throw UsageError("see 'plutil-lite \(type.guide.name) --help'")
             }
-            return try type.parse(edit: sorted)
+            return try type.parseWithWords(sorted)
         } catch {
             // What a shell would take for the end of a command.
             let isJoined = words.contains { $0 == ";" || $0.hasSuffix(";") || $0 == "&&" }
@@ -237,14 +233,5 @@ private struct EditReader {
         let found = type.optionNames
         names[ObjectIdentifier(type)] = found
         return found
-    }
-}
-
-extension EditArguments {
-    /// The arguments that sorted words stand for, the positional ones included.
-    fileprivate static func parse(edit words: SortedWords) throws(UsageError) -> Self {
-        try parse(words) { arguments, words throws(UsageError) in
-            arguments.words = try words.words(maximum: maximumWordCount)
-        }
     }
 }

@@ -10,33 +10,32 @@ struct EditingCommand<Arguments: EditArguments>: Command {
 
     static var filePlace: FilePlace { .last }
 
-    var wordNames: [String] { arguments.wordNames }
+    var wordNames: [String] { words.names }
 
-    var arguments: Arguments
-    var editing: EditingOptions
+    private let arguments: Arguments
+    private let words: LeadingWords
+    private let editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        var arguments = try Arguments(&line)
-        var editing = try EditingOptions(&line)
-        arguments.take(from: &editing.reading.files)
-        self.arguments = arguments
-        self.editing = editing
+        arguments = try Arguments(&line)
+        editing = try EditingOptions(&line)
+        words = line.leading
     }
 
     func validate() throws(UsageError) {
         try arguments.validate()
-        let files = try arguments.partition(files: editing.reading.files).files
-        try editing.validate(files: files, readsStandardInput: arguments.readsStandardInput)
+        try words.validate()
+        try editing.validate(readsStandardInput: arguments.readsStandardInput)
     }
 
     func execute() throws -> ExitStatus {
-        let (words, files) = try arguments.partition(files: editing.reading.files)
-        let word = zip(arguments.wordNames, words).map {
+        let word = zip(words.names, words.texts).map {
             WordBeforeFiles(name: $0, text: $1, ifMissing: Arguments.ifMissing)
         }.last
-        return try editing.run(on: files, after: word) { console, _ throws(Failure) in
+        return try editing.run(after: word) { console, _ throws(Failure) in
             let files = ValueFiles(isStrict: editing.reading.strict)
-            return .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, files))])
+            let edit = try arguments.makeEdit(words.texts[...], console, files)
+            return .edits([LabelledEdit(edit: edit)])
         }
     }
 }
@@ -64,7 +63,7 @@ struct SetArguments: PlacingArguments {
             "plutil-lite set CFBundleName Tide < old.plist > new.plist",
         ])
 
-    var target: PlacementOptions
+    let target: PlacementOptions
     let makesParents: Bool
     let ifMissing: Bool
     let unarchive: Bool
@@ -80,7 +79,6 @@ struct SetArguments: PlacingArguments {
             "--unarchive",
             help: "Set the object of a keyed archive that a path among its objects leads to.")
         expectation = try ExpectationOptions(&line)
-        try validate()
     }
 
     func validate() throws(UsageError) {
@@ -89,6 +87,7 @@ struct SetArguments: PlacingArguments {
         if unarchive {
             try UsageError.refuse(others + [("--parents", makesParents)], with: "--unarchive")
         }
+        try validateValues()
     }
 
     func makeEdit(
@@ -119,7 +118,7 @@ struct InsertArguments: PlacingArguments {
             "plutil-lite insert -p Window.Inks.Sea --dictionary settings.plist",
         ])
 
-    var target: PlacementOptions
+    let target: PlacementOptions
     let makesParents: Bool
 
     static var ifMissing: MissingFileAdvice { .create }
@@ -155,7 +154,7 @@ struct ReplaceArguments: PlacingArguments {
             "plutil-lite replace --expect-old 1.0 version 1.1 package.json",
         ])
 
-    var target: PlacementOptions
+    let target: PlacementOptions
     let expectation: ExpectationOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
@@ -190,7 +189,7 @@ struct AppendArguments: PlacingArguments {
             "plutil-lite append Servers --string a --string b settings.plist",
         ])
 
-    var target: PlacementOptions
+    let target: PlacementOptions
     let makesParents: Bool
     let unique: Bool
 
@@ -229,9 +228,8 @@ struct RemoveArguments: EditArguments {
             "plutil-lite remove --path 'UIDeviceFamily[0]' --path Debug Info.plist",
             "plutil-lite remove -k com.example.key settings.plist",
         ])
-    static let maximumWordCount = 1
 
-    var selection: SelectionOptions
+    let selection: SelectionOptions
     let paths: [String]
     let ifExists: Bool
     let expectation: ExpectationOptions
@@ -243,15 +241,7 @@ struct RemoveArguments: EditArguments {
         paths = try PathListOption.paths(&line)
         ifExists = line.flag("--if-exists", help: "Do nothing if there is no value.")
         expectation = try ExpectationOptions(&line)
-        try validate()
     }
-
-    var words: [String] {
-        get { selection.place.path.map { [$0] } ?? [] }
-        set { selection.place.path = newValue.first }
-    }
-
-    var wordNames: [String] { paths.isEmpty ? selection.wordNames : [] }
 
     func validate() throws(UsageError) {
         try PathListOption.validate(paths, beside: selection.place)
@@ -286,26 +276,14 @@ struct RenameArguments: EditArguments {
             "plutil-lite rename -k old.key new.key settings.plist",
             "plutil-lite rename --all '..colour' color data.json",
         ])
-    static let maximumWordCount = 2
 
-    var selection: SelectionOptions
-    var key: String?
+    let selection: SelectionOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         selection = try SelectionOptions(&line)
         line.describe(word: "key", help: "The new key.")
-        key = nil
+        line.expect(word: "key")
     }
-
-    var words: [String] {
-        get { [selection.place.path, key].compactMap { $0 } }
-        set {
-            selection.place.path = newValue.first
-            key = newValue.dropFirst().first
-        }
-    }
-
-    var wordNames: [String] { selection.wordNames + ["key"] }
 
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
@@ -335,7 +313,7 @@ struct CopyArguments: TransferArguments {
         ])
     static let isMove = false
 
-    var transfer: TransferOptions
+    let transfer: TransferOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         transfer = try TransferOptions(&line)
@@ -361,7 +339,7 @@ struct MoveArguments: TransferArguments {
         ])
     static let isMove = true
 
-    var transfer: TransferOptions
+    let transfer: TransferOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
         transfer = try TransferOptions(&line)
@@ -387,7 +365,6 @@ struct BumpArguments: EditArguments {
             "plutil-lite bump --minor --build App/Info.plist Widget/Info.plist",
             "plutil-lite bump --patch --dry-run Info.plist",
         ])
-    static let maximumWordCount = 0
 
     let build: Bool
     let major: Bool
@@ -415,13 +392,6 @@ struct BumpArguments: EditArguments {
     private var position: BundleVersion.Position? {
         major ? .major : minor ? .minor : patch ? .patch : nil
     }
-
-    var words: [String] {
-        get { [] }
-        set {}
-    }
-
-    var wordNames: [String] { [] }
 
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles

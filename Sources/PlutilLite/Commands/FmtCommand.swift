@@ -70,9 +70,9 @@ struct FmtCommand: Command {
         if reading.files.isEmpty && Input.standardInput.isTerminal {
             throw UsageError.terminalInput
         }
-        let console = try reading.makeConsole(
+        let console = reading.makeConsole(
             writesToTerminal: destination.writesToTerminal(editsFiles: !reading.files.isEmpty))
-        var inputTree = try tree.inputTree(for: destination)
+        var inputTree = tree.inputTree(for: destination)
         inputTree.selection?.leavesOutBinary = true
         return EditRun.run(
             destination.plan(.layout(layout, style)),

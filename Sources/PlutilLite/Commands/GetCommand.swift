@@ -24,7 +24,7 @@ struct GetCommand: Command {
             "plutil-lite get CFBundleIdentifier --define PRODUCT_NAME=Tides Info.plist",
         ])
 
-    var place: PathOptions
+    let place: PathOptions
     let paths: [String]
     let format: String?
     let prefix: String?
@@ -43,10 +43,11 @@ struct GetCommand: Command {
     let effective: EffectiveOptions
     let part: MachOSelection
     let tree: TreeOptions
-    var reading: ReadingOptions
+    let reading: ReadingOptions
+    private let words: LeadingWords
 
     static let filePlace = FilePlace.last
-    var wordNames: [String] { takesPath ? ["path"] : [] }
+    var wordNames: [String] { words.names }
 
     init(_ line: inout CommandLine) throws(UsageError) {
         place = try PathOptions(&line)
@@ -82,7 +83,7 @@ struct GetCommand: Command {
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
-        place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
+        words = line.leading
     }
 
     func validate() throws(UsageError) {
@@ -101,13 +102,10 @@ struct GetCommand: Command {
         }
         _ = try OptionText.kind(expect, after: "--expect")
         try PathListOption.validate(paths, beside: place)
-        if place.path == nil && takesPath {
+        if words.texts.count < words.names.count {
             throw UsageError("expected a path, or -k and a key")
         }
     }
-
-    /// Whether the first word is a path.
-    private var takesPath: Bool { place.takesPath && paths.isEmpty }
 
     /// What to print of each value.
     private func aspect() throws(UsageError) -> MatchAspect {
@@ -156,10 +154,11 @@ struct GetCommand: Command {
 
     /// The queries of the paths or the keys; `nil` if a path is wrong, which has been reported.
     private func makeQueries(_ console: Console) -> [PlistQuery]? {
+        var words = words.texts[...]
         do throws(Failure) {
             let queries =
                 paths.isEmpty
-                ? [try place.query(path: place.path)] : try PathListOption.queries(paths)
+                ? [try place.query(&words)] : try PathListOption.queries(paths)
             if !console.isQuiet {
                 for query in queries { console.warn(query.warnings, about: PathOptions.name) }
             }
@@ -171,23 +170,20 @@ struct GetCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try reading.makeConsole()
+        let console = reading.makeConsole()
         let aspect = try aspect()
         if aspect.isBinary && System.isTerminal(System.standardOutput) {
             return console.report(
                 .usage("cannot write binary data to a terminal: redirect it, or use --format raw"))
         }
         guard let queries = makeQueries(console) else { return .notRun }
-        var reading = reading
-        // With -k and --path the first word is a file too.
-        if !takesPath, let path = place.path { reading.files.insert(path, at: 0) }
         let values = effective.values
         let report = MatchReport(
             aspect: aspect,
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
-        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
+        var loop = try reading.makeLoop(console, tree: tree.inputTree())
         loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {

@@ -44,9 +44,9 @@ struct InfoCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try reading.makeConsole()
+        let console = reading.makeConsole()
         let palette = console.answerPalette
-        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
+        var loop = try reading.makeLoop(console, tree: tree.inputTree())
         loop.part = part
         var records: [PlistValue] = []
         var status = loop.runAll { input, loop throws(Failure) in

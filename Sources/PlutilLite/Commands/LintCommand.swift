@@ -60,9 +60,9 @@ struct LintCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try reading.makeConsole()
+        let console = reading.makeConsole()
         console.isForWorkflow = format == .github
-        var inputTree = try tree.inputTree()
+        var inputTree = tree.inputTree()
         inputTree.opened = .plain
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part

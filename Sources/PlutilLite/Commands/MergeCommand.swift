@@ -51,7 +51,7 @@ struct MergeCommand: Command {
 
     func execute() throws -> ExitStatus {
         guard !reading.files.isEmpty else { throw UsageError("expected a FILE to merge") }
-        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         var options = PlistCombinationOptions()
         options.policy = conflict.policy
         var loop = try reading.makeLoop(console)
@@ -206,7 +206,7 @@ struct Merge3Command: Command {
         guard reading.files.count == (base == nil ? 3 : 2) else { throw wrongCount() }
         var reading = reading
         if let base { reading.files.insert(base, at: 0) }
-        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         let loop = try reading.makeLoop(console)
         if destination.inPlace, loop.inputs[1] == .standardInput {
             throw UsageError.needs(

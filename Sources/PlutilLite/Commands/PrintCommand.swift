@@ -48,7 +48,7 @@ struct PrintCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try reading.makeConsole(
+        let console = reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         // What is printed is written as it is made.
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))

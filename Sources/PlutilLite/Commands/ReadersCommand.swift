@@ -64,7 +64,7 @@ struct ReadersCommand: Command {
 
     func execute() throws -> ExitStatus {
         let required = try readers()
-        let console = try reading.makeConsole()
+        let console = reading.makeConsole()
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.decoding.isStrict = false
         var records: [PlistValue] = []

@@ -133,8 +133,8 @@ struct ScanCommand: Command {
         if reading.files.isEmpty && !tree.isUsed && Input.standardInput.isTerminal {
             throw UsageError.terminalInput
         }
-        let console = try reading.makeConsole(writesToTerminal: form == .table)
-        var inputTree = try tree.inputTree()
+        let console = reading.makeConsole(writesToTerminal: form == .table)
+        var inputTree = tree.inputTree()
         inputTree.readsTar = tar
         var loop = try reading.makeLoop(console, tree: inputTree)
         if unarchive { loop.unarchiving = UnarchivingOptions() }

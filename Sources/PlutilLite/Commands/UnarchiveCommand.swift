@@ -60,7 +60,7 @@ struct UnarchiveCommand: Command {
     func execute() throws -> ExitStatus {
         let format = try matchFormat()
         let path = destination.path
-        let console = try reading.makeConsole(writesToTerminal: destination.writesToTerminal())
+        let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         // What an archive becomes is written as it is made.
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         var unarchiving = UnarchivingOptions()

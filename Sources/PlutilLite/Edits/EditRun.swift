@@ -149,10 +149,8 @@ struct EditRun {
         guard status == .done else { return status }
         let foundPlan = plan.forFoundFiles
         var tally = EditTally()
-        var (count, worst) = all.runAll { input, loop throws(Failure) in
+        var (count, worst) = all.runAll(jobs) { job, input, loop throws(Failure) in
             let isFound = named.map { !$0.contains(input.ofFile) } ?? false
-            let job = jobs[input] ?? WriteJob(input: input)
-            input = job.input
             let run = EditRun(plan: isFound ? foundPlan : plan, loop: loop, isFound: isFound)
             return try run.edit(job, &input)
         } then: { (outcome: EditOutcome) in

@@ -12,6 +12,8 @@ struct InputSource {
         let input: Input
         /// Why it could not be looked for.
         var failure: Failure?
+        /// What the input was when it was checked.
+        var job: WriteJob?
     }
 
     private let tree: InputTree
@@ -22,6 +24,7 @@ struct InputSource {
     /// Where names come from.
     enum Names {
         case inputs(ArraySlice<Input>)
+        case jobs(ArraySlice<WriteJob>)
         case stream(NameStream)
         /// The files in a tar archive on standard input.
         case tar(TarStream)
@@ -36,7 +39,9 @@ struct InputSource {
         while true {
             if let item = nextOfArchive() ?? nextOfFolder() { return item }
             guard let item = nextName() else { return nil }
-            guard item.failure == nil, case .file(let path) = item.input else { return item }
+            guard item.failure == nil, item.job == nil, case .file(let path) = item.input else {
+                return item
+            }
             do throws(Failure) {
                 let isEntered = try enter(path)
                 if !isEntered || tree.givesFolders { return item }
@@ -52,6 +57,10 @@ struct InputSource {
             let input = inputs.popFirst()
             names = .inputs(inputs)
             return input.map { Item(input: $0) }
+        case .jobs(var jobs):
+            let job = jobs.popFirst()
+            names = .jobs(jobs)
+            return job.map { Item(input: $0.input, job: $0) }
         case .tar(let archive):
             do throws(TarStream.Mistake) {
                 return try archive.next().map { member in

@@ -99,13 +99,42 @@ extension FileLoop {
         isWanted: (InputSource.Item) -> Bool? = { _ in true },
         then consume: (Answer) -> ExitStatus
     ) -> (count: Int, status: ExitStatus) {
-        var source: InputSource
+        let source: InputSource
         do throws(Failure) {
             source = try tree.source(inputs)
         } catch {
             return (0, console.report(error))
         }
-        let progress = TreeProgress(console.progress, total: tree.isUsed ? nil : inputs.count)
+        return run(
+            source, total: tree.isUsed ? nil : inputs.count,
+            { item, input, loop throws(Failure) in try work(&input, loop) }, failed: failed,
+            isWanted: isWanted, then: consume)
+    }
+
+    /// The same for files that were checked.
+    func runAll<Answer: Sendable>(
+        _ jobs: [WriteJob],
+        _ work: @escaping @Sendable (WriteJob, inout Input, FileLoop) throws(Failure) -> Answer,
+        then consume: (Answer) -> ExitStatus
+    ) -> (count: Int, status: ExitStatus) {
+        run(
+            InputSource(.jobs(jobs[...]), tree), total: jobs.count,
+            { item, input, loop throws(Failure) in
+                try work(item.job ?? WriteJob(input: input), &input, loop)
+            }, then: consume)
+    }
+
+    private typealias Work<Answer> =
+        @Sendable (InputSource.Item, inout Input, FileLoop) throws(Failure) -> Answer
+
+    private func run<Answer: Sendable>(
+        _ source: InputSource, total: Int?, _ work: @escaping Work<Answer>,
+        failed: (@Sendable (Input, Failure) -> Answer)? = nil,
+        isWanted: (InputSource.Item) -> Bool? = { _ in true },
+        then consume: (Answer) -> ExitStatus
+    ) -> (count: Int, status: ExitStatus) {
+        var source = source
+        let progress = TreeProgress(console.progress, total: total)
         progress.count(tree, inputs)
         defer { progress.finish() }
         var result = (count: 0, status: ExitStatus.done)
@@ -156,7 +185,7 @@ extension FileLoop {
 
     private func runOnThreads<Answer: Sendable>(
         _ threadCount: Int, _ first: [InputSource.Item], _ next: () -> InputSource.Item?,
-        _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
+        _ work: @escaping Work<Answer>,
         _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
     ) {
         // Consoles are not shared by threads.
@@ -197,15 +226,14 @@ extension FileLoop {
     }
 
     private func outcome<Answer: Sendable>(
-        of item: InputSource.Item,
-        by work: @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
+        of item: InputSource.Item, by work: Work<Answer>,
         _ failed: (@Sendable (Input, Failure) -> Answer)?
     ) -> Outcome<Answer> {
         var input = item.input
         do throws(Failure) {
             if let failure = item.failure { throw failure }
             console.announce(input)
-            return Outcome(answer: try work(&input, self))
+            return Outcome(answer: try work(item, &input, self))
         } catch {
             if let failed { return Outcome(answer: failed(input, error)) }
             return Outcome(status: console.report(error, on: input))

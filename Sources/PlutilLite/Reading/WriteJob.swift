@@ -78,12 +78,12 @@ extension FileLoop {
     ///   - word: the word before the files, if there is one.
     ///   - makesFiles: whether a file that is not there is made.
     ///   - setTarget: sets where a result goes, and returns whether that replaces the input.
-    /// - Returns: what there is to do for each input, and the worst status.
+    /// - Returns: the jobs in the order of the inputs, and the worst status.
     func check(
         after word: WordBeforeFiles?, makesFiles: Bool = false,
         _ setTarget: (inout WriteJob) throws(Failure) -> Bool
-    ) -> (jobs: [Input: WriteJob], status: ExitStatus) {
-        var result = (jobs: [Input: WriteJob](), status: ExitStatus.done)
+    ) -> (jobs: [WriteJob], status: ExitStatus) {
+        var result = (jobs: [WriteJob](), status: ExitStatus.done)
         for input in inputs {
             do throws(Failure) {
                 if let refusal = Container.refusal(ofMember: input) { throw refusal }
@@ -95,7 +95,7 @@ extension FileLoop {
                     try job.input.check(
                         job.seen, isReplaced: isReplaced, mayOverwrite: tree.overwrites)
                 }
-                result.jobs[input] = job
+                result.jobs.append(job)
             } catch {
                 var failure = error
                 if input != .standardInput,
