@@ -38,14 +38,10 @@ struct DesiredStateEdit: Edit {
         self.removals = removals
     }
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var edited = editor
         if !removals.isEmpty {
-            try RemovalEdit(places: removals, isOnlyIfThere: true).apply(to: &edited)
+            _ = try RemovalEdit(places: removals, isOnlyIfThere: true).apply(to: &edited)
         }
         try withdraw(from: &edited)
         let combination = try PlistCombination(

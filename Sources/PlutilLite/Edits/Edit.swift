@@ -7,8 +7,9 @@ import PlistEditing
 
 /// A change that can be made to any property list.
 protocol Edit: Sendable {
+    /// - Returns: what to say of it.
     /// - Throws: why it cannot be made; the property list is then unchanged.
-    func apply(to editor: inout PlistEditor) throws(PlistError)
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
 
     /// Learns about the property list that is edited next.
     ///
@@ -18,9 +19,6 @@ protocol Edit: Sendable {
     /// The edit for files that the user did not name: it throws `no-match` instead of adding a key. `nil`
     /// if the edit is the same for all files.
     var forFoundFiles: (any Edit)? { get }
-
-    /// Makes the change and returns what to say of it.
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
 }
 
 /// The files that an edit may add keys to.
@@ -114,11 +112,6 @@ extension Edit {
     func prepare(fileName: String?) {}
 
     var forFoundFiles: (any Edit)? { nil }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
-        try apply(to: &editor)
-        return []
-    }
 }
 
 /// `remove`
@@ -129,13 +122,17 @@ struct RemovalEdit: Edit {
     var isOnlyIfThere = false
     var expectation: OldValue?
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        guard places.count == 1 else { return try removeAll(from: &editor) }
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        guard places.count == 1 else {
+            try removeAll(from: &editor)
+            return []
+        }
         do throws(PlistError) {
             try places[0].edit(in: &editor, reach: .values, remove)
         } catch {
             guard isOnlyIfThere && error.code == .noMatch else { throw error }
         }
+        return []
     }
 
     private func removeAll(from editor: inout PlistEditor) throws(PlistError) {
@@ -165,11 +162,7 @@ struct RenameEdit: Edit {
     let places: EditPlaces
     let key: PlistString
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var placed = PlacedValues()
         try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
             do throws(PlistError) {
@@ -197,11 +190,7 @@ struct RenameEdit: Edit {
 struct BumpEdit: Edit {
     let bump: VersionBump
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try bump.apply(to: &editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         try bump.apply(to: &editor).flatMap { change in
             ([change.description] + change.excesses.map { "\(change.key): note: \($0)" })
                 .map(EditRemark.report)
@@ -214,11 +203,7 @@ struct ArchivedValueEdit: Edit {
     let query: PlistQuery
     let value: EditValue
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         guard let steps = query.steps else {
             throw PlistError(.invalidEdit, "a path into an archive leads to one value")
         }

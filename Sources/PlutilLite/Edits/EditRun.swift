@@ -267,7 +267,7 @@ struct EditRun {
             let made = try perform(edit.label) {
                 [isFound] () throws(PlistError) -> [EditRemark]? in
                 do throws(PlistError) {
-                    return try prepared.applyAndReport(&editor)
+                    return try prepared.apply(to: &editor)
                 } catch {
                     guard isFound, [.noMatch, .missingVersion].contains(error.code) else {
                         throw error

@@ -81,15 +81,11 @@ private struct PatchEdit: Edit {
         return edit
     }
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var placed = PlacedValues()
         switch operation {
         case .add(let value, let places): placed = try add(value, at: places, to: &editor)
-        case .remove(let places): try RemovalEdit(places: [places]).apply(to: &editor)
+        case .remove(let places): return try RemovalEdit(places: [places]).apply(to: &editor)
         case .replace(let places, let value):
             try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
                 try editor.replace(path, with: value)
@@ -156,7 +152,7 @@ private struct PatchEdit: Edit {
     ) throws(PlistError) -> [EditRemark] {
         let edit = TransferEdit(
             source: source, destination: destination, isMove: isMove, isReplacing: true)
-        return try edit.applyAndReport(&editor)
+        return try edit.apply(to: &editor)
     }
 }
 

@@ -15,11 +15,7 @@ struct TransferEdit: Edit {
 
     mutating func prepare(fileName: String?) { destination.fileName = fileName }
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var placed = PlacedValues()
         let (start, end) = try ends(in: &editor)
         if start.embedded == end.embedded {

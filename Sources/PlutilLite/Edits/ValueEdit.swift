@@ -38,11 +38,7 @@ struct ValueEdit: Edit {
 
     mutating func prepare(fileName: String?) { places.fileName = fileName }
 
-    func apply(to editor: inout PlistEditor) throws(PlistError) {
-        _ = try applyAndReport(&editor)
-    }
-
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+    func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         do {
             return try applied(to: &editor)
         } catch {

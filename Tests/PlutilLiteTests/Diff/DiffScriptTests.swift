@@ -151,7 +151,7 @@ import Testing
             var editor = PlistEditor(old)
             for edit in try EditWords.edits(of: script, Console(isQuiet: true), label: { _ in nil })
             {
-                try edit.edit.apply(to: &editor)
+                _ = try edit.edit.apply(to: &editor)
             }
             #expect(try editor.document() == new, "seed \(seed): \(script)")
         }

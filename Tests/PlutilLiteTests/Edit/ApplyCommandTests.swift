@@ -262,7 +262,7 @@ import Testing
                 try CombinedFile(.standardInput, desired, loop), previous: before,
                 options: options, removals: [])
             var editor = PlistEditor(before)
-            try edit.apply(to: &editor)
+            _ = try edit.apply(to: &editor)
             #expect(try editor.document() == desired, "seed \(seed)")
         }
     }
@@ -349,7 +349,7 @@ import Testing
                 console: console, inputs: [], format: nil, decoding: decoding)
             var editor = PlistEditor(old)
             for edit in try JSONPatch.edits(of: Input(argument: path), loop) {
-                try edit.edit.apply(to: &editor)
+                _ = try edit.edit.apply(to: &editor)
             }
             let result = try editor.document()
             #expect(result == new, "seed \(seed)")
@@ -368,10 +368,10 @@ import Testing
                 try CombinedFile(.standardInput, new, loop), previous: nil, options: options,
                 removals: [])
             var editor = PlistEditor(old)
-            try edit.apply(to: &editor)
+            _ = try edit.apply(to: &editor)
             let once = try editor.document()
             #expect(Self.holds(once.root, new.root), "seed \(seed)")
-            try edit.apply(to: &editor)
+            _ = try edit.apply(to: &editor)
             let twice = try editor.document()
             #expect(once == twice, "seed \(seed)")
         }

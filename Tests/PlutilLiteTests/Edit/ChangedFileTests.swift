@@ -38,13 +38,14 @@ import Testing
         let intrusion: Intrusion?
         let file: URL
 
-        func apply(to editor: inout PlistEditor) throws(PlistError) {
+        func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
             try editor.set("y", at: ["a"])
             do {
                 try intrusion?.happen(to: file)
             } catch {
                 Issue.record(error)
             }
+            return []
         }
     }
 
