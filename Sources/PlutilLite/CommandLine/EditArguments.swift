@@ -170,14 +170,15 @@ struct EditingOptions {
         after word: WordBeforeFiles? = nil,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
     ) throws(UsageError) -> ExitStatus {
-        let isPiped = reading.files.isEmpty && tree.namesFile == nil
-        if isPiped && Input.standardInput.isTerminal { throw UsageError.terminalInput }
+        try tree.refuseTerminal(files: reading.files)
         let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
         let loop = try reading.makeLoop(console, tree: tree.inputTree(for: destination))
         do throws(Failure) {
             let plan = destination.plan(try makeWork(console, loop), newFile: newFile)
             let status = EditRun.run(plan, loop, after: word)
-            if isPiped && status == .done { word?.noteFile(to: console) }
+            if tree.readsStandardInput(files: reading.files) && status == .done {
+                word?.noteFile(to: console)
+            }
             return status
         } catch {
             return console.report(error)

@@ -72,6 +72,16 @@ struct TreeOptions {
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { recursive || namesFile != nil }
 
+    /// Whether standard input is all that is read.
+    func readsStandardInput(files: [String]) -> Bool { files.isEmpty && !isUsed }
+
+    /// Refuses to read standard input if that is a terminal; `-` asks for it.
+    func refuseTerminal(files: [String]) throws(UsageError) {
+        if readsStandardInput(files: files) && Input.standardInput.isTerminal {
+            throw UsageError("expected a FILE; use - to read from the terminal")
+        }
+    }
+
     /// The options by which there may be, each with whether it is given.
     var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 

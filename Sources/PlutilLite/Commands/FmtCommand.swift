@@ -67,9 +67,7 @@ struct FmtCommand: Command {
 
     func execute() throws -> ExitStatus {
         let layout = try layout()
-        if reading.files.isEmpty && Input.standardInput.isTerminal {
-            throw UsageError.terminalInput
-        }
+        try tree.refuseTerminal(files: reading.files)
         let console = reading.makeConsole(
             writesToTerminal: destination.writesToTerminal(editsFiles: !reading.files.isEmpty))
         var inputTree = tree.inputTree(for: destination)

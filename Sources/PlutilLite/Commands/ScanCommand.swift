@@ -130,9 +130,7 @@ struct ScanCommand: Command {
     }
 
     func execute() throws -> ExitStatus {
-        if reading.files.isEmpty && !tree.isUsed && Input.standardInput.isTerminal {
-            throw UsageError.terminalInput
-        }
+        try tree.refuseTerminal(files: reading.files)
         let console = reading.makeConsole(writesToTerminal: form == .table)
         var inputTree = tree.inputTree()
         inputTree.readsTar = tar

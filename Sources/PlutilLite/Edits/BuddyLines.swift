@@ -5,6 +5,8 @@ import PlistDifferences
 
 /// Differences as command lines of PlistBuddy, which make the old property list equal to the new one.
 enum BuddyLines {
+    private static let program = LinesProgram(name: "PlistBuddy")
+
     /// - Parameter name: the old file, as a shell reads it.
     /// - Throws: `unrepresentable`, with its path, for what PlistBuddy cannot do.
     static func write(
@@ -18,7 +20,7 @@ enum BuddyLines {
             case .replace(let value, let path, let old)
             where old.kind == value.kind && !value.kind.isContainer:
                 guard let text = try text(value, path) else {
-                    throw refusal("write a \(value.kind.name)", path)
+                    throw program.refusal("write a \(value.kind.name)", path)
                 }
                 commands.append(try "Set \(entry(path)) \(text)")
             case .replace(let value, let path, _):
@@ -45,11 +47,11 @@ enum BuddyLines {
             try account.spend(path.byteCount + length + 256, "the commands take")
             let entry = try entry(path)
             let kind = BuddyKind(view.kind)
-            guard let kind else { throw refusal("write a \(view.kind.name)", path) }
+            guard let kind else { throw program.refusal("write a \(view.kind.name)", path) }
             let text = try text(view, path)
             commands.append("Add \(entry) \(kind.rawValue)" + (text.map { " \($0)" } ?? ""))
             guard commands.count <= maximumCommandCount else {
-                throw refusal("write as many values as there are in this one", path)
+                throw program.refusal("write as many values as there are in this one", path)
             }
             for index in view.entries.indices.reversed() {
                 let (key, child) = view.entries[index]
@@ -66,50 +68,26 @@ enum BuddyLines {
 
     /// An entry as PlistBuddy reads it.
     private static func entry(_ path: PlistPath) throws(PlistError) -> String {
-        if path.components.isEmpty { throw refusal("replace the root", path) }
-        var text = ""
-        for (index, component) in path.components.enumerated() {
-            text += ":"
-            switch component {
-            case .index(let index): text += "\(index)"
-            case .key(let key):
-                guard let name = key.string, !name.isEmpty, !name.unicodeScalars.contains("\0")
-                else { throw refusal("name the key \(key.debugDescription)", path) }
-                let isLast = index == path.components.count - 1
-                guard isLast || name.utf8.last != UInt8(ascii: "\\") else {
-                    throw refusal("name a key in one that ends with a backslash", path)
-                }
-                text += escaped(name, escapesColons: true)
-            case .embedded: throw refusal("edit property lists in data", path)
-            }
-        }
-        return "\"\(text)\""
+        let parts = try program.parts(of: path) { ":" + escaped($0, escapesColons: true) }
+        return "\"\(parts.joined())\""
     }
 
     /// A text in quotes; `nil` for containers.
     private static func text(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String? {
         switch view.kind {
         case .array, .dictionary, .uid, .null: return nil
-        case .string:
-            guard let text = view.string, !text.unicodeScalars.contains("\0") else {
-                throw refusal("write this string", path)
-            }
-            return "\"\(escaped(text))\""
+        case .string: return "\"\(escaped(try program.string(view, path)))\""
         case .data:
             guard let text = view.data.flatMap({ String(validating: $0, as: UTF8.self) }),
                 !text.unicodeScalars.contains("\0")
-            else { throw refusal("write data that are not text", path) }
+            else { throw program.refusal("write data that are not text", path) }
             return "\"\(escaped(text))\""
         case .integer: return "\(view.integer ?? 0)"
-        case .real:
-            guard let real = view.real, EditScript.isExact(real) else {
-                throw refusal("write this real", path)
-            }
-            return "\(real)"
+        case .real: return try program.real(view, path)
         case .boolean: return "\(view.boolean ?? false)"
         case .date:
             guard let date = view.date.flatMap(BuddyDate.universalText) else {
-                throw refusal("write this date", path)
+                throw program.refusal("write this date", path)
             }
             return date
         }
@@ -138,8 +116,128 @@ enum BuddyLines {
         default: false
         }
     }
+}
 
-    private static func refusal(_ deed: String, _ path: PlistPath) -> PlistError {
-        PlistError(.unrepresentable, "PlistBuddy cannot \(deed); use --format edit", path: path)
+/// Differences as command lines of plutil, which make the old property list equal to the new one.
+enum PlutilLines {
+    private static let program = LinesProgram(name: "plutil")
+
+    /// - Parameter name: the old file, as a shell reads it.
+    /// - Throws: `unrepresentable`, with its path, for what plutil cannot do.
+    static func write(
+        _ differences: PlistDifferences, of name: String, _ account: WorkAccount,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        for operation in differences.plainOperations {
+            let words: String
+            switch operation {
+            case .insert(let value, let path):
+                words = try "-insert \(word(path)) \(self.words(value, path, account))"
+            case .replace(let value, let path, _):
+                words = try "-replace \(word(path)) \(self.words(value, path, account))"
+            case .remove(let path), .move(let path, _), .rename(let path, _):
+                words = try "-remove \(word(path))"
+            }
+            try output.append(utf8: "plutil \(words) \(name)\n")
+        }
+    }
+
+    /// A key path as plutil reads it.
+    private static func word(_ path: PlistPath) throws(PlistError) -> String {
+        let parts = try program.parts(of: path) { text in
+            text.unicodeScalars.reduce(into: "") { escaped, scalar in
+                if scalar == "." { escaped += "\\" }
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return ShellQuoting.word(parts.joined(separator: "."))
+    }
+
+    /// The type and the text of a value.
+    private static func words(
+        _ view: PlistView, _ path: PlistPath, _ account: WorkAccount
+    ) throws(PlistError) -> String {
+        switch view.kind {
+        case .string: return "-string \(ShellQuoting.word(try program.string(view, path)))"
+        case .integer: return "-integer \(view.integer ?? 0)"
+        case .real: return "-float \(try program.real(view, path))"
+        case .boolean: return "-bool \(view.boolean ?? false)"
+        case .date:
+            guard let date = view.date, let text = ExactDateText.string(date),
+                !text.contains(".")
+            else { throw program.refusal("write this date", path) }
+            return "-date \(text)"
+        case .data: return "-data \(ShellQuoting.word(EditScript.base64(view.data ?? [])))"
+        case .array where view.count == 0: return "-array"
+        case .dictionary where view.count == 0: return "-dictionary"
+        case .uid, .null: throw program.refusal("write a \(view.kind.name)", path)
+        case .array, .dictionary: return try "-xml " + xml(view, path, account)
+        }
+    }
+
+    private static func xml(
+        _ view: PlistView, _ path: PlistPath, _ account: WorkAccount
+    ) throws(PlistError) -> String {
+        let document = view.document.rerooted(at: view.id)
+        do throws(PlistError) {
+            let bytes = try KeptAnswer.bytes(account) { (output) throws(PlistError) in
+                _ = try document.encode(as: .xml, to: &output)
+            }
+            let again = try PlistDocument(decoding: bytes, as: .xml)
+            guard let text = String(validating: bytes, as: UTF8.self),
+                again.root.isIdentical(to: document.root)
+            else { throw program.refusal("write this value as XML", path) }
+            return ShellQuoting.word(text)
+        } catch {
+            throw error.code == .unrepresentable && error.path == path ? error : error.within(path)
+        }
+    }
+}
+
+/// A program whose command lines make an old property list equal to a new one, as far as it can.
+private struct LinesProgram {
+    let name: String
+
+    /// The components of a path, to be separated.
+    ///
+    /// - Parameter escaped: a component as the program reads it.
+    func parts(
+        of path: PlistPath, escaped: (String) -> String
+    ) throws(PlistError) -> [String] {
+        if path.components.isEmpty { throw refusal("replace the root", path) }
+        var parts: [String] = []
+        for (index, component) in path.components.enumerated() {
+            switch component {
+            case .index(let index): parts.append(escaped("\(index)"))
+            case .key(let key):
+                guard let text = key.string, !text.isEmpty, !text.unicodeScalars.contains("\0")
+                else { throw refusal("name the key \(key.debugDescription)", path) }
+                let isLast = index == path.components.count - 1
+                guard isLast || text.utf8.last != UInt8(ascii: "\\") else {
+                    throw refusal("name a key in one that ends with a backslash", path)
+                }
+                parts.append(escaped(text))
+            case .embedded: throw refusal("edit property lists in data", path)
+            }
+        }
+        return parts
+    }
+
+    func string(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String {
+        guard let text = view.string, !text.unicodeScalars.contains("\0") else {
+            throw refusal("write this string", path)
+        }
+        return text
+    }
+
+    func real(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String {
+        guard let real = view.real, EditScript.isExact(real) else {
+            throw refusal("write this real", path)
+        }
+        return "\(real)"
+    }
+
+    func refusal(_ deed: String, _ path: PlistPath) -> PlistError {
+        PlistError(.unrepresentable, "\(name) cannot \(deed); use --format edit", path: path)
     }
 }

@@ -11,25 +11,19 @@ import PlistSchema
 ///
 ///       value        string: up to three integers …
 ///       platforms    iOS, macOS
-struct KeyArticle {
+struct KeyArticle: Article {
     let entry: KeyEntry
     let palette: Palette
 
-    private static let margin = 2
-    private static let labelWidth = 14
     /// Wider terms have their explanations below them.
     private static let widestTerm = 24
     private static let widestName = 40
-
-    private static var textWidth: Int { WrappedText.pageWidth - margin - labelWidth }
 
     /// Lines without line ends.
     var lines: [String] {
         let words = KeyWords(entry)
         var lines = [title]
-        lines += WrappedText.lines(entry.summary, width: WrappedText.pageWidth - Self.margin)
-            .map { "  " + $0 }
-        lines.append("")
+        lines += indented(entry.summary) + [""]
         if entry.family.file != .infoPlist { lines += row("file", entry.family.file.name) }
         lines += row("owner", entry.owner.map { "\($0): this key is not Apple's" })
         lines += row("value", words.valueForm)
@@ -57,30 +51,6 @@ struct KeyArticle {
     private var title: String {
         let shown = entry.displayName.map { "  \(palette.faint)\($0)\(palette.reset)" } ?? ""
         return "\(palette.bold)\(entry.path)\(palette.reset)\(shown)"
-    }
-
-    private func row(_ label: String, _ text: String?) -> [String] {
-        Self.row(label, text, palette)
-    }
-
-    private func row(_ label: String, _ lines: [String]) -> [String] {
-        Self.row(label, lines, palette)
-    }
-
-    /// A labelled text; nothing if there is none.
-    static func row(_ label: String, _ text: String?, _ palette: Palette) -> [String] {
-        row(label, text.map { WrappedText.lines($0, width: textWidth) } ?? [], palette)
-    }
-
-    /// Labelled lines; nothing if there are none.
-    static func row(
-        _ label: String, _ lines: [String], _ palette: Palette
-    ) -> [String] {
-        if lines == [""] { return [] }
-        return lines.enumerated().map { index, line in
-            let label = WrappedText.padded(index == 0 ? label : "", to: labelWidth)
-            return "  \(palette.key)\(label)\(palette.reset)\(line)"
-        }
     }
 
     private var values: [String] {
@@ -160,13 +130,43 @@ struct KeyArticle {
     }
 }
 
+/// A page of `explain`: a title, a text, and rows with labels.
+private protocol Article {
+    var palette: Palette { get }
+}
+
+extension Article {
+    fileprivate static var textWidth: Int { WrappedText.pageWidth - 2 - labelWidth }
+
+    private static var labelWidth: Int { 14 }
+
+    /// A text below the title.
+    fileprivate func indented(_ text: String) -> [String] {
+        WrappedText.lines(text, width: WrappedText.pageWidth - 2).map { "  " + $0 }
+    }
+
+    /// A labelled text; nothing if there is none.
+    fileprivate func row(_ label: String, _ text: String?) -> [String] {
+        row(label, text.map { WrappedText.lines($0, width: Self.textWidth) } ?? [])
+    }
+
+    /// Labelled lines; nothing if there are none.
+    fileprivate func row(_ label: String, _ lines: [String]) -> [String] {
+        if lines == [""] { return [] }
+        return lines.enumerated().map { index, line in
+            let label = WrappedText.padded(index == 0 ? label : "", to: Self.labelWidth)
+            return "  \(palette.key)\(label)\(palette.reset)\(line)"
+        }
+    }
+}
+
 /// Everything known about a value of a key, as a page for people.
 ///
 ///     CA92.1
 ///       Reads and writes what only the app itself sees.
 ///
 ///       value of      NSPrivacyAccessedAPITypes.NSPrivacyAccessedAPITypeReasons
-struct ValueArticle {
+struct ValueArticle: Article {
     let value: AllowedValue
     let entry: KeyEntry
     let palette: Palette
@@ -176,7 +176,7 @@ struct ValueArticle {
         let name = KeyWords.text(of: value.value)
         var lines = ["\(palette.bold)\(name)\(palette.reset)"]
         if !value.meaning.isEmpty {
-            lines += WrappedText.lines(sentence, width: WrappedText.pageWidth - 2).map { "  " + $0 }
+            lines += indented(sentence)
         }
         lines.append("")
         lines += row("value of", entry.path)
@@ -190,10 +190,6 @@ struct ValueArticle {
         lines += row("keys", value.ownKeys.joined(separator: ", "))
         lines += row("source", KeyWords(entry).source)
         return lines
-    }
-
-    private func row(_ label: String, _ text: String?) -> [String] {
-        KeyArticle.row(label, text, palette)
     }
 
     /// The values that are of this one's group, such as the reasons of a category.
@@ -218,7 +214,7 @@ struct ValueArticle {
 ///
 ///       file          job of launchd
 ///       value         integer, 1 to 4294967295
-struct SchemaArticle {
+struct SchemaArticle: Article {
     let entry: SchemaEntry
     let palette: Palette
 
@@ -229,7 +225,7 @@ struct SchemaArticle {
         let name = entry.path.isEmpty ? entry.type : entry.keyPath
         var lines = ["\(palette.bold)\(name)\(palette.reset)\(shown)"]
         if let summary = entry.fact("Summary") {
-            lines += WrappedText.lines(summary, width: WrappedText.pageWidth - 2).map { "  " + $0 }
+            lines += indented(summary)
         }
         lines.append("")
         lines += row("file", entry.schema.fileWords)
@@ -249,14 +245,10 @@ struct SchemaArticle {
         lines += row("only one on", entry.fact("Single"))
         lines += row("owner", entry.isSet("Private") ? "Apple alone" : nil)
         lines += row("other keys", entry.isSet("Open") ? "work if a program reads them" : nil)
-        lines += keyRows
+        lines += row("keys", keyLines)
         lines += row("source", entry.source)
         lines += row("certainty", entry.fact("Sure"))
         return lines
-    }
-
-    private func row(_ label: String, _ text: String?) -> [String] {
-        KeyArticle.row(label, text, palette)
     }
 
     private var value: String {
@@ -274,20 +266,18 @@ struct SchemaArticle {
     }
 
     /// A line for each key within it.
-    private var keyRows: [String] {
+    private var keyLines: [String] {
         let keys = entry.keys
-        guard !keys.isEmpty else { return [] }
         let width = min(keys.map(\.shownName.count).max() ?? 0, 40)
-        return keys.enumerated().map { index, key in
-            let label = WrappedText.padded(index == 0 ? "keys" : "", to: 14)
+        return keys.map { key in
             let facts = [
                 key.kinds.joined(separator: " or "), key.isSet("Required") ? "required" : nil,
                 key.fact("Ignored") == nil ? nil : "ignored",
                 key.fact("Deprecated") == nil ? nil : "deprecated",
             ].compactMap { $0 }.joined(separator: ", ")
             let name = WrappedText.padded(key.shownName, to: width)
-            return "  \(palette.key)\(label)\(palette.reset)\(palette.bold)\(name)\(palette.reset)"
-                + "  \(palette.faint)\(facts)\(palette.reset)"
+            return "\(palette.bold)\(name)\(palette.reset)  "
+                + "\(palette.faint)\(facts)\(palette.reset)"
         }
     }
 }
@@ -366,7 +356,7 @@ extension SchemaText {
 ///                     <string>Tides</string>
 ///       mended        <key>CFBundleIdentifier</key>
 ///                     <string>com.example.tides</string>
-struct RuleArticle {
+struct RuleArticle: Article {
     let rule: RuleList.Row
     let palette: Palette
 
@@ -374,21 +364,16 @@ struct RuleArticle {
     var lines: [String] {
         let sentence = rule.sentence.prefix(1).uppercased() + rule.sentence.dropFirst() + "."
         let explanation = RuleExplanation(ofRule: rule.name)
-        return ["\(palette.bold)\(rule.name)\(palette.reset)"]
-            + WrappedText.lines(sentence, width: WrappedText.pageWidth - 2).map { "  " + $0 }
-            + [""] + row("why", explanation?.why)
+        return ["\(palette.bold)\(rule.name)\(palette.reset)"] + indented(sentence) + [""]
+            + row("why", explanation?.why)
             + row("rule", kind) + row("severity", severity) + row("App Store", codes)
             + row("command", command) + row("file", explanation?.file)
-            + KeyArticle.row("example", Self.lines(of: explanation?.example), palette)
-            + KeyArticle.row("mended", Self.lines(of: explanation?.mended), palette)
+            + row("example", Self.lines(of: explanation?.example))
+            + row("mended", Self.lines(of: explanation?.mended))
     }
 
     private static func lines(of example: String?) -> [String] {
         example?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
-    }
-
-    private func row(_ label: String, _ text: String?) -> [String] {
-        KeyArticle.row(label, text, palette)
     }
 
     private var kind: String {

@@ -122,18 +122,11 @@ extension FileLoop {
         if steps.isEmpty {
             return try answer(to: query, in: decode(read), of: input, keepsPaths: keepsPaths)
         }
-        announce(read)
         var decoding = decoding
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
-        let start: PlistMatch?
-        do throws(PlistError) {
-            start = try read.source.opened(fileName: input.fileName, part: part) {
-                source throws(PlistError) in
-                try PlistCodecRegistry.commands.decode(
-                    source, at: steps, as: format, fileName: input.fileName, options: decoding)
-            }
-        } catch {
-            throw .input(error)
+        let start = try open(read) { source throws(PlistError) in
+            try PlistCodecRegistry.commands.decode(
+                source, at: steps, as: format, fileName: input.fileName, options: decoding)
         }
         if let start {
             let matches = try matches(

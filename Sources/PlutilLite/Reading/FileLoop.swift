@@ -67,14 +67,19 @@ struct FileLoop {
 
     /// Decodes what was read as it is.
     func decodeStored(_ read: ReadInput) throws(Failure) -> PlistDocument {
+        try open(read) { source throws(PlistError) in
+            try PlistCodecRegistry.commands.decode(
+                source, as: format, fileName: read.input.fileName, options: decoding)
+        }
+    }
+
+    /// What a function makes of what was read, or of the property list that is in it.
+    func open<Result>(
+        _ read: ReadInput, _ body: (ByteStore) throws(PlistError) -> Result
+    ) throws(Failure) -> Result {
         announce(read)
-        let fileName = read.input.fileName
         do throws(PlistError) {
-            return try read.source.opened(fileName: fileName, part: part) {
-                source throws(PlistError) in
-                try PlistCodecRegistry.commands.decode(
-                    source, as: format, fileName: fileName, options: decoding)
-            }
+            return try read.source.opened(fileName: read.input.fileName, part: part, body)
         } catch {
             throw .input(error)
         }
@@ -116,16 +121,9 @@ struct FileLoop {
 
     /// Validates what was read.
     func validate(_ read: ReadInput) throws(Failure) -> PlistFindings {
-        announce(read)
-        let fileName = read.input.fileName
-        do throws(PlistError) {
-            return try read.source.opened(fileName: fileName, part: part) {
-                source throws(PlistError) in
-                try PlistCodecRegistry.commands.validate(
-                    source, as: format, fileName: fileName, options: decoding)
-            }
-        } catch {
-            throw .input(error)
+        try open(read) { source throws(PlistError) in
+            try PlistCodecRegistry.commands.validate(
+                source, as: format, fileName: read.input.fileName, options: decoding)
         }
     }
 

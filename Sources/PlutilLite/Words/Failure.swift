@@ -59,8 +59,6 @@ struct UsageError: Error {
 
     init(_ message: String) { self.message = message }
 
-    static let terminalInput = UsageError("expected a FILE; use - to read from the terminal")
-
     static let secondStandardInput = UsageError("standard input can be read once, found '-' twice")
 
     static let lossyFormat = UsageError.needs(
