@@ -107,7 +107,7 @@ public struct PlistOutput: ~Copyable {
     }
 
     /// Passes everything on in pieces of about 128 KiB; the caller has to flush the last one.
-    package init(flushedTo writer: @escaping Writer) {
+    private init(flushedTo writer: @escaping Writer) {
         self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }
 
@@ -120,7 +120,7 @@ public struct PlistOutput: ~Copyable {
 
     /// Passes on the bytes in the window.
     @inline(never)
-    package mutating func flush() throws(PlistError) {
+    private mutating func flush() throws(PlistError) {
         guard windowSize != .max, window.count > 0 else { return }
         flushedCount += window.count
         try handOn(window.bytes)

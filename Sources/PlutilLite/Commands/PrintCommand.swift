@@ -149,14 +149,15 @@ struct PrintCommand: Command {
         file.onProgress = { count in
             console.progress.update("\(input.shown): \(Progress.size(count)) written")
         }
-        var output = file.makeOutput()
         do throws(PlistError) {
-            let document = piece.document
-            try TreePrinter.write(
-                xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
-                notes: piece.origins, palette: palette, columns: console.answerColumns,
-                maximumExpansion: maximumExpansion,
-                checksExpansion: piece.checksExpansion, to: &output)
+            try file.append { output throws(PlistError) in
+                let document = piece.document
+                try TreePrinter.write(
+                    xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
+                    notes: piece.origins, palette: palette, columns: console.answerColumns,
+                    maximumExpansion: maximumExpansion,
+                    checksExpansion: piece.checksExpansion, to: &output)
+            }
         } catch {
             throw file.lastFailure ?? .unrepresentable(error.namingExpansionLimit)
         }

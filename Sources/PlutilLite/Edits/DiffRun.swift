@@ -195,41 +195,42 @@ struct DiffRun {
         let name = Self.shellName(old.input)
         var account = try Self.account(of: differences, old, new)
         let answer = KeptAnswer(account)
-        var output = answer.makeOutput()
-        switch form {
-        case .json:
-            records.append(
+        if form == .json {
+            return records.append(
                 try DifferenceRecords.record(
                     differences, old: old.input.text, new: new.input.text, &account))
-            return
-        case .text:
-            if hasTitles {
-                console.answer(
-                    "\(palette.bold)==> \(old.input.shown) \(new.input.shown) <==\(palette.reset)")
-            }
-            let text = DifferenceText(
-                palette: palette, columns: console.answerColumns,
-                isEscaping: System.isTerminal(System.standardOutput))
-            try text.write(
-                differences, of: (old: old.document, new: new.document), to: &output)
-        case .unified:
-            let changed =
-                filter.isEmpty ? new.document : try old.document.applying(differences)
-            try UnifiedDiff.write(
-                old.document, changed, names: (old.input.shown, new.input.shown),
-                sortsKeys: !options.comparesOrder, palette, to: &output)
-        case .patch:
-            try Self.spendValues(differences, from: &account)
-            try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
-        case .edit:
-            try Self.spendValues(differences, from: &account)
-            try EditScript.write(differences, to: &output)
-        case .plutil:
-            try Self.spendValues(differences, from: &account)
-            try PlutilLines.write(differences, of: name, account, to: &output)
-        case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
         }
-        try output.finish()
+        let title = "==> \(old.input.shown) \(new.input.shown) <=="
+        if form == .text, hasTitles {
+            console.answer("\(palette.bold)\(title)\(palette.reset)")
+        }
+        try answer.append { output throws(PlistError) in
+            switch form {
+            case .json: break
+            case .text:
+                let text = DifferenceText(
+                    palette: palette, columns: console.answerColumns,
+                    isEscaping: System.isTerminal(System.standardOutput))
+                try text.write(
+                    differences, of: (old: old.document, new: new.document), to: &output)
+            case .unified:
+                let changed =
+                    filter.isEmpty ? new.document : try old.document.applying(differences)
+                try UnifiedDiff.write(
+                    old.document, changed, names: (old.input.shown, new.input.shown),
+                    sortsKeys: !options.comparesOrder, palette, to: &output)
+            case .patch:
+                try Self.spendValues(differences, from: &account)
+                try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
+            case .edit:
+                try Self.spendValues(differences, from: &account)
+                try EditScript.write(differences, to: &output)
+            case .plutil:
+                try Self.spendValues(differences, from: &account)
+                try PlutilLines.write(differences, of: name, account, to: &output)
+            case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
+            }
+        }
         // The others have colours, and have escaped the rest.
         if form == .text || form == .unified {
             answer.forEachPiece { console.answer(bytes: $0.array) }

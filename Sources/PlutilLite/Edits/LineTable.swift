@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 import PlistDifferences
 
 /// A text as lines, each with the line feed that ends it.

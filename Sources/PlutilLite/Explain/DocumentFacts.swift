@@ -48,11 +48,10 @@ struct DocumentFacts {
         guard let format = document.format,
             let codec = PlistCodecRegistry.standard.codec(for: format)
         else { return nil }
-        var nowhere = PlistOutput.nowhere
-        guard
-            (try? codec.encode(document, options: PlistEncodingOptions(), to: &nowhere)) != nil
-        else { return nil }
-        return nowhere.count
+        return try? PlistOutput.withWriter({ _ in }) { nowhere throws(PlistError) in
+            _ = try codec.encode(document, options: PlistEncodingOptions(), to: &nowhere)
+            return nowhere.count
+        }
     }
 
     /// The facts as a dictionary for programs. What does not apply to the format is left out.

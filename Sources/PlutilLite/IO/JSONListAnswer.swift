@@ -136,11 +136,10 @@ extension Console {
             let bytes = try document.encoded(as: .json, options: options)
             return answer(raw: bytes)
         }
-        var output = PlistOutput { bytes throws(PlistError) in
-            self.answer(bytes: ByteView(bytes).array)
+        try PlistOutput.withWriter({ self.answer(bytes: ByteView($0).array) }) {
+            output throws(PlistError) in
+            try document.encode(as: .json, options: options, to: &output)
         }
-        _ = try document.encode(as: .json, options: options, to: &output)
-        try output.finish()
     }
 }
 
@@ -154,14 +153,17 @@ final class KeptAnswer {
 
     init(_ account: WorkAccount) { self.account = account }
 
-    /// The interface through which the answer is written; to be finished at the end.
+    /// Adds everything that `body` appends.
     ///
     /// Throws a `limit` error where the answer becomes too long.
-    func makeOutput() -> PlistOutput {
-        PlistOutput { bytes throws(PlistError) in
+    func append<Result>(
+        _ body: (inout PlistOutput) throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
+        let writer: PlistOutput.Writer = { bytes throws(PlistError) in
             try self.account.spend(bytes.count, "the answer takes")
             self.pieces.append(ByteView(bytes).array)
         }
+        return try PlistOutput.withWriter(writer, body)
     }
 
     /// What a function writes, as one piece.
@@ -169,9 +171,7 @@ final class KeptAnswer {
         _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) -> [UInt8] {
         let answer = KeptAnswer(account)
-        var output = answer.makeOutput()
-        try body(&output)
-        try output.finish()
+        try answer.append(body)
         return answer.bytes
     }
 

@@ -57,9 +57,11 @@ final class OutputFile {
     /// The name for messages.
     var shown: String { path?.shown ?? "<stdout>" }
 
-    /// The interface through which an encoder writes.
-    func makeOutput() -> PlistOutput {
-        PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
+    /// Writes everything that `body` appends, without putting a file in place.
+    func append(
+        _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws(PlistError) {
+        try PlistOutput.withWriter({ (bytes) throws(PlistError) in try self.write(bytes) }, body)
     }
 
     /// Writes what `body` appends, and puts the file in place.
@@ -69,10 +71,8 @@ final class OutputFile {
     func write(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(Failure) {
-        var output = makeOutput()
         do throws(PlistError) {
-            try body(&output)
-            try output.finish()
+            try append(body)
         } catch {
             abandon()
             throw lastFailure ?? .unrepresentable(error)
@@ -207,9 +207,10 @@ struct Encoder {
 
     /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
     private func rehearse(_ document: PlistDocument) throws(Failure) {
-        var nowhere = PlistOutput.nowhere
         do throws(PlistError) {
-            let warnings = try writer.encode(document, options: options, to: &nowhere)
+            let warnings = try PlistOutput.withWriter({ _ in }) { nowhere throws(PlistError) in
+                try writer.encode(document, options: options, to: &nowhere)
+            }
             guard var first = warnings.first else { return }
             first.severity = .error
             throw PlistError(first, format: writer.format)
@@ -217,9 +218,4 @@ struct Encoder {
             throw .unrepresentable(error)
         }
     }
-}
-
-extension PlistOutput {
-    /// Keeps nothing.
-    static var nowhere: PlistOutput { PlistOutput { _ throws(PlistError) in } }
 }

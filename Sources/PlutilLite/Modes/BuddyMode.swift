@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistEditing
 import PlistFiles
 
 /// PlistBuddy's own command line: its grammar, messages and exit statuses.

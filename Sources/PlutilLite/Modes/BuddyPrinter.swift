@@ -25,7 +25,6 @@ enum BuddyPrinter {
         options.keyOrder = .utf16
         _ = try XMLCodec().encode(
             value.document.rerooted(at: value.id), options: options, to: &output)
-        try output.finish()
     }
 }
 

@@ -128,11 +128,12 @@ struct BuddySession {
         console.flush()
         do throws(PlistError) {
             let value = try file.edits.view(at: path)
-            var window = output.makeOutput()
-            if printsXML {
-                try BuddyPrinter.writeXML(value, to: &window)
-            } else {
-                try BuddyPrinter.write(value, to: &window)
+            try output.append { window throws(PlistError) in
+                if printsXML {
+                    try BuddyPrinter.writeXML(value, to: &window)
+                } else {
+                    try BuddyPrinter.write(value, to: &window)
+                }
             }
         } catch {
             guard let error = output.systemError else { throw BuddyFailure("Print", error) }

@@ -228,9 +228,10 @@ enum PlutilPrint {
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
             let document = try input.decodeForPlutil()
             let file = OutputFile(nil)
-            var output = file.makeOutput()
             do throws(PlistError) {
-                try NestedPrinter<PlutilPrintStyle>.write(document.root, to: &output)
+                try file.append { output throws(PlistError) in
+                    try NestedPrinter<PlutilPrintStyle>.write(document.root, to: &output)
+                }
             } catch {
                 guard let error = file.systemError else {
                     throw PlutilFailure(error.advice, error.diagnostic)

@@ -73,14 +73,15 @@ struct MatchReport {
         _ answers: [QueryAnswer], of input: Input, _ console: Console
     ) throws(Failure) -> ExitStatus {
         let answer = KeptAnswer(Self.account(answers))
-        var output = answer.makeOutput()
         var warnings: [PlistDiagnostic] = []
         var status = ExitStatus.done
         var isWhole = true
         for found in answers {
             do throws(PlistError) {
-                status.worsen(
-                    to: try report(found, input, answer, to: &output, &warnings))
+                let found = try answer.append { output throws(PlistError) in
+                    try report(found, input, answer, to: &output, &warnings)
+                }
+                status.worsen(to: found)
             } catch {
                 let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
                 guard isAnswer else { throw .unrepresentable(RefusalAdvice.get.applied(to: error)) }
@@ -97,7 +98,7 @@ struct MatchReport {
         }
         // A line too few would make those behind it answers to other paths.
         if isWhole {
-            try write(answer, &output, console)
+            try write(answer, console)
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
             for found in answers {
                 if let note = note(on: found) { console.note(note, on: input) }
@@ -112,14 +113,7 @@ struct MatchReport {
         return WorkAccount(keptBeside: largest ?? 0)
     }
 
-    private func write(
-        _ answer: KeptAnswer, _ output: inout PlistOutput, _ console: Console
-    ) throws(Failure) {
-        do throws(PlistError) {
-            try output.finish()
-        } catch {
-            throw .unrepresentable(error)
-        }
+    private func write(_ answer: KeptAnswer, _ console: Console) throws(Failure) {
         // `print` has escaped what a terminal would act on, and uses its colours.
         guard System.isTerminal(System.standardOutput), !aspect.isForTerminals else {
             return try answer.forEachPiece { (piece) throws(Failure) in

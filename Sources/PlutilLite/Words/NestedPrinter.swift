@@ -34,7 +34,6 @@ struct NestedPrinter<Style: NestedStyle>: ~Copyable, ~Escapable {
         try document.checkExpansion(maximum: nil, format: format, textByteCount: \.length)
         var printer = NestedPrinter(document)
         try printer.write(value.id, to: &output)
-        try output.finish()
     }
 
     @_lifetime(borrow document)

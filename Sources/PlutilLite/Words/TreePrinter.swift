@@ -75,7 +75,6 @@ struct TreePrinter: ~Escapable {
         }
         var printer = TreePrinter(document, notes: notes, palette: palette, columns: columns)
         try printer.writeRoot(to: &output)
-        try output.finish()
     }
 
     private mutating func writeRoot(to output: inout PlistOutput) throws(PlistError) {
