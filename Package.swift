@@ -151,51 +151,55 @@ let package = Package(
             dependencies: ["PlutilLite"],
             swiftSettings: sourceSettings,
             linkerSettings: linksDynamically ? [] : staticExecutable),
+        .target(
+            name: "TestSupport",
+            path: "Tests/TestSupport",
+            swiftSettings: strictness),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore", "PlistEditing", "PlistReaders", "PlistLibXML"],
+            dependencies: ["PlistCore", "PlistEditing", "PlistReaders", "PlistLibXML", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistEditingTests",
-            dependencies: ["PlistEditing", "PlistCore"],
+            dependencies: ["PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistSchemaTests",
-            dependencies: ["PlistSchema", "PlistCore"],
+            dependencies: ["PlistSchema", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "InfoPlistTests",
-            dependencies: ["InfoPlist", "PlistSchema", "PlistEditing", "PlistCore"],
+            dependencies: ["InfoPlist", "PlistSchema", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistDifferencesTests",
-            dependencies: ["PlistDifferences", "PlistEditing", "PlistCore"],
+            dependencies: ["PlistDifferences", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistReadersTests",
-            dependencies: ["PlistReaders", "PlistCore"],
+            dependencies: ["PlistReaders", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFilesTests",
-            dependencies: ["PlistFiles", "InfoPlist", "PlistEditing", "PlistCore"],
+            dependencies: ["PlistFiles", "InfoPlist", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistContainersTests",
-            dependencies: ["PlistContainers", "PlistEditing", "PlistCore"],
+            dependencies: ["PlistContainers", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFoundationTests",
-            dependencies: ["PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore"],
+            dependencies: ["PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",
-            dependencies: ["PlistLibXML", "PlistCore", "DynamicLibraries"],
+            dependencies: ["PlistLibXML", "PlistCore", "DynamicLibraries", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
                 "PlutilLite", "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers",
-                "PlistDifferences", "PlistReaders",
+                "PlistDifferences", "PlistReaders", "TestSupport",
             ],
             swiftSettings: strictness),
     ],

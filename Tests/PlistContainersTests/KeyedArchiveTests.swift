@@ -3,6 +3,7 @@
 import Foundation
 import PlistContainers
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// What refers to others of its kind.

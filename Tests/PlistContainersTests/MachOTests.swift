@@ -2,6 +2,7 @@
 
 import PlistContainers
 @testable import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct MachOTests {

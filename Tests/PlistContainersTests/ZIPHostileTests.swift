@@ -2,6 +2,7 @@
 
 @testable import PlistContainers
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Archives that are cut off, changed, or small and unpack to a lot.

@@ -2,6 +2,7 @@
 
 @testable import PlistContainers
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Archives that are refused, with the place: what is not unpacked, what programs read in different ways.

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlistDifferences

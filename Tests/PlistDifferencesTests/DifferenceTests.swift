@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlistDifferences
@@ -360,7 +361,7 @@ import Testing
 
     /// Digests with another key are others, and equal values have equal ones, whatever their order.
     @Test func digestsDependOnTheKeyAndTheValues() throws {
-        var random = RandomNumbers(seed: 3)
+        var random = SeededGenerator(seed: 3)
         let (first, second) = (DigestKey(using: &random), DigestKey(using: &random))
         let texts = [
             "1", "1.0", "true", #""1""#, "0.0", "-0.0", "-1", "[]", "{}", "null", "[1]", "[[1]]",

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlistDifferences
@@ -103,7 +104,7 @@ import Testing
 
     /// Long enough for an index of keys.
     @Test(arguments: 0..<4) func ordersLongDictionaries(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let keys = (0..<300).map { PlistString("key \($0)") }
         func document(_ keys: some Sequence<PlistString>) throws -> PlistDocument {
             try PlistDocument(
@@ -132,7 +133,7 @@ import Testing
                 var other = RandomPair(seed: UInt64(seed + 190_000), format: format)
                 new = try other.make(maximumEdits: 0).old
             }
-            var random = RandomNumbers(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             new = try pair.decoded(
                 PlistDocument(value: Self.rearranged(new.root.value, &random)))
             let differences = PlistDifferences(from: old, to: new, options: Self.options)
@@ -164,7 +165,8 @@ import Testing
     }
 
     /// A value with the entries of some dictionaries in another order.
-    private static func rearranged(_ value: PlistValue, _ random: inout RandomNumbers) -> PlistValue
+    private static func rearranged(_ value: PlistValue, _ random: inout SeededGenerator)
+        -> PlistValue
     {
         switch value {
         case .array(let elements):

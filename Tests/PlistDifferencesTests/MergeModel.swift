@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import TestSupport
 
 /// Three versions of a property list in which each text and each key is there once, and what has to
 /// become of them.
@@ -10,7 +11,7 @@ import PlistDifferences
 /// was added there if the base lacks it, else the other side removed it. That needs no alignment and
 /// no paths, so it is a model of merging of its own.
 struct MergeModel {
-    private var random: RandomNumbers
+    private var random: SeededGenerator
     private var number = 0
     /// Only entries with texts, as .strings files have.
     let isFlat: Bool
@@ -18,7 +19,7 @@ struct MergeModel {
     let moves: Bool
 
     init(seed: UInt64, isFlat: Bool, moves: Bool) {
-        random = RandomNumbers(seed: seed)
+        random = SeededGenerator(seed: seed)
         self.isFlat = isFlat
         self.moves = moves
     }

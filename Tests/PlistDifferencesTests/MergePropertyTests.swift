@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlistDifferences
@@ -114,7 +115,7 @@ import Testing
     /// An array without anything twice is a set: what a side adds or removes is so in the merged one.
     @Test func doublesNoElement() throws {
         for seed in 0..<400 {
-            var random = RandomNumbers(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let base = Array((0..<random.number(below: 6)).map { "t\($0)" })
             let (ours, theirs) = (random.edited(base), random.edited(base))
             func document(_ texts: [String]) throws -> PlistDocument {
@@ -132,7 +133,7 @@ import Testing
     }
 }
 
-extension RandomNumbers {
+extension SeededGenerator {
     /// Texts of which some are gone, others are new or in place of others. None is there twice.
     fileprivate mutating func edited(_ texts: [String]) -> [String] {
         var texts = texts

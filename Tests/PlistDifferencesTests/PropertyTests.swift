@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlistDifferences
@@ -88,7 +89,7 @@ import Testing
 
     /// With so few steps that most alignments are not the longest.
     @Test func alignsRowsWithFewSteps() {
-        var random = RandomNumbers(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {
             let old = (0..<random.number(below: 20)).map { _ in Int32(random.number(below: 6)) }
             let new = (0..<random.number(below: 20)).map { _ in Int32(random.number(below: 6)) }

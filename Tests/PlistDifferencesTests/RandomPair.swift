@@ -2,33 +2,16 @@
 
 import PlistCore
 import PlistEditing
-
-/// A small repeatable source of random numbers (SplitMix64), so that a failing test fails again.
-struct RandomNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to less than `limit`.
-    mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-}
+import TestSupport
 
 /// A random document, and another one that some edits made of it.
 struct RandomPair {
-    private var random: RandomNumbers
+    private var random: SeededGenerator
     /// The kinds that the format holds.
     let format: PlistFormat
 
     init(seed: UInt64, format: PlistFormat = .binary) {
-        random = RandomNumbers(seed: seed)
+        random = SeededGenerator(seed: seed)
         self.format = format
     }
 

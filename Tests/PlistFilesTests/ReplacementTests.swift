@@ -182,11 +182,10 @@
         }
 
         #if os(Linux)
-            /// Where the system has such files.
             @Test func hasNoNameMeanwhile() throws {
                 let flag: Int32 = 0o20_000_000 | O_DIRECTORY
                 let probe = open(folder["."], flag | O_WRONLY, 0o600)
-                guard probe >= 0 else { return }
+                if probe < 0 { try Test.cancel("the file system has no files without a name") }
                 close(probe)
                 let file = try ReplacementFile(for: path, replacing: nil, policy: .replace)
                 #expect(try folder.names == ["a"])
@@ -211,8 +210,9 @@
                     ("system.posix_acl_access", list),
                 ]
                 for (name, value) in attributes {
-                    // Not every file system has attributes.
-                    guard setxattr(path.text, name, value, value.count, 0) == 0 else { return }
+                    guard setxattr(path.text, name, value, value.count, 0) == 0 else {
+                        try Test.cancel("the file system has no attribute \(name)")
+                    }
                 }
                 let file = try FileTarget(
                     replacing: FilePath(folder[target]), like: target == "a" ? nil : path)

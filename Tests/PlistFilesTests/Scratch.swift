@@ -2,36 +2,22 @@
 
 import Foundation
 import PlistFiles
+import TestSupport
 
-/// A directory of its own for a test, removed when the test is over.
+/// A new directory for one test, whose files have names of type `String`.
 final class Scratch: Sendable {
-    private let url: URL
+    private let folder: Folder
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "plist-files-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
+    init() throws { folder = try Folder() }
 
     /// The path of a file in it.
-    subscript(name: String) -> String { url.appendingPathComponent(name).path }
+    subscript(name: String) -> String { folder[name].path }
 
-    func write(_ text: String, to name: String) throws {
-        let file = url.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
+    func write(_ text: String, to name: String) throws { try folder.write(text, toNew: name) }
 
-    func text(of name: String) throws -> String {
-        String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
-    }
+    func text(of name: String) throws -> String { try folder.text(of: name) }
 
-    var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-    }
+    var names: [String] { get throws { try folder.names } }
 }
 
 extension Scratch {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 #if DEBUG
     import Foundation
     import PlistCore
@@ -258,8 +260,7 @@
 
         /// Calls that passed by the faults would be untested.
         @Test func goesThroughOnePlace() throws {
-            let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .appendingPathComponent("../../Sources/PlistFiles").standardizedFileURL
+            let sources = Checkout["Sources/PlistFiles"]
             let names = SystemCall.allCases.map(\.rawValue).joined(separator: "|")
             // The name in front of the call on the same line or one of the two before it.
             let call = try Regex("(^|[ (])unsafe (\(names))\\(|[{(] ?(\(names))\\(")
@@ -401,7 +402,7 @@
             call: SystemCall, count: Int, expected: Int
         ) throws {
             #if os(macOS)
-                if call == .fgetxattr { return }
+                if call == .fgetxattr { try Test.cancel("macOS has other access control lists") }
             #endif
             let folder = try Folder()
             #expect(chmod(folder.a.text, 0o6675) == 0)

@@ -3,6 +3,7 @@
 import Foundation
 @testable import PlistCore
 @testable import PlistReaders
+import TestSupport
 import Testing
 
 /// A file of `TestVectors/readers`, and what each reader does with it.
@@ -16,9 +17,7 @@ struct ReaderVector: Sendable {
     let cause: String?
     let line: Int?
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("TestVectors/readers")
+    private static let folder = Checkout["TestVectors/readers"]
 
     private static func document(_ name: String) -> PlistDocument? {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else {

@@ -2,6 +2,7 @@
 
 @testable import PlistCore
 @testable import PlistReaders
+import TestSupport
 import Testing
 
 /// What the readers have been seen to do with each vector.

@@ -2,15 +2,14 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlistSchema
 
 /// The schemas of the program have what the tables of `Scripts/device-management` say.
 @Suite struct DeviceManagementTableTests {
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Scripts/device-management")
+    private static let folder = Checkout["Scripts/device-management"]
 
     /// The rows of a table, as cells by the names of their columns.
     private static func rows(_ name: String) throws -> [[String: String]] {
@@ -144,29 +143,23 @@ import Testing
         }
     }
 
-    /// The converter makes of a few files what is expected, if there is a Python with PyYAML.
-    @Test func areMadeByTheConverter() throws {
-        let work = FileManager.default.temporaryDirectory
-            .appendingPathComponent("plutil-lite-schema-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: work) }
-        let profiles = work.appendingPathComponent("tree/mdm/profiles")
-        try FileManager.default.createDirectory(at: profiles, withIntermediateDirectories: true)
-        try Self.example.write(
-            to: profiles.appendingPathComponent("com.example.tides.yaml"), atomically: true,
-            encoding: .utf8)
+    @Test(
+        .enabled(
+            if: Machine.runs("python3 -c 'import yaml'"), "python3 with PyYAML is not installed"))
+    func areMadeByTheConverter() throws {
+        let work = try Folder()
+        try work.write(Self.example, toNew: "tree/mdm/profiles/com.example.tides.yaml")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "python3", Self.folder.appendingPathComponent("convert").path, "--tree",
-            work.appendingPathComponent("tree").path, "--out", work.path,
+            work["tree"].path, "--out", work.url.path,
         ]
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            return print("skipped: the converter needs python3 with PyYAML")
-        }
-        let bytes = try Data(contentsOf: work.appendingPathComponent("Profiles.plist"))
+        try #require(process.terminationStatus == 0)
+        let bytes = try Data(contentsOf: work["Profiles.plist"])
         let made = try PlistDocument(decoding: Array(bytes), as: .gnustep).root
         let type = try #require(made["Types"]?["com.example.tides"])
         #expect(type["Platforms"]?.string == "macOS 10.7")

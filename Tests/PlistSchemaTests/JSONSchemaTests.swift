@@ -28,8 +28,13 @@ import Testing
         #expect(try Self.isValid(example.data, example.schema) == example.isValid)
     }
 
-    @Test(arguments: JSONSchemaCases.ofSuite) func agreesWithTheSuite(_ example: Case) throws {
-        guard let isValid = try Self.isValid(example.data, example.schema) else { return }
+    @Test(
+        .enabled(if: !JSONSchemaCases.ofSuite.isEmpty, "JSON_SCHEMA_SUITE names no folder"),
+        arguments: JSONSchemaCases.ofSuite)
+    func agreesWithTheSuite(_ example: Case) throws {
+        guard let isValid = try Self.isValid(example.data, example.schema) else {
+            try Test.cancel("the schema has keywords that are not understood")
+        }
         #expect(isValid == example.isValid)
     }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 /// `{}` is JSON or OpenStep, as its name says.

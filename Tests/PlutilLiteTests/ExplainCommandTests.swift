@@ -3,6 +3,7 @@
 import Foundation
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -344,7 +345,7 @@ import Testing
             }
         }
         let document = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent("docs/keys.md"),
+            contentsOf: Checkout.root.appendingPathComponent("docs/keys.md"),
             encoding: .utf8)
         #expect(document.components(separatedBy: mark).last == run.output, "run make record")
     }

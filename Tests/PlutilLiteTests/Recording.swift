@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// Pages that tests compare with: with `RECORD=1` in the environment they are written anew instead, for
 /// `git diff` to show.
 enum Recording {
-    static let isOn = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    static var isOn: Bool { Checkout.isRecording }
 
     private static let lock = NSLock()
 
     /// Changes the text of a page. Tests that record in the same page do so one after the other.
     static func rewrite(_ page: String, _ change: (String) throws -> String) throws {
-        let url = CommandDocument.root.appendingPathComponent(page)
+        let url = Checkout[page]
         try lock.withLock {
             let old = try String(contentsOf: url, encoding: .utf8)
             let new = try change(old)

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistFiles
+import TestSupport
 import Testing
 
 @testable import PlutilLite

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistSchema
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -21,8 +22,7 @@ import Testing
         if Recording.isOn {
             try Recording.rewrite(page) { $0.components(separatedBy: mark)[0] + mark + tables }
         }
-        let document = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent(page), encoding: .utf8)
+        let document = try Checkout.text(of: page)
         #expect(document.components(separatedBy: mark).last == tables, "run make record")
     }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistLibXML
+import TestSupport
 
 @testable import PlutilLite
 
@@ -39,15 +40,5 @@ enum Tools {
     /// The shells whose completions can be driven here.
     static let shells = Shell.allCases.filter { find($0.rawValue) != nil && python != nil }
 
-    /// Whether the tests run as the superuser, whom permissions do not bind.
-    static let isSuperuser = getuid() == 0
-
-    static func find(_ name: String) -> URL? {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        for directory in path.split(separator: ":") {
-            let file = URL(fileURLWithPath: String(directory)).appendingPathComponent(name)
-            if FileManager.default.isExecutableFile(atPath: file.path) { return file }
-        }
-        return nil
-    }
+    static func find(_ name: String) -> URL? { Machine.program(name) }
 }

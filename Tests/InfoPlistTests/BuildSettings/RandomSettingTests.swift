@@ -2,23 +2,11 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Settings that nobody would write.
 @Suite struct RandomSettingTests {
-    /// A repeatable source of random numbers (SplitMix64).
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-            return word ^ word >> 31
-        }
-    }
-
     // MARK: Against a plain evaluator
 
     /// A text with variables, of which it is known what it stands for.
@@ -29,7 +17,7 @@ import Testing
 
     /// Random texts over settings of which each refers to those before it only.
     struct Source {
-        var generator: Generator
+        var generator: SeededGenerator
         /// The names of settings and their values without variables.
         var values: [(name: String, value: String)] = []
 
@@ -101,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func agreesWithAPlainEvaluator(_ seed: Int) throws {
-        var source = Source(generator: Generator(state: UInt64(seed)))
+        var source = Source(generator: SeededGenerator(seed: UInt64(seed)))
         var settings = BuildSettings()
         for number in 0..<8 {
             let sample = source.sample(depth: 2)
@@ -117,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func leavesTextsWithoutDollarSigns(_ seed: Int) throws {
-        var generator = Generator(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<50 {
             let count = Int.random(in: 0...40, using: &generator)
             var text = ""
@@ -137,7 +125,7 @@ import Testing
         "\"", "?", ";", "*", "é", "\u{2028}", "_", "1", "/", "..", ".",
     ]
 
-    private static func text(_ generator: inout Generator) -> [UInt8] {
+    private static func text(_ generator: inout SeededGenerator) -> [UInt8] {
         (0..<Int.random(in: 0...30, using: &generator)).flatMap { _ -> [UInt8] in
             Int.random(in: 0...9, using: &generator) == 0
                 ? [UInt8.random(in: 0...255, using: &generator)]
@@ -150,7 +138,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<20) func expandsAnythingOrSaysWhyNot(_ seed: Int) {
-        var generator = Generator(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for round in 0..<200 {
             var settings = BuildSettings(keepsUndefined: round.isMultiple(of: 2))
             for name in ["A", "B", "A", "AB"] {
@@ -168,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func readsAnyFileOrSaysWhyNot(_ seed: Int) {
-        var generator = Generator(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
             var bytes = Self.text(&generator)
             if Bool.random(using: &generator) { bytes = Array("A[sdk=*] = ".utf8) + bytes }

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// For every rule of the App Store an app that breaks it; the samples without changes break none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Mutants that the figures leave out stand in a table. A row whose line is gone would hide nothing, or
@@ -12,7 +13,7 @@ import Testing
     }
 
     static let rows: [Row] = {
-        let table = SourceFile.package.appendingPathComponent("Mutation/equivalent.tsv")
+        let table = Checkout["Mutation/equivalent.tsv"]
         let text = (try? String(contentsOf: table, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
             .map { Row(fields: $0.components(separatedBy: "\t")) }
@@ -23,7 +24,7 @@ import Testing
     @Test(arguments: rows) func namesALineThatThereIsAndAReason(row: Row) throws {
         try #require(row.fields.count == 4, "\(row.fields)")
         let text = try String(
-            contentsOf: SourceFile.package.appendingPathComponent(row.file), encoding: .utf8)
+            contentsOf: Checkout.root.appendingPathComponent(row.file), encoding: .utf8)
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains(row.fields[1]), "\(row.file) has no line \(row.fields[1])")
         #expect(row.fields[3].hasSuffix("."), "\(row.fields[1]) has no reason")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The folders of a module are layers, in the order of its table in `docs/architecture`: the compiler checks
@@ -29,8 +30,7 @@ import Testing
 
     /// The first column of the module's table.
     static func folders(of module: String) -> [String] {
-        let page = SourceFile.package.appendingPathComponent(
-            "docs/architecture/\(pages[module, default: ""]).md")
+        let page = Checkout["docs/architecture/\(pages[module, default: ""]).md"]
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         guard let start = text.range(of: "\nWithin \(module), ")?.upperBound else { return [] }
         let rows = text[start...].split(separator: "\n").drop { !$0.hasPrefix("| `") }
@@ -96,7 +96,7 @@ import Testing
 
     /// As the package manager calls the package whose modules those are.
     private static let packageName = String(
-        SourceFile.package.lastPathComponent.lowercased().map {
+        Checkout.root.lastPathComponent.lowercased().map {
             $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
         })
 
@@ -114,7 +114,7 @@ import Testing
             "CFileAttributes", "CLibraryTrial", "CMalloc", "CZlib", "CCatalogue/include",
         ]
         for library in libraries where module != "PlistCore" {
-            let map = SourceFile.package.appendingPathComponent(
+            let map = Checkout.root.appendingPathComponent(
                 "Sources/\(library)/module.modulemap")
             arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"]
         }
@@ -133,7 +133,7 @@ import Testing
     @Test(.tags(.slow), .enabled(if: compiler != nil), arguments: layers)
     func usesNothingAbove(layer: Layer) throws {
         let messages = try Self.messages(
-            for: layer.files, using: layer.below, of: layer.module, in: SourceFile.package)
+            for: layer.files, using: layer.below, of: layer.module, in: Checkout.root)
         #expect(messages == "", "uses what is not in: \(layer.below)")
     }
 

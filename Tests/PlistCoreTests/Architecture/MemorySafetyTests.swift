@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The compiler checks all targets for unsafe code, which is only where a page says that it is.
 @Suite struct MemorySafetyTests {
     private static func text(of path: String) throws -> String {
-        try String(contentsOf: SourceFile.package.appendingPathComponent(path), encoding: .utf8)
+        try Checkout.text(of: path)
     }
 
     @Test func checksAllTargetsWithSources() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What the pages name in the sources is there.
@@ -9,7 +10,7 @@ import Testing
 
     /// The paths of the package's sources, tests and scripts, each between slashes.
     private static let paths: [String] = folders.flatMap { top in
-        let root = SourceFile.package.appendingPathComponent(top)
+        let root = Checkout[top]
         let names = FileManager.default.enumerator(atPath: root.path)
         return ["/\(top)/"] + (names?.map { "/\(top)/\($0)/" } ?? [])
     }
@@ -50,8 +51,7 @@ import Testing
 
     /// What stands between single backquotes, but not in blocks.
     private static func spans(of page: String) throws -> [Substring] {
-        let text = try String(
-            contentsOf: SourceFile.package.appendingPathComponent(page), encoding: .utf8)
+        let text = try Checkout.text(of: page)
         let blocks = text.components(separatedBy: "```")
         let prose = stride(from: 0, to: blocks.count, by: 2).map { blocks[$0] }
         return prose.flatMap { text in
@@ -63,7 +63,7 @@ import Testing
     }
 
     static let pages: [String] = {
-        let docs = SourceFile.package.appendingPathComponent("docs")
+        let docs = Checkout["docs"]
         let names = FileManager.default.enumerator(atPath: docs.path)
         return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
             .map { "docs/\($0)" }.sorted()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What is public is what `docs/public-api` lists, so that nothing becomes public, or changes for others,
@@ -128,8 +129,8 @@ import Testing
         for declaration in found where declaration.contains(": unknown") {
             Issue.record("state the type: \(declaration)")
         }
-        let list = SourceFile.package.appendingPathComponent("docs/public-api/\(library).txt")
-        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+        let list = Checkout.root.appendingPathComponent("docs/public-api/\(library).txt")
+        if Checkout.isRecording {
             try Data(found.map { "\($0)\n" }.joined().utf8).write(to: list)
         }
         let listed = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(

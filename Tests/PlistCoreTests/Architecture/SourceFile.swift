@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A Swift file of the package, for rules about the source.
@@ -27,15 +28,11 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
         return text
     }
 
-    static let package: URL = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     static func all(in folder: String) -> [SourceFile] {
-        let root = package.resolvingSymlinksInPath().path + "/"
+        let root = Checkout.root.resolvingSymlinksInPath().path + "/"
         guard
             let urls = FileManager.default.enumerator(
-                at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+                at: Checkout[folder], includingPropertiesForKeys: nil)
         else { return [] }
         var files: [SourceFile] = []
         for case let url as URL in urls where url.pathExtension == "swift" {

@@ -98,18 +98,3 @@ final class Chain: Codable {
         (1..<count).reduce(Chain(0)) { Chain($1, $0) }
     }
 }
-
-/// Encodes whatever a closure does.
-struct Encoded: Encodable {
-    let body: (any Encoder) throws -> Void
-    func encode(to encoder: any Encoder) throws { try body(encoder) }
-}
-
-/// A key of any text.
-struct AnyKey: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringLiteral value: String) { stringValue = value }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}

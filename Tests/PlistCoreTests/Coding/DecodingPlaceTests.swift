@@ -3,6 +3,7 @@
 import Foundation
 @testable import PlistCore
 import Synchronization
+import TestSupport
 import Testing
 
 /// Errors of decoding say where in the source the value is that did not fit.
@@ -210,7 +211,7 @@ import Testing
         let error = try #require(
             Self.failure { _ = try PlistDecoder().decode(Settings.self, from: Array(source.utf8)) }
         ).error
-        let page = SourceFile.package.appendingPathComponent(
+        let page = Checkout.root.appendingPathComponent(
             "Sources/PlistCore/PlistCore.docc/FromFoundation.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         #expect(text.contains("```text\n\(error.rendered(fileName: "Settings.plist"))\n```"))

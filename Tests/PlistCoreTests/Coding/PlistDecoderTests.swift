@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct PlistDecoderTests {
@@ -223,15 +224,15 @@ import Testing
         struct Tree: Decodable {
             init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()
-                if container.count == 60_000 { return }
-                while !container.isAtEnd { _ = try container.decode(Tree.self) }
+                let isInnermost = container.count == 60_000
+                while !isInnermost, !container.isAtEnd { _ = try container.decode(Tree.self) }
             }
         }
         struct ForgivingTree: Decodable {
             init(from decoder: any Decoder) throws {
-                guard var container = try? decoder.unkeyedContainer() else { return }
-                if container.count == 60_000 { return }
-                while !container.isAtEnd { _ = try container.decode(ForgivingTree.self) }
+                if var container = try? decoder.unkeyedContainer(), container.count != 60_000 {
+                    while !container.isAtEnd { _ = try container.decode(ForgivingTree.self) }
+                }
             }
         }
         let levels = (1...5).map { [0xA4] + Array(repeating: UInt8($0), count: 4) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import TestSupport
 import Testing
 
 /// Encoders keep memory for the next document; nothing of one document is to be seen in another.

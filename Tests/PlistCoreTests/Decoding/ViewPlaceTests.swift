@@ -2,6 +2,7 @@
 
 @testable import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 /// Where values are in what they were read from.

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// Another program to compare with, where it is installed.
 struct ExternalProgram: Sendable {
     let url: URL
 
     init?(_ name: String) {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let candidates = path.split(separator: ":").map {
-            URL(fileURLWithPath: String($0)).appendingPathComponent(name)
-        }
-        guard
-            let found = candidates.first(where: {
-                FileManager.default.isExecutableFile(atPath: $0.path)
-            })
-        else { return nil }
+        guard let found = Machine.program(name) else { return nil }
         url = found
     }
 
@@ -62,11 +55,8 @@ struct ExternalProgram: Sendable {
 
     /// Calls `body` with a folder that is removed afterwards.
     static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "plist-oracle-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
+        let folder = try Folder()
+        return try body(folder.url)
     }
 }
 

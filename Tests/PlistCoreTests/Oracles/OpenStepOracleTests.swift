@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// The toolchain's plutil reads what we write, and reads texts as we do.

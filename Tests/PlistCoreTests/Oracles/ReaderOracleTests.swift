@@ -3,6 +3,7 @@
 import Foundation
 @testable import PlistCore
 @testable import PlistReaders
+import TestSupport
 import Testing
 
 /// The readers that can be run here take and refuse what is said of them: mutants of the vectors,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 @testable import PlistCore
 
 /// Makes random trees of values, from a seed.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 @testable import PlistCore
 
 /// Makes random texts whose dictionaries have few different keys, many of them twice, from a seed.

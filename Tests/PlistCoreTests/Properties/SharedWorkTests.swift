@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Threads that share the work on a document change nothing about the result.

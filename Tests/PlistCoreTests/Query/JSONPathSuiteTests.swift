@@ -2,11 +2,12 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// The public JSONPath Compliance Test Suite, where it lies beside the package.
 @Suite struct JSONPathSuiteTests {
-    static let file = SourceFile.package.deletingLastPathComponent()
+    static let file = Checkout.root.deletingLastPathComponent()
         .appendingPathComponent("shared/vectors/jsonpath-cts.json")
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -73,9 +74,8 @@ import Testing
         #expect(try document.views(at: query).map(\.id) == matches.map(\.value.id))
     }
 
-    @Test(.enabled(if: isPresent), arguments: cases)
+    @Test(.enabled(if: isPresent), arguments: cases.filter { !$0.isInvalid })
     func findsEachMatchByItsPath(test: Case) throws {
-        guard !test.isInvalid else { return }
         let document = try PlistDocument(value: test.document)
         let query = try PlistQuery(parsing: test.selector, syntax: .jsonPath)
         for match in try document.matches(of: query) {

@@ -2,6 +2,7 @@
 
 @testable import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 /// Bare components of key paths that are keys with dots.

@@ -1,20 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PlistCore
-
-/// A small deterministic generator (splitmix64).
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}
 
 @Suite struct NumberTextTests {
     private func written(_ body: (inout ByteCursor) -> Void) throws -> String {
@@ -37,7 +26,7 @@ private struct SplitMix: RandomNumberGenerator {
     }
 
     @Test func writesRandomRealsAsShortAsTheStandardLibrary() throws {
-        var random = SplitMix(state: 1)
+        var random = SeededGenerator(seed: 1)
         var count = 0
         for round in 0..<60_000 {
             let magnitude: Double =
@@ -79,7 +68,7 @@ private struct SplitMix: RandomNumberGenerator {
     }
 
     @Test func writesDecimalsOfFewDigitsAsShortAsTheyAre() throws {
-        var random = SplitMix(state: 3)
+        var random = SeededGenerator(seed: 3)
         var count = 0
         for round in 0..<60_000 {
             let bound = (0...(round % 17)).reduce(UInt64(1)) { power, _ in power * 10 }
@@ -113,7 +102,7 @@ private struct SplitMix: RandomNumberGenerator {
     }
 
     @Test func readsPlainDecimalsAsTheStandardLibraryDoes() {
-        var random = SplitMix(state: 2)
+        var random = SeededGenerator(seed: 2)
         for _ in 0..<60_000 {
             let digits = String(random.next() >> UInt64.random(in: 0..<60, using: &random))
             guard digits.count <= 19 else { continue }

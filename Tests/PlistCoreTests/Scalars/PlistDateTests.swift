@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct PlistDateTests {

@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// A binary property list written down by hand, in a `.hex` file beside the `.plist`.
@@ -114,7 +115,7 @@ enum HexDescription {
 
 @Suite struct HexDescriptionTests {
     /// Whether the binary files are written anew from their descriptions.
-    private static let writesFiles = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    private static let writesFiles = Checkout.isRecording
 
     /// Binary property lists of the vectors, relative to their folder.
     private static let binaryFiles = TestVector.all.flatMap { [$0.file] + $0.companions }

@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// A row of the manifest of test vectors, and the files it speaks of.
@@ -59,9 +60,7 @@ struct TestVector: Sendable, CustomTestStringConvertible {
         findings.contains { !(file.hasSuffix(".strings") && $0.description.hasPrefix("empty@")) }
     }
 
-    static let folder: URL = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("TestVectors")
+    static let folder = Checkout["TestVectors"]
 
     var url: URL { Self.folder.appendingPathComponent(file) }
 

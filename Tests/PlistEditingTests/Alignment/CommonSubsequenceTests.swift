@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 import Testing
 

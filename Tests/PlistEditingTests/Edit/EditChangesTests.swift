@@ -33,7 +33,7 @@ import Testing
             try edit.apply(to: &editor.edits)
             edit.apply(to: &value)
         }
-        guard let result = try? editor.finish() else { return }
+        let result = try editor.finish()
         let bytes = TextEdit.bytes(result)
         #expect(try Self.apply(result.changes, to: source) == bytes)
         #expect(result.changes.isEmpty == !result.isChanged)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 import Testing
 
@@ -71,8 +73,12 @@ import Testing
         let value = random.root()
         let text = StyledText(
             value, as: sample.format, seed: sample.seed, repeatsKeys: false)
-        guard let edit = random.edit(of: value), let place = Touched(edit, of: value, in: text)
-        else { return }
+        var chosen: (edit: ValueEdit, place: Touched)?
+        for _ in 0..<100 where chosen == nil {
+            guard let edit = random.edit(of: value) else { continue }
+            chosen = Touched(edit, of: value, in: text).map { (edit, $0) }
+        }
+        let (edit, place) = try #require(chosen)
         var editor = try Self.editor(text, 0)
         try edit.apply(to: &editor.edits)
         let result = try editor.finish()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 
 // Dictionaries and arrays, each laid out in its own way.
@@ -37,12 +39,12 @@ extension OddText {
         var children = dictionary.map { Child(name: $0.key, value: $0.value) }
         children.shuffle(using: &generator)
         if let name = children.last?.name, chance(8) {
-            let place = generator.below(children.count)
+            let place = generator.number(below: children.count)
             children.insert(Child(name: name, counts: false), at: place)
         }
         let isMap = hasMaps && (name == "content" || name == "single")
         while !isMap && chance(3) {
-            children.insert(Child(), at: generator.below(children.count + 1))
+            children.insert(Child(), at: generator.number(below: children.count + 1))
         }
         return children
     }
@@ -88,7 +90,7 @@ extension OddText {
         outer: String
     ) {
         var layout = Layout(isTable: isTable, isOnLines: !chance(4))
-        layout.gap = ["", " ", "  ", "\t"][generator.below(4)]
+        layout.gap = ["", " ", "  ", "\t"][generator.number(below: 4)]
         if layout.isOnLines {
             layout.indentation = outer + unit
             layout.isUneven = chance(4)
@@ -157,7 +159,7 @@ extension OddText {
             append(separator)
         }
         if hasComments, entry.mark == nil && !isDictionary || chance(5) {
-            append(entry.separator == nil ? " " : ["", " ", "\t"][generator.below(3)])
+            append(entry.separator == nil ? " " : ["", " ", "\t"][generator.number(below: 3)])
             let mark = comment(isLine: layout.hasLineComments)
             if !isDictionary && entry.mark == nil { entry.mark = mark }
         }

@@ -2,6 +2,8 @@
 
 import Foundation
 import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 
 // Leaves in forms that no writer of ours gives them.
@@ -55,7 +57,7 @@ extension OddText {
     // MARK: XML
 
     private mutating func writeElement(_ leaf: PlistValue) {
-        let attribute = ["", "", " ", "  a = 'b'"][generator.below(4)]
+        let attribute = ["", "", " ", "  a = 'b'"][generator.number(below: 4)]
         switch leaf {
         case .string(let string):
             if string.description.isEmpty && chance(2) {
@@ -91,8 +93,8 @@ extension OddText {
         if chance(4) { return "<![CDATA[\(string)]]>" }
         return string.unicodeScalars.map { scalar in
             switch scalar {
-            case "<": return ["&lt;", "&#60;", "<![CDATA[<]]>"][generator.below(3)]
-            case "&": return ["&amp;", "&#x26;"][generator.below(2)]
+            case "<": return ["&lt;", "&#60;", "<![CDATA[<]]>"][generator.number(below: 3)]
+            case "&": return ["&amp;", "&#x26;"][generator.number(below: 2)]
             default: return chance(4) ? "&#\(scalar.value);" : String(scalar)
             }
         }.joined()
@@ -156,7 +158,7 @@ extension OddText {
 
     /// A real in a form that is not the shortest.
     private mutating func number(_ real: Double) -> String {
-        ["\(real)0", "\(real)00e0", "\(real * 10)E-1"][generator.below(3)]
+        ["\(real)0", "\(real)00e0", "\(real * 10)E-1"][generator.number(below: 3)]
     }
 
     private func day(_ date: PlistDate) -> String {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 
 /// A value as no writer of ours writes it, with keys that its type does not know.
@@ -58,7 +60,7 @@ struct OddText {
     let format: PlistFormat
     var bytes: [UInt8] = []
     private(set) var root = Value(range: 0..<0)
-    var generator: UpdateGenerator
+    var generator: SeededGenerator
     var markCount = 0
     /// Whether a comment goes on to the end of the line.
     var isInComment = false
@@ -71,14 +73,14 @@ struct OddText {
     ///   `single`.
     init(
         _ value: PlistValue, as format: PlistFormat, hasMaps: Bool,
-        _ generator: inout UpdateGenerator
+        _ generator: inout SeededGenerator
     ) {
         self.format = format
         self.hasMaps = hasMaps
-        lineEnds = [["\n"], ["\r\n"], ["\n", "\r\n"]][generator.below(3)]
-        unit = ["\t", "  ", " ", "", "\t  "][generator.below(5)]
-        hasTrailingComma = format != .xml && format != .json && generator.below(2) == 0
-        self.generator = UpdateGenerator(seed: generator.next())
+        lineEnds = [["\n"], ["\r\n"], ["\n", "\r\n"]][generator.number(below: 3)]
+        unit = ["\t", "  ", " ", "", "\t  "][generator.number(below: 5)]
+        hasTrailingComma = format != .xml && format != .json && generator.number(below: 2) == 0
+        self.generator = SeededGenerator(seed: generator.next())
         writeDocument(value)
     }
 
@@ -90,10 +92,12 @@ struct OddText {
 
     mutating func append(_ text: String) { bytes += Array(text.utf8) }
 
-    mutating func append(any texts: [String]) { append(texts[generator.below(texts.count)]) }
+    mutating func append(any texts: [String]) {
+        append(texts[generator.number(below: texts.count)])
+    }
 
     /// Whether something happens, once in a number of times.
-    mutating func chance(_ count: Int) -> Bool { generator.below(count) == 0 }
+    mutating func chance(_ count: Int) -> Bool { generator.number(below: count) == 0 }
 
     private mutating func writeDocument(_ value: PlistValue) {
         if isXML {

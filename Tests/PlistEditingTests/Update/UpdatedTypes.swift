@@ -1,53 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 
 // Types of all shapes that the property test of updates makes values of.
 
 typealias UpdateSample = ValueUpdatePropertyTests.Sample
-typealias UpdateGenerator = SeededGenerator
-
-extension SeededGenerator {
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-}
 
 extension Int: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> Int { generator.below(4) }
+    static func random(_ generator: inout SeededGenerator) -> Int { generator.number(below: 4) }
 }
 
 extension String: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> String {
-        ["a", "b", "<&>", ""][generator.below(4)]
+    static func random(_ generator: inout SeededGenerator) -> String {
+        ["a", "b", "<&>", ""][generator.number(below: 4)]
     }
 }
 
 extension Bool: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> Bool { generator.below(2) == 0 }
+    static func random(_ generator: inout SeededGenerator) -> Bool {
+        generator.number(below: 2) == 0
+    }
 }
 
 extension Optional: UpdateSample where Wrapped: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> Wrapped? {
-        generator.below(3) == 0 ? nil : .some(.random(&generator))
+    static func random(_ generator: inout SeededGenerator) -> Wrapped? {
+        generator.number(below: 3) == 0 ? nil : .some(.random(&generator))
     }
 }
 
 extension Array: UpdateSample where Element: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> [Element] {
-        (0..<generator.below(5)).map { _ in .random(&generator) }
+    static func random(_ generator: inout SeededGenerator) -> [Element] {
+        (0..<generator.number(below: 5)).map { _ in .random(&generator) }
     }
 }
 
 extension Dictionary: UpdateSample where Key: UpdateSample, Value: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> [Key: Value] {
+    static func random(_ generator: inout SeededGenerator) -> [Key: Value] {
         var result: [Key: Value] = [:]
-        for _ in 0..<generator.below(4) { result[.random(&generator)] = .random(&generator) }
+        for _ in 0..<generator.number(below: 4) {
+            result[.random(&generator)] = .random(&generator)
+        }
         return result
     }
 }
 
 extension Set: UpdateSample where Element: UpdateSample {
-    static func random(_ generator: inout UpdateGenerator) -> Set<Element> {
+    static func random(_ generator: inout SeededGenerator) -> Set<Element> {
         Set([Element].random(&generator))
     }
 }
@@ -55,8 +56,8 @@ extension Set: UpdateSample where Element: UpdateSample {
 enum UpdatedKey: String, UpdateSample {
     case one, two, three, four
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedKey {
-        [.one, .two, .three, .four][generator.below(4)]
+    static func random(_ generator: inout SeededGenerator) -> UpdatedKey {
+        [.one, .two, .three, .four][generator.number(below: 4)]
     }
 }
 
@@ -66,8 +67,8 @@ indirect enum UpdatedEnum: UpdateSample {
     case named(first: String, second: Int?)
     case pair(UpdatedEnum, UpdatedEnum)
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedEnum {
-        switch generator.below(5) {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedEnum {
+        switch generator.number(below: 5) {
         case 0: .none
         case 1, 2: .number(.random(&generator))
         case 3: .named(first: .random(&generator), second: .random(&generator))
@@ -88,7 +89,7 @@ struct UpdatedRecord: UpdateSample {
         case tags, shape, lists
     }
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedRecord {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedRecord {
         UpdatedRecord(
             name: .random(&generator), tags: .random(&generator), shape: .random(&generator),
             lists: .random(&generator))
@@ -119,7 +120,7 @@ struct UpdatedWriter: UpdateSample {
         if count != 1 { try container.encode(count, forKey: .count) }
     }
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedWriter {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedWriter {
         UpdatedWriter(text: .random(&generator), count: .random(&generator))
     }
 }
@@ -156,7 +157,7 @@ final class UpdatedClass: UpdatedBase, UpdateSample {
         left.base == right.base && left.own == right.own
     }
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedClass {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedClass {
         UpdatedClass(base: .random(&generator), own: .random(&generator))
     }
 }
@@ -194,7 +195,7 @@ struct UpdatedNest: UpdateSample {
         try mixed.encode(row)
     }
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedNest {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedNest {
         UpdatedNest(
             width: .random(&generator), row: .random(&generator), name: .random(&generator))
     }
@@ -222,8 +223,8 @@ enum UpdatedChoice: UpdateSample {
         }
     }
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedChoice {
-        generator.below(2) == 0 ? .number(.random(&generator)) : .text(.random(&generator))
+    static func random(_ generator: inout SeededGenerator) -> UpdatedChoice {
+        generator.number(below: 2) == 0 ? .number(.random(&generator)) : .text(.random(&generator))
     }
 }
 
@@ -234,11 +235,11 @@ struct UpdatedLeaves: UpdateSample {
     var date: PlistDate
     var lines: String
 
-    static func random(_ generator: inout UpdateGenerator) -> UpdatedLeaves {
+    static func random(_ generator: inout SeededGenerator) -> UpdatedLeaves {
         UpdatedLeaves(
-            real: [0.5, 1.5, -3.25, 2][generator.below(4)],
-            data: PlistData([[], [1], [1, 2, 3, 250], Array(0..<40)][generator.below(4)]),
-            date: PlistDate(secondsSinceReferenceDate: [0, 86_400][generator.below(2)]),
-            lines: ["", "one", "two\n  lines"][generator.below(3)])
+            real: [0.5, 1.5, -3.25, 2][generator.number(below: 4)],
+            data: PlistData([[], [1], [1, 2, 3, 250], Array(0..<40)][generator.number(below: 4)]),
+            date: PlistDate(secondsSinceReferenceDate: [0, 86_400][generator.number(below: 2)]),
+            lines: ["", "one", "two\n  lines"][generator.number(below: 3)])
     }
 }

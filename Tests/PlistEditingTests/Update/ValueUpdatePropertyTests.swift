@@ -2,6 +2,8 @@
 
 import Foundation
 import PlistCore
+import TestSupport
+
 @testable import PlistEditing
 import Testing
 
@@ -31,7 +33,9 @@ import Testing
         _ generator: inout SeededGenerator
     ) throws {
         var value = File<Content>(
-            items: (0..<generator.below(5)).map { Item(id: $0, content: .random(&generator)) },
+            items: (0..<generator.number(below: 5)).map {
+                Item(id: $0, content: .random(&generator))
+            },
             single: .random(&generator))
         // The order of sets and dictionaries is another one each time.
         var encoder = PlistEncoder()
@@ -55,7 +59,7 @@ import Testing
         let untouched = UntouchedText(text, known: known, new, value: written, document.root)
         let after = String(decoding: new, as: UTF8.self)
         #expect(untouched.problems == [], "\(before)\nbecame\n\(after)")
-        switch generator.below(8) {
+        switch generator.number(below: 8) {
         case 0:
             // The same again changes nothing.
             #expect(try updated(editor(new, format), to: value) == new)
@@ -100,9 +104,9 @@ import Testing
         _ value: inout File<Content>, _ generator: inout SeededGenerator
     ) {
         var added = 100
-        for _ in 0..<generator.below(5) {
-            let index = value.items.isEmpty ? 0 : generator.below(value.items.count)
-            switch generator.below(6) {
+        for _ in 0..<generator.number(below: 5) {
+            let index = value.items.isEmpty ? 0 : generator.number(below: value.items.count)
+            switch generator.number(below: 6) {
             case 0 where !value.items.isEmpty: value.items.remove(at: index)
             case 1:
                 value.items.insert(Item(id: added, content: .random(&generator)), at: index)

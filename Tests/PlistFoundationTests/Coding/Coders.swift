@@ -138,22 +138,3 @@ enum Coders {
         return agree(type, bytes, comment, sourceLocation: sourceLocation)
     }
 }
-
-/// A key of any text, or number.
-struct AnyKey: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    let intValue: Int?
-
-    init(stringLiteral value: String) { self.init(stringValue: value) }
-    init(stringValue: String) {
-        self.stringValue = stringValue
-        intValue = Int(stringValue)
-    }
-    init(intValue: Int) { self.init(stringValue: String(intValue)) }
-}
-
-/// Encodes whatever a closure does.
-struct Encoded: Encodable {
-    let body: (any Encoder) throws -> Void
-    func encode(to encoder: any Encoder) throws { try body(encoder) }
-}

@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistFoundation
+import TestSupport
 import Testing
 
 /// Cases of Foundation's tests, by their names: containers, superclasses and nothing.

@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistFoundation
+import TestSupport
 import Testing
 
 /// Keys and types whose coding the standard library makes: both coders agree about all of them.

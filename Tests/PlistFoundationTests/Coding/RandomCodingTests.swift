@@ -4,32 +4,20 @@ import Foundation
 import PlistCore
 import PlistEditing
 import PlistFoundation
+import TestSupport
 import Testing
 
 /// What one coder writes the other one reads, whatever it is.
 @Suite struct RandomCodingTests {
-    /// A repeatable source of random numbers (SplitMix64).
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-            return word ^ word >> 31
-        }
-    }
-
     @Test(.tags(.slow), arguments: 0..<10)
     func trees(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 { try Coders.roundTrip(RandomTree.random(&generator, depth: 5)) }
     }
 
     @Test(.tags(.slow), arguments: 10..<20)
     func shapes(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             try check(Self.shape(&generator, depth: 4), &generator)
         }
@@ -39,7 +27,7 @@ import Testing
     @Test(arguments: 20..<30)
     func updates(seed: UInt64) throws {
         typealias Maps = [String: [[String: Int]]]
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let old = Maps.random(&generator)
             var new = Maps.random(&generator)
@@ -56,7 +44,7 @@ import Testing
         }
     }
 
-    private func check<T: Arbitrary>(_ type: T.Type, _ generator: inout Generator) throws {
+    private func check<T: Arbitrary>(_ type: T.Type, _ generator: inout SeededGenerator) throws {
         try Coders.roundTrip([T.random(&generator), T.random(&generator)])
         try Coders.roundTrip(Pair<T, Int>.random(&generator))
     }
@@ -69,7 +57,8 @@ import Testing
     ]
 
     /// A type made of others at random.
-    private static func shape(_ generator: inout Generator, depth: Int) -> any Arbitrary.Type {
+    private static func shape(_ generator: inout SeededGenerator, depth: Int) -> any Arbitrary.Type
+    {
         guard depth > 0, Int.random(in: 0..<5, using: &generator) > 0 else {
             return leaves.randomElement(using: &generator) ?? Int.self
         }
@@ -97,7 +86,7 @@ import Testing
 /// A type of which there are random values.
 protocol Arbitrary: Codable, Equatable {
     static var isOptional: Bool { get }
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Self
+    static func random(_ generator: inout SeededGenerator) -> Self
 }
 
 extension Arbitrary {
@@ -109,7 +98,7 @@ struct Pair<First: Arbitrary, Second: Arbitrary>: Arbitrary {
     var maybe: Second?
     var second: Second
 
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Pair {
+    static func random(_ generator: inout SeededGenerator) -> Pair {
         let value: Second? = Bool.random(using: &generator) ? Second.random(&generator) : nil
         // A nil that is there would be none.
         return Pair(
@@ -149,7 +138,7 @@ final class Child<Own: Arbitrary, Value: Arbitrary>: Parent<Value>, Arbitrary {
         left.own == right.own && left.inherited == right.inherited
     }
 
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Child {
+    static func random(_ generator: inout SeededGenerator) -> Child {
         Child(.random(&generator), .random(&generator))
     }
 }
@@ -159,7 +148,7 @@ enum Either<First: Arbitrary, Second: Arbitrary>: Arbitrary {
     case second(Second, also: First)
     case neither
 
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Either {
+    static func random(_ generator: inout SeededGenerator) -> Either {
         switch Int.random(in: 0..<3, using: &generator) {
         case 0: .first(.random(&generator))
         case 1: .second(.random(&generator), also: .random(&generator))
@@ -171,13 +160,13 @@ enum Either<First: Arbitrary, Second: Arbitrary>: Arbitrary {
 enum Choice: String, Arbitrary, CaseIterable {
     case one, two, three
 
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Choice {
+    static func random(_ generator: inout SeededGenerator) -> Choice {
         allCases.randomElement(using: &generator) ?? .one
     }
 }
 
 extension Arbitrary where Self: FixedWidthInteger {
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Self {
+    static func random(_ generator: inout SeededGenerator) -> Self {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: [.min, .max, 0, 1].randomElement(using: &generator) ?? 0
         default: Self.random(in: .min ... .max, using: &generator)
@@ -194,14 +183,14 @@ extension UInt16: Arbitrary {}
 extension UInt64: Arbitrary {}
 
 extension Bool: Arbitrary {
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Bool {
+    static func random(_ generator: inout SeededGenerator) -> Bool {
         Bool.random(using: &generator)
     }
 }
 
 extension Double: Arbitrary {
     /// Not −0, which Foundation does not tell from 0 where there are both.
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Double {
+    static func random(_ generator: inout SeededGenerator) -> Double {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0:
             [0, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 2]
@@ -217,7 +206,7 @@ extension Double: Arbitrary {
 
 extension Float: Arbitrary {
     /// Numbers that Foundation writes, which are those that are exact.
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Float {
+    static func random(_ generator: inout SeededGenerator) -> Float {
         Float(Int16.random(in: .min ... .max, using: &generator)) / 16
     }
 }
@@ -229,21 +218,21 @@ extension String: Arbitrary {
         "$nul", "\\", "\u{7F}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{10FFFD}",
     ]
 
-    static func random(_ generator: inout RandomCodingTests.Generator) -> String {
+    static func random(_ generator: inout SeededGenerator) -> String {
         let count = [0, 1, 3, 20].randomElement(using: &generator) ?? 0
         return (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
     }
 }
 
 extension Data: Arbitrary {
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Data {
+    static func random(_ generator: inout SeededGenerator) -> Data {
         Data((0..<Int.random(in: 0..<40, using: &generator)).map { _ in .random(&generator) })
     }
 }
 
 extension Date: Arbitrary {
     /// Dates that XML texts are the same for, in whole seconds.
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Date {
+    static func random(_ generator: inout SeededGenerator) -> Date {
         Date(
             timeIntervalSinceReferenceDate: Double(
                 Int64.random(in: -13_000_000_000...20_000_000_000, using: &generator)))
@@ -252,19 +241,19 @@ extension Date: Arbitrary {
 
 extension Optional: Arbitrary where Wrapped: Arbitrary {
     static var isOptional: Bool { true }
-    static func random(_ generator: inout RandomCodingTests.Generator) -> Wrapped? {
+    static func random(_ generator: inout SeededGenerator) -> Wrapped? {
         Bool.random(using: &generator) ? nil : Wrapped.random(&generator)
     }
 }
 
 extension Array: Arbitrary where Element: Arbitrary {
-    static func random(_ generator: inout RandomCodingTests.Generator) -> [Element] {
+    static func random(_ generator: inout SeededGenerator) -> [Element] {
         (0..<Int.random(in: 0..<4, using: &generator)).map { _ in .random(&generator) }
     }
 }
 
 extension Dictionary: Arbitrary where Key: Arbitrary, Value: Arbitrary {
-    static func random(_ generator: inout RandomCodingTests.Generator) -> [Key: Value] {
+    static func random(_ generator: inout SeededGenerator) -> [Key: Value] {
         let count = Int.random(in: 0..<4, using: &generator)
         return [Key: Value](
             (0..<count).map { _ in (.random(&generator), .random(&generator)) },
@@ -274,7 +263,7 @@ extension Dictionary: Arbitrary where Key: Arbitrary, Value: Arbitrary {
 
 extension RandomTree {
     static func random(
-        _ generator: inout RandomCodingTests.Generator, depth: Int
+        _ generator: inout SeededGenerator, depth: Int
     ) -> RandomTree {
         func inner() -> RandomTree { random(&generator, depth: depth - 1) }
         func list() -> [RandomTree] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A value that encodes itself by every way there is, for tests with random ones.
 indirect enum RandomTree: Codable, Equatable {

@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistDifferences
+import TestSupport
 import Testing
 
 /// What is said of files that stand for more than a command may keep or look at.

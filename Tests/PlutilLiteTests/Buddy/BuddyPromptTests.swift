@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlutilLite

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// `check` of bundles on a file system.
@@ -84,7 +85,7 @@ import Testing
         #expect(run.messages == "Sources: error: a directory without a property list in it\n")
     }
 
-    @Test(.enabled(if: !Tools.isSuperuser)) func tellsWhatItCannotRead() throws {
+    @Test(.enabled(if: !Machine.isSuperuser)) func tellsWhatItCannotRead() throws {
         try folder.write("", toNew: "Tides.app/locked/a")
         let locked = folder["Tides.app/locked"].path
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)

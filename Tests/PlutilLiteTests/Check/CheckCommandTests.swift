@@ -2,6 +2,7 @@
 
 import Foundation
 import InfoPlist
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -311,7 +312,7 @@ import Testing
             )
         }
         let document = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent("docs/info-plist.md"),
+            contentsOf: Checkout["docs/info-plist.md"],
             encoding: .utf8)
         #expect(document.contains("\n\n" + table), "run make record")
     }
@@ -329,7 +330,7 @@ import Testing
 
     /// Whatever `lint` and `check` may say of a file has a name in the list.
     @Test func listEveryCodeOfTheDecoders() throws {
-        let sources = CommandDocument.root.appendingPathComponent("Sources")
+        let sources = Checkout["Sources"]
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap {
             $0 as? String
         }
@@ -408,7 +409,7 @@ import Testing
                 as: run.output)
         }
         let document = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent("docs/info-plist.md"),
+            contentsOf: Checkout["docs/info-plist.md"],
             encoding: .utf8)
         #expect(document.contains("\n\n\(run.output)\n"), "run make record")
     }

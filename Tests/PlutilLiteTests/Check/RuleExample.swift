@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 
 /// An example of a rule's explanation, as a file or a tree of files.
 struct RuleExample {

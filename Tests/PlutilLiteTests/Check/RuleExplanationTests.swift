@@ -3,6 +3,7 @@
 import Foundation
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite

@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import TestSupport
 import Testing
 
 @testable import PlutilLite

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -54,7 +55,7 @@ struct ShellTests {
     @Test(arguments: Shell.allCases) func completesAtATerminal(_ shell: Shell) throws {
         let python = try #require(Tools.python)
         let folder = try Folder()
-        let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")
+        let samples = Checkout["TestVectors/samples"]
         for name in ["Info.plist", "settings.plist"] {
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// An executable with all four parts, for two processors, as commands take it.
@@ -15,7 +16,7 @@ import Testing
     private var bytes: Data {
         get throws {
             try Data(
-                contentsOf: CommandDocument.root.appendingPathComponent(
+                contentsOf: Checkout.root.appendingPathComponent(
                     "TestVectors/samples/tide-tool")
             )
         }

@@ -4,6 +4,7 @@ import Foundation
 import PlistCore
 import PlistDifferences
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -110,7 +111,7 @@ import Testing
     static func randomPair(
         seed: UInt64
     ) throws -> (old: PlistDocument, new: PlistDocument) {
-        var random = SmallRandom(state: seed)
+        var random = SeededGenerator(seed: seed)
         var leaves: [PlistValue] = [
             .real(.init(.nan)), .real(.init(-0.0)), .real(.init(.infinity)), .uid(7), .null,
             .date(PlistDate(secondsSinceReferenceDate: 0.1)),
@@ -167,16 +168,6 @@ import Testing
             let result = try JSONPatchModel.apply(output.bytes(), to: old.root.value)
             #expect(try PlistDocument(value: result) == new, "seed \(seed)")
         }
-    }
-}
-
-/// A small repeatable source of random numbers.
-private struct SmallRandom {
-    var state: UInt64
-
-    mutating func number(below limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
     }
 }
 

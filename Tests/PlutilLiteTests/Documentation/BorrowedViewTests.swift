@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs in which a view would outlive the memory that it looks into do not compile.
@@ -63,7 +64,7 @@ import Testing
             "Modules")
         // What a package is called is up to the folder that it is in.
         let package = String(
-            CommandDocument.root.lastPathComponent.lowercased().map {
+            Checkout.root.lastPathComponent.lowercased().map {
                 $0.isLetter || $0.isNumber ? $0 : "_"
             })
         return try ProgramRun(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The picture of the README shows the figures of docs/performance.md.
@@ -9,7 +10,7 @@ import Testing
 struct ChartTests {
     @Test(.tags(.recorded)) func showsTheTable() throws {
         let folder = try Folder()
-        let root = CommandDocument.root
+        let root = Checkout.root
         let run = try ProgramRun.shell(
             "python3 '\(root.path)/Benchmarks/chart.py' '\(root.path)/docs/performance.md' drawn.svg",
             in: folder)

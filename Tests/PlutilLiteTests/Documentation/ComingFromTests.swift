@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the command lines that stand side by side in the tables of docs/coming-from.md.
@@ -17,8 +18,7 @@ import Testing
 
     /// The rows of tables whose second column has this title.
     static func rows(titled title: String) throws -> [Row] {
-        let text = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent(document), encoding: .utf8)
+        let text = try Checkout.text(of: document)
         var rows: [Row] = []
         var tool: String?
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
@@ -110,9 +110,8 @@ import Testing
         #expect(right.status == 0, "\(right.messages)")
         #expect(right.messages == "")
         let tool = String(row.left.prefix { $0 != " " })
-        guard Self.ourNames.contains(tool) || Tools.find(tool) != nil else {
-            print("skipped: \(Self.document):\(row.line): \(tool) is not installed")
-            return
+        if !Self.ourNames.contains(tool), Tools.find(tool) == nil {
+            try Test.cancel("\(tool) is not installed")
         }
         let old = try folder()
         let left = try run(row.left, in: old)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A page of Markdown whose command blocks are run.
@@ -32,10 +33,6 @@ struct CommandDocument {
         case file(File)
     }
 
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     let name: String
     private(set) var parts: [Part] = []
 
@@ -49,8 +46,7 @@ struct CommandDocument {
 
     /// Reads a page of the repository.
     init(_ name: String) throws {
-        let text = try String(
-            contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+        let text = try Checkout.text(of: name)
         try self.init(name, text: text)
     }
 
@@ -130,7 +126,7 @@ struct CommandDocument {
     /// A folder with copies of TestVectors/samples.
     static func samples() throws -> Folder {
         let folder = try Folder()
-        let samples = root.appendingPathComponent("TestVectors/samples")
+        let samples = Checkout["TestVectors/samples"]
         for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The Swift blocks of all pages and doc comments compile, as `SwiftDocument` says how they are meant.
 @Suite(.tags(.process, .documentation)) struct DocumentedSwiftTests {
     /// Pages and sources with Swift blocks.
     static let documents: [SwiftDocument] = {
-        let root = CommandDocument.root
+        let root = Checkout.root
         let sources = FileManager.default.enumerator(
             atPath: root.appendingPathComponent("Sources").path)
         let pages = FileManager.default.enumerator(atPath: root.appendingPathComponent("docs").path)
@@ -59,7 +60,7 @@ import Testing
         var lines = Self.documents.flatMap { document in
             document.blocks.flatMap { block in block.lines.map { (document.name, String($0)) } }
         }
-        let examples = CommandDocument.root.appendingPathComponent("Examples")
+        let examples = Checkout["Examples"]
         let names = FileManager.default.enumerator(atPath: examples.path)?.compactMap {
             $0 as? String
         }
@@ -88,7 +89,7 @@ import Testing
             ]
                 // The modules of C that libraries use.
                 + ["CFileAttributes", "CCatalogue/include"].flatMap { folder in
-                    ["-I", CommandDocument.root.appendingPathComponent("Sources/\(folder)").path]
+                    ["-I", Checkout.root.appendingPathComponent("Sources/\(folder)").path]
                 } + sources, in: folder, environment: ["HOME": folder.outside.path],
             program: try #require(Tools.swiftCompiler))
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Sources and pages have none of the phrases for which the glossary has better ones.
@@ -16,7 +17,7 @@ import Testing
     /// Texts of the project, relative to the repository; not the glossary, which has all phrases.
     static let texts: [String] = {
         ["Sources", "docs"].flatMap { folder in
-            let url = CommandDocument.root.appendingPathComponent(folder)
+            let url = Checkout[folder]
             let names = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
             return names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
                 .map { "\(folder)/\($0)" }
@@ -27,8 +28,7 @@ import Testing
         let expression = try NSRegularExpression(pattern: phrase, options: .caseInsensitive)
         #expect(Self.texts.count > 800)
         for text in Self.texts {
-            let content = try String(
-                contentsOf: CommandDocument.root.appendingPathComponent(text), encoding: .utf8)
+            let content = try Checkout.text(of: text)
             for match in expression.matches(
                 in: content, range: NSRange(content.startIndex..., in: content))
             {
@@ -51,8 +51,7 @@ import Testing
         let sources = Self.texts.filter { $0.hasPrefix("Sources/PlutilLite/Command") }
         #expect(sources.count > 30)
         for source in sources {
-            let content = try String(
-                contentsOf: CommandDocument.root.appendingPathComponent(source), encoding: .utf8)
+            let content = try Checkout.text(of: source)
             #expect(!content.contains(phrase), "\(source)")
         }
     }

@@ -3,6 +3,7 @@
 import Foundation
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 /// The Swift of README.md and docs/coming-from.md: every line there stands here, where it is compiled
@@ -91,8 +92,7 @@ import Testing
     }()
 
     @Test func holdsWhatTheReadmeShows() throws {
-        let text = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let text = try Checkout.text(of: "README.md")
         let block = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
         let code = try #require(block.components(separatedBy: "```").first)
             .components(separatedBy: "\n").filter { !$0.isEmpty }

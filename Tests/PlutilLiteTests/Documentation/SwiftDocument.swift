@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// The Swift of a page of Markdown, or of the doc comments of a source file.
 ///
@@ -44,8 +45,7 @@ struct SwiftDocument {
 
     /// Reads a page of the repository.
     init(_ name: String) throws {
-        let text = try String(
-            contentsOf: CommandDocument.root.appendingPathComponent(name), encoding: .utf8)
+        let text = try Checkout.text(of: name)
         self.init(name, text: text)
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import PlistCore
 import PlistDifferences
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlutilLite

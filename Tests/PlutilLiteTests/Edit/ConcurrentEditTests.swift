@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Edits of one file by several processes; `make check` makes more of them.
 @Suite(.tags(.process)) struct ConcurrentEditTests {
-    private static let script = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Scripts/concurrent-edits")
+    private static let script = Checkout["Scripts/concurrent-edits"]
 
     let folder: Folder
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 // What edits make where there is no key with dots yet.

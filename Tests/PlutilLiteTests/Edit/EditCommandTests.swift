@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 /// What each edit command does to a property list.

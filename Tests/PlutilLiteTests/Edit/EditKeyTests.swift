@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 /// Any key can be read, set, renamed and removed from a shell, in every format.

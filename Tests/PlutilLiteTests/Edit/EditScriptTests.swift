@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite

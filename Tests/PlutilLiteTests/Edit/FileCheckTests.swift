@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Whether all files can be edited is looked at before any is.
@@ -125,7 +126,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test(.enabled(if: Tools.isSuperuser))
+    @Test(.enabled(if: Machine.isSuperuser))
     func looksForTheRightToReplaceEachFile() throws {
         let program = ProgramRun.program.path
         func edit(_ preparation: String, _ file: String = "sub/G") throws -> ProgramRun {

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 /// `fmt`
@@ -47,8 +48,7 @@ import Testing
 
     /// The texts of the key catalogue are laid out by this command, and warn of nothing.
     @Test func agreesWithOurOwnPropertyLists() throws {
-        let sources = URL(fileURLWithPath: #filePath)
-            .appendingPathComponent("../../../../Sources/CCatalogue").standardized
+        let sources = Checkout["Sources/CCatalogue"]
         let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
             .filter { $0.hasSuffix(".plist") }
         #expect(names.count > 4)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// A comment that an empty line follows is a heading: it stays before the first entry that a container gets,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Numbers that a program given to `edit --with` prints rounded, as jq 1.6 does.

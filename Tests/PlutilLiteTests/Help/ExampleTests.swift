@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -41,7 +42,7 @@ import Testing
 
     /// Everything that examples name.
     private static func fill(_ folder: Folder) throws {
-        let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")
+        let samples = Checkout["TestVectors/samples"]
         for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -16,7 +17,7 @@ import Testing
 
     @Test func installsAndTakesBackTheSameFiles() throws {
         let folder = try Folder()
-        let script = CommandDocument.root.appendingPathComponent("Scripts/install").path
+        let script = Checkout["Scripts/install"].path
         let run = try ProgramRun.shell(
             "\(script) '\(ProgramRun.program.path)' usr plutil PlistBuddy defaults && find usr ! -type d",
             in: folder)
@@ -39,7 +40,7 @@ import Testing
 
     @Test func linksThePathsOfAMac() throws {
         let folder = try Folder()
-        let script = CommandDocument.root.appendingPathComponent("Scripts/install").path
+        let script = Checkout["Scripts/install"].path
         let run = try ProgramRun.shell(
             """
             mkdir -p root/usr/bin; echo theirs > root/usr/bin/plutil

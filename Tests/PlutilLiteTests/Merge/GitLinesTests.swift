@@ -4,6 +4,7 @@ import Foundation
 import PlistCore
 import PlistDifferences
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -152,20 +153,17 @@ import Testing
 
 /// Texts of a few different lines, and edits of them.
 struct RandomLines {
-    private var state: UInt64
+    private var random: SeededGenerator
     private let isLong: Bool
     private var variety = 0
 
     init(seed: UInt64, isLong: Bool) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        random = SeededGenerator(seed: seed)
         self.isLong = isLong
         variety = [2, 4, 12, 40, 500][number(below: 5)]
     }
 
-    mutating func number(below limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-    }
+    mutating func number(below limit: Int) -> Int { random.number(below: limit) }
 
     private mutating func line() -> String {
         let number = number(below: variety)

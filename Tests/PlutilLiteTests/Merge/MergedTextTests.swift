@@ -3,6 +3,7 @@
 import PlistCore
 import PlistDifferences
 import PlistEditing
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -138,18 +139,15 @@ import Testing
 
 /// Random values and edits of them.
 struct RandomVersions {
-    private var state: UInt64
+    private var random: SeededGenerator
     let isFlat: Bool
 
     init(seed: UInt64, isFlat: Bool) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        random = SeededGenerator(seed: seed)
         self.isFlat = isFlat
     }
 
-    private mutating func number(below limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-    }
+    private mutating func number(below limit: Int) -> Int { random.number(below: limit) }
 
     struct Object: Hashable {
         let section: Substring

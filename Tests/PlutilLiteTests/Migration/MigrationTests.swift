@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// Lines of the kinds that build scripts, fastlane lanes, device management and Homebrew formulae

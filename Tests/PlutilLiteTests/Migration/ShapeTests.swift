@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// The shapes in which scripts in public repositories call plutil and PlistBuddy, each once, with

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A folder with files of every kind, which shows whether anything in it was changed.
 final class MistakeFolder {

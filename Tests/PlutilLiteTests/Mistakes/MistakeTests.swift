@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -40,8 +41,8 @@ import Testing
         }
     }
 
-    @Test func refusesFilesThatMayNotBeRead() throws {
-        guard !Tools.isSuperuser else { return }
+    @Test(.enabled(if: !Machine.isSuperuser, "permissions do not bind root"))
+    func refusesFilesThatMayNotBeRead() throws {
         let folder = try MistakeFolder()
         for line in CorrectLine.all where line.takesFile {
             let mistaken = MistakenLine(

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -10,7 +11,7 @@ import Testing
 /// run in `make test-compilers`.
 @Suite(.tags(.process), .enabled(if: Tools.runsCompilers && Tools.swift != nil && Tools.git != nil))
 struct ClientPackageTests {
-    private static let root = CommandDocument.root.path
+    private static let root = Checkout.root.path
 
     /// What the compiler and git need, which a test's environment otherwise has nothing of.
     private static let environment = ProcessInfo.processInfo.environment

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -17,7 +18,7 @@ import Testing
 
     /// All files in folders of scripts that begin with what runs them.
     private static let scripts: [Script] = {
-        let root = CommandDocument.root
+        let root = Checkout.root
         let folders = ["Scripts", ".ci", "Fuzz", "Benchmarks", "Examples", "TestVectors"]
         return folders.flatMap { folder -> [Script] in
             let paths = FileManager.default.enumerator(
@@ -44,8 +45,9 @@ import Testing
 
     @Test(arguments: scripts) func isUnderstood(script: Script) throws {
         let check = try #require(Self.checks[script.interpreter], "\(script.interpreter)")
-        guard Tools.find(String(check.prefix { $0 != " " })) != nil else { return }
-        let path = CommandDocument.root.appendingPathComponent(script.name).path
+        let reader = String(check.prefix { $0 != " " })
+        if Tools.find(reader) == nil { try Test.cancel("\(reader) is not installed") }
+        let path = Checkout.root.appendingPathComponent(script.name).path
         let run = try ProgramRun.shell(
             "\(check) '\(path)'", in: try Folder(),
             environment: ProcessInfo.processInfo.environment)

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -9,7 +10,7 @@ import Testing
 /// The version is in the file `VERSION`; wherever else it is said, it is the same.
 @Suite(.tags(.process, .documentation)) struct VersionTests {
     private static func text(of name: String) throws -> String {
-        try String(contentsOf: CommandDocument.root.appendingPathComponent(name), encoding: .utf8)
+        try Checkout.text(of: name)
     }
 
     private let version: String
@@ -47,7 +48,7 @@ import Testing
         ]
         for place in places { try folder.write(Self.text(of: place), toNew: place) }
         try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")
-        let script = CommandDocument.root.appendingPathComponent("Scripts/release")
+        let script = Checkout["Scripts/release"]
         func release() throws -> ProgramRun {
             try ProgramRun(
                 ["99.8.7", "2031-02-03"], in: folder,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The vectors as a suite for any parser: `TestVectors/plist-test`.
@@ -14,9 +15,7 @@ import Testing
             at: Self.vectors, to: folder.url.appendingPathComponent("suite"))
     }
 
-    private static let vectors = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("TestVectors")
+    private static let vectors = Checkout["TestVectors"]
 
     private func run(_ line: String) throws -> ProgramRun {
         let python = "PYTHONDONTWRITEBYTECODE=1 python3"

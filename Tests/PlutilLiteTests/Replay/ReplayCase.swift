@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 /// A command line that plutil and we have to agree on, but for deviations with a name.

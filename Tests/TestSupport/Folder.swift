@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 
-/// A directory of its own for a test, removed when the test is over.
-final class Folder: Sendable {
-    let url: URL
-    /// A second one, for what is not part of the test.
-    let outside: URL
+/// A new directory for one test, which is removed with this object.
+public final class Folder: Sendable {
+    public let url: URL
+    /// A second one, for files that the test does not see.
+    public let outside: URL
 
-    init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+    public init(in parent: URL = FileManager.default.temporaryDirectory) throws {
         let name = "plutil-lite-tests-\(UUID().uuidString)"
         url = parent.appendingPathComponent(name)
         outside = parent.appendingPathComponent(name + "-outside")
@@ -22,32 +22,32 @@ final class Folder: Sendable {
         for directory in [url, outside] { try? FileManager.default.removeItem(at: directory) }
     }
 
-    subscript(name: String) -> URL { url.appendingPathComponent(name) }
+    public subscript(name: String) -> URL { url.appendingPathComponent(name) }
 
-    func write(_ text: String, to name: String) throws {
+    public func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: self[name])
     }
 
-    func text(of name: String) throws -> String {
+    public func text(of name: String) throws -> String {
         String(decoding: try Data(contentsOf: self[name]), as: UTF8.self)
     }
 
     /// The names of all files, sorted.
-    var names: [String] {
+    public var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }
 
 extension Folder {
     /// Writes a file, and makes the directories that it is in.
-    func write(_ text: String, toNew name: String) throws {
+    public func write(_ text: String, toNew name: String) throws {
         try FileManager.default.createDirectory(
             at: self[name].deletingLastPathComponent(), withIntermediateDirectories: true)
         try write(text, to: name)
     }
 
     /// Makes a symbolic link, and the directories that it is in.
-    func link(_ name: String, to target: String) throws {
+    public func link(_ name: String, to target: String) throws {
         try FileManager.default.createDirectory(
             at: self[name].deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -57,7 +57,7 @@ extension Folder {
 
 extension Folder {
     /// The names of the files in a folder of it, sorted.
-    func names(in name: String) throws -> [String] {
+    public func names(in name: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: self[name].path).sorted()
     }
 }
