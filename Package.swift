@@ -87,7 +87,8 @@ let package = Package(
         .target(
             name: "CCatalogue",
             exclude: [
-                "Entitlements.plist", "PrivacyManifest.plist", "References.plist", "Rules.plist",
+                "Compat.plist", "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
+                "Rules.plist",
                 "Schemas", "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
             ]),
         .systemLibrary(name: "CFileAttributes"),
@@ -143,7 +144,7 @@ let package = Package(
             dependencies: [
                 "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers", "PlistDifferences",
                 "PlistReaders", "PlistSchema", "FileTrees", "PlistFiles", "PlistLibXML",
-                "DynamicLibraries", "CMalloc",
+                "DynamicLibraries", "CCatalogue", "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(

@@ -29,6 +29,10 @@ static const unsigned char rules[] = {
 #embed "Rules.plist"
 };
 
+static const unsigned char compat[] = {
+#embed "Compat.plist"
+};
+
 static const unsigned char shorthands[] = {
 #embed "Shorthands.plist"
 };
@@ -66,6 +70,7 @@ static const struct catalogue_text texts[] = {
     TEXT(entitlements),
     TEXT(privacy_manifest),
     TEXT(rules),
+    TEXT(compat),
     TEXT(shorthands),
     TEXT(launchd),
     TEXT(profiles),

@@ -324,18 +324,33 @@ import Testing
 
 /// The table of what is the same and what is not.
 @Suite(.tags(.process)) struct CompatTableTests {
-    private static let all =
-        Deviation.plutil + Deviation.formats + Deviation.buddy + Deviation.defaults
+    private static let items = CompatTable.sections.flatMap(\.items)
+    private static let deviations = CompatTable.sections.flatMap(\.deviations)
+
+    @Test func hasAllTextsOfEachSection() {
+        #expect(Self.items.count > 140)
+        #expect(Self.deviations.count > 75)
+        for section in CompatTable.sections {
+            #expect(!section.title.isEmpty)
+            #expect(section.items.isEmpty != section.deviations.isEmpty, "\(section.title)")
+            #expect(section.program.isEmpty == section.deviations.isEmpty, "\(section.title)")
+        }
+        #expect(Self.items.allSatisfy { !$0.name.isEmpty })
+        for deviation in Self.deviations {
+            let texts = [deviation.id, deviation.theirs, deviation.ours, deviation.reason]
+            #expect(texts.allSatisfy { !$0.isEmpty }, "\(deviation.id)")
+        }
+    }
 
     @Test func namesEachDeviationOnce() {
-        let ids = Self.all.map(\.id)
+        let ids = Self.deviations.map(\.id)
         #expect(Set(ids).count == ids.count)
     }
 
     @Test func knowsTheDeviationsOfEachItem() {
-        let ids = Set(Self.all.map(\.id))
-        for item in CompatTable.items + CompatTable.buddyItems + CompatTable.defaultsItems {
-            #expect(ids.isSuperset(of: item.deviations))
+        let ids = Set(Self.deviations.map(\.id))
+        for item in Self.items {
+            #expect(ids.isSuperset(of: item.deviations), "\(item.name)")
         }
     }
 
@@ -344,17 +359,15 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output == CompatTable.text + "\n")
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
-        for deviation in Deviation.plutil + Deviation.formats {
-            #expect(run.output.contains("\n\(deviation.id)\n  plutil   "))
+        for (program, label) in [
+            ("plutil", "plutil   "), ("buddy", "buddy    "), ("macOS", "macOS    "),
+        ] {
+            let deviations = CompatTable.deviations(from: program)
+            #expect(deviations.count > 10)
+            for deviation in deviations {
+                #expect(run.output.contains("\n\(deviation.id)\n  \(label)"))
+            }
         }
-        for deviation in Deviation.buddy {
-            #expect(run.output.contains("\n\(deviation.id)\n  buddy    "))
-        }
-        for deviation in Deviation.defaults {
-            #expect(run.output.contains("\n\(deviation.id)\n  macOS    "))
-        }
-        for item in CompatTable.buddyItems + CompatTable.defaultsItems {
-            #expect(run.output.contains("\n  \(item.name)"))
-        }
+        for item in Self.items { #expect(run.output.contains("\n  \(item.name)")) }
     }
 }

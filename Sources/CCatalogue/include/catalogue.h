@@ -14,6 +14,7 @@ enum catalogue_name {
     catalogue_entitlements,
     catalogue_privacy_manifest,
     catalogue_rules,
+    catalogue_compat,
     catalogue_shorthands,
     catalogue_launchd,
     catalogue_profiles,
