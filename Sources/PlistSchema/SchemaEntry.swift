@@ -92,11 +92,15 @@ extension SchemaLibrary {
     ///
     /// Complexity: O(*n*) in the keys of all schemas.
     package func entries(called name: String) -> [SchemaEntry] {
-        SchemaText.allCases.flatMap(entries).flatMap { entry in
+        // A path of several keys has periods, and one of an array has brackets.
+        let mayBePath = name.contains { $0 == "." || $0 == "[" }
+        return SchemaText.allCases.flatMap(entries).flatMap { entry in
             entry.type == name
                 ? [entry]
                 : entry.descendants.filter {
-                    $0.name == name || $0.keyPath == name || "\(entry.type).\($0.keyPath)" == name
+                    if $0.name == name { return true }
+                    guard mayBePath else { return false }
+                    return $0.keyPath == name || "\(entry.type).\($0.keyPath)" == name
                 }
         }
     }

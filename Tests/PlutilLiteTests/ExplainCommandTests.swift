@@ -3,6 +3,7 @@
 import Foundation
 import InfoPlist
 import PlistCore
+import PlistSchema
 import TestSupport
 import Testing
 
@@ -216,6 +217,25 @@ import Testing
                 ])
     }
 
+    /// `explain` looks for rules first, so it would not show a key of the same name.
+    @Test func givesNoRuleTheNameOfAKeyOrAValue() {
+        let entries = KeyCatalogue.all.flatMap(\.allEntries)
+        let schemas = SchemaLibrary()
+        let types = SchemaText.allCases.flatMap(schemas.entries(of:))
+        var names = Set(entries.flatMap { [$0.name, $0.path] + $0.otherSpellings })
+        names.formUnion(entries.flatMap { [$0.displayName ?? ""] + $0.formerDisplayNames })
+        names.formUnion(
+            entries.flatMap(\.allowedValues).compactMap {
+                if case .string(let text) = $0.value { text.description } else { nil }
+            })
+        names.formUnion(types.map(\.type))
+        names.formUnion(types.flatMap(\.descendants).flatMap { [$0.name, $0.keyPath] })
+        #expect(names.count > 4000)
+        let lowercase = Set(names.map { $0.lowercased() })
+        #expect(CheckRules.names.filter(lowercase.contains) == [])
+        #expect(lowercase.filter { StoreCodes.code(called: $0) != nil } == [])
+    }
+
     @Test func suggestsRules() throws {
         let messages = try explain("mising-key", "ITMS-1", "ITMS-99999").messages
         #expect(
@@ -345,7 +365,7 @@ import Testing
             }
         }
         let document = try String(
-            contentsOf: Checkout.root.appendingPathComponent("docs/keys.md"),
+            contentsOf: Checkout["docs/keys.md"],
             encoding: .utf8)
         #expect(document.components(separatedBy: mark).last == run.output, "run make record")
     }

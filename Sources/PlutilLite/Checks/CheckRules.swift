@@ -81,7 +81,7 @@ struct RuleList {
 
     let rows: [Row]
 
-    static let all = RuleList(rows: CheckRules.all.map { Row($0) })
+    static var all: RuleList { RuleList(rows: CheckRules.all.map { Row($0) }) }
 
     /// The rules of the App Store, and the codes for which there is none.
     static let store = RuleList(
@@ -91,7 +91,8 @@ struct RuleList {
     /// The rule of a name, or what is known of a code of the store, such as `ITMS-90473`.
     static func rows(called name: String) -> [Row] {
         guard let code = StoreCodes.code(called: name) else {
-            return all.rows.filter { $0.name == name.lowercased() }
+            let name = name.lowercased()
+            return CheckRules.all.filter { $0.rawValue == name }.map { Row($0) }
         }
         return all.rows.filter { $0.codes.contains(code) }
             + store.rows.filter { $0.name == code }

@@ -63,7 +63,8 @@ struct ExplainCommand: Command {
         if let key = keys.first, search != nil || family != nil {
             throw .conflict(family == nil ? "--search" : "--family", Wording.quoted(key))
         }
-        _ = try chosen()
+        // Makes the entries of all catalogues, which a page about one key or rule does not need.
+        if family != nil { _ = try chosen() }
     }
 
     /// The keys that `--family` and `--search` leave.

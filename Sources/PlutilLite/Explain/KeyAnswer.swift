@@ -26,11 +26,17 @@ struct KeyAnswer {
     /// More keys of one name get a line each.
     private static let maximumArticleCount = 3
 
-    /// Adds the keys of all catalogues with a name, or else the values, or else those of schemas, or
-    /// else the rules of `check`.
+    /// Adds the rules of `check` with a name, or else the keys of all catalogues, or else the values,
+    /// or else the keys of schemas.
+    ///
+    /// No rule has the name of a key or a value. The rules come first because they are found without
+    /// the catalogues.
     ///
     /// - Returns: whether there are any.
     mutating func add(whatIsCalled name: String) -> Bool {
+        let rules = RuleList.rows(called: name)
+        self.rules += rules
+        guard rules.isEmpty else { return true }
         let found = KeyCatalogue.all.flatMap { $0.entries(called: name) }
         entries += found
         guard found.isEmpty else { return true }
@@ -39,10 +45,7 @@ struct KeyAnswer {
         guard values.isEmpty else { return true }
         let ofSchemas = schemas.entries(called: name)
         self.ofSchemas += ofSchemas
-        guard ofSchemas.isEmpty else { return true }
-        let rules = RuleList.rows(called: name)
-        self.rules += rules
-        return !rules.isEmpty
+        return !ofSchemas.isEmpty
     }
 
     func write(to console: Console) throws {
