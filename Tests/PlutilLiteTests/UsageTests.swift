@@ -43,6 +43,8 @@ import Testing
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
         #expect(OptionText.formats == WordList.any(of: names))
+        #expect(
+            OptionText.writtenFormats == WordList.any(of: OptionText.writtenFormatNames.sorted()))
         #expect(OptionText.kinds == WordList.any(of: PlistKind.allCases.map(\.name)))
     }
 
@@ -53,6 +55,7 @@ import Testing
             #expect(run.output.contains(try Regex("(?m)^  .*\\b\(command)\\b")))
         }
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        // A command more makes it no longer: the line "also" of its group names it.
         #expect(lines.count <= 40)
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(run.output.contains("\nExamples:\n  plutil-lite print Info.plist\n"))
@@ -63,7 +66,17 @@ import Testing
         #expect(nothing.status == 2)
     }
 
-    @Test(arguments: HelpTopic.allCases.map(\.rawValue))
+    @Test func listsAllCommandsWithTheirAbstracts() throws {
+        let run = try ProgramRun(["help", "commands"], in: folder)
+        #expect(run.status == 0)
+        let text = run.output.split { " \n".contains($0) }.joined(separator: " ")
+        for command in ModernCommands.all {
+            let guide = command.guide
+            #expect(text.contains(" \(guide.name) \(guide.abstract) "), "\(guide.name)")
+        }
+    }
+
+    @Test(arguments: ProgramHelp.topics)
     func explainsTopics(_ topic: String) throws {
         let run = try ProgramRun(["help", topic], in: folder)
         #expect(run.status == 0)
@@ -238,8 +251,8 @@ import Testing
     static let mistakes: [(arguments: [String], message: String)] = [
         (["convert"], "expected a format"),
         (
-            ["convert", "json5", "a.plist"],
-            "expected the format \(OptionText.writtenFormats), found 'json5'"
+            ["convert", "no-format", "a.plist"],
+            "expected the format \(OptionText.writtenFormats), found 'no-format'"
         ),
         (["convert", "xml", "a.plist", "b.plist"], "more than one FILE requires -i or -e"),
         (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "expected one FILE for -o, found 2"),
@@ -259,8 +272,8 @@ import Testing
             "expected a number from 0 on after --max-expansion, found '-1'"
         ),
         (
-            ["print", "--from", "yaml", "a.plist"],
-            "expected the format \(OptionText.formats) after --from, found 'yaml'"
+            ["print", "--from", "no-format", "a.plist"],
+            "expected the format \(OptionText.formats) after --from, found 'no-format'"
         ),
         (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
         (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),

@@ -15,14 +15,21 @@ struct CommandEntry {
     var type: any Command.Type { makeType() }
 }
 
-/// Commands that belong together, as the help and the manual have them.
+/// Commands that belong together, as the help and the manual list them.
 struct CommandGroup {
     let title: String
+    /// The topic of `help` that explains more.
+    var topic: String?
     let commands: [CommandEntry]
     /// Whether its commands change files in place.
     var changesFiles = false
-    /// Lines of the first help: names, and what they do.
-    let overview: [(names: String, text: String)]
+    /// Lines of the first help: the commands that people start with, and their purposes.
+    let overview: [(name: String, text: String)]
+
+    /// The commands that the first help only names.
+    var others: [String] {
+        commands.map(\.name).filter { name in !overview.contains { $0.name == name } }
+    }
 
     /// The command of a name.
     static func command(called name: String) -> (any Command.Type)? {
@@ -34,7 +41,7 @@ struct CommandGroup {
 
     static let all = [
         CommandGroup(
-            title: "Read",
+            title: "Read", topic: "paths",
             commands: [
                 .init("print") { PrintCommand.self }, .init("get") { GetCommand.self },
                 .init("lint") { LintCommand.self }, .init("readers") { ReadersCommand.self },
@@ -44,13 +51,11 @@ struct CommandGroup {
             overview: [
                 ("print", "print whole property lists for people to read"),
                 ("get", "print the values at a path"),
-                ("lint, readers", "check the syntax; show what other programs read"),
-                ("diff", "show what differs between property lists"),
-                ("scan", "make a table of many property lists"),
-                ("info, unarchive", "describe files; print the objects of keyed archives"),
+                ("lint", "check the syntax"),
+                ("diff", "compare property lists"),
             ]),
         CommandGroup(
-            title: "Change",
+            title: "Change", topic: "values",
             commands: [
                 .init("set") { SetCommand.self }, .init("insert") { InsertCommand.self },
                 .init("replace") { ReplaceCommand.self }, .init("append") { AppendCommand.self },
@@ -62,13 +67,9 @@ struct CommandGroup {
             changesFiles: true,
             overview: [
                 ("set", "set the value at a path"),
-                ("insert, replace", "the same, only a new one, or only an existing one"),
-                ("append", "add values to the end of an array"),
-                ("remove, rename", "remove a value; give it another key"),
-                ("copy, move", "copy or move a value to another path"),
+                ("remove", "remove the value at a path"),
                 ("edit", "make many edits with one write: all or none"),
-                ("apply", "have files hold what another one holds"),
-                ("fmt", "lay out texts, and sort keys"),
+                ("fmt", "reformat text property lists, optionally sorting keys"),
             ]),
         CommandGroup(
             title: "Merge and git",
@@ -77,11 +78,11 @@ struct CommandGroup {
                 .init("git") { GitCommand.self }, .init("textconv") { TextconvCommand.self },
             ],
             overview: [
-                ("merge, merge3", "merge fragments; merge what two sides made of a file"),
-                ("git, textconv", "have git compare and merge property lists with it"),
+                ("merge", "combine property lists into one"),
+                ("git", "set up git to diff and merge property lists"),
             ]),
         CommandGroup(
-            title: "Convert",
+            title: "Convert", topic: "formats",
             commands: [
                 .init("convert") { ConvertCommand.self }, .init("create") { CreateCommand.self },
             ],
@@ -99,14 +100,13 @@ struct CommandGroup {
             ],
             overview: [
                 ("check", "find mistakes in an Info.plist or a bundle"),
-                ("bundle, resource", "describe a bundle; find a resource in it"),
-                ("explain, schema", "explain the keys of an Info.plist; write schemas"),
-                ("bump", "raise the versions of an Info.plist"),
+                ("explain", "explain keys and rules"),
+                ("bundle", "describe a bundle"),
             ]),
     ]
 
-    /// What the first help says of the other grammars.
-    static let otherGrammars: [(names: String, text: String)] = [
+    /// The lines of the first help about the other grammars.
+    static let otherGrammars: [(name: String, text: String)] = [
         ("-lint, -convert, …", "plutil's command line (plutil-lite help plutil)"),
         ("buddy, defaults", "PlistBuddy's and defaults' (help buddy, help defaults)"),
     ]

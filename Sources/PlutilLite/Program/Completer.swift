@@ -39,7 +39,7 @@ struct Completer {
         let name = CommandAliases.command(words[0])
         switch name {
         case "help":
-            let topics = HelpTopic.allCases.map { CompletionList.Word(text: $0.rawValue) }
+            let topics = ProgramHelp.topics.map { CompletionList.Word(text: $0) }
             return CompletionList(Self.commands.words + topics).starting(with: current)
         case "completions": return CompletionList(texts: Shell.names).starting(with: current)
         default:

@@ -12,6 +12,7 @@ enum ProgramHelp {
         case 0: return print(overview)
         case 1:
             if name == "completions" { return print(completionHelp) }
+            if name.lowercased() == "commands" { return page(HelpTopic.text(of: commands)) }
             if let topic = HelpTopic(rawValue: name.lowercased()) { return page(topic.text) }
             let command = CommandAliases.command(name)
             if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
@@ -92,28 +93,45 @@ enum ProgramHelp {
     }
 
     private static func mistake(_ name: String) -> String {
-        let topics = HelpTopic.allCases.map(\.rawValue)
         let near = EditDistance.nearest(to: name, among: CommandNames.all + topics)
         let hint = near.first.map { "did you mean 'plutil-lite help \($0)'?" }
         return "no command or topic is called '\(VisibleText.escaped(name))'; "
             + (hint ?? "'plutil-lite help' lists the commands")
     }
 
-    /// The first help: all that fits on a screen.
+    /// The first help: the commands that people start with, and the names of the others.
     private static var overview: [String] {
         var lines = [
             "plutil-lite: read, check, convert and edit property lists",
             "Usage: plutil-lite <command> [<options>] [<file> ...]",
         ]
-        for group in CommandGroup.all { lines += rows(group.title, group.overview) }
-        lines += rows("plutil, PlistBuddy, defaults", CommandGroup.otherGrammars)
+        for group in CommandGroup.all {
+            lines += rows(group.title, group.topic, group.overview)
+            let others = group.others.joined(separator: ", ")
+            if !others.isEmpty { lines.append("  also: \(others)") }
+        }
+        lines += rows("plutil, PlistBuddy, defaults", "compat", CommandGroup.otherGrammars)
         lines += ["", "Examples:"] + examples.map { "  " + $0 }
-        lines += [
+        return lines + [
             "The path comes first, the <file> last; - or no <file> reads standard input.",
-            "More: completions <shell>, help <command>,",
-            "help \(WordList.any(of: topics)).",
+            "More: completions <shell>, help <command>, help commands (all of them),",
+            "help \(WordList.any(of: HelpTopic.allCases.map(\.rawValue))).",
         ]
-        return lines
+    }
+
+    /// `help commands`: all commands, a line for each.
+    private static var commands: HelpPage {
+        HelpPage(
+            title: "commands", abstract: "plutil-lite help <command> explains a command.",
+            blocks: CommandGroup.all.flatMap { group -> [HelpPage.Block] in
+                [
+                    .heading(group.title),
+                    .definitions(group.commands.map { ($0.name, $0.type.guide.abstract) }),
+                ]
+            } + [
+                .heading("Other programs' command lines"),
+                .definitions(CommandGroup.otherGrammars.map { ($0.name, $0.text) }),
+            ])
     }
 
     static let examples = [
@@ -122,12 +140,12 @@ enum ProgramHelp {
         "plutil-lite convert json < Info.plist",
     ]
 
-    private static var topics: [String] { HelpTopic.allCases.map(\.rawValue) }
+    static let topics = ["commands"] + HelpTopic.allCases.map(\.rawValue)
 
     private static func rows(
-        _ title: String, _ rows: [(names: String, text: String)]
+        _ title: String, _ topic: String?, _ rows: [(name: String, text: String)]
     ) -> [String] {
-        ["\(title):"]
-            + rows.map { "  \(WrappedText.padded($0.names, to: 18))  \($0.text)" }
+        [title + (topic.map { " (see also: help \($0))" } ?? "") + ":"]
+            + rows.map { "  \(WrappedText.padded($0.name, to: 18))  \($0.text)" }
     }
 }
