@@ -1,8 +1,8 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 // SPDX-License-Identifier: Apache-2.0
 
-// 6.2 has `strictMemorySafety` and `treatAllWarnings`. Only the program has unsafe flags, for the compiler and
-// the linker, so packages of any version may depend on the libraries.
+// Swift 6.3 infers the lifetimes of `~Escapable` results that 6.2 wants written out. Only the program has unsafe
+// flags, for the compiler and the linker, so packages of any version may depend on the libraries.
 
 import PackageDescription
 

@@ -145,7 +145,7 @@ import Testing
 
     @Test(arguments: everything) func beginsWithTheLicence(file: SourceFile) {
         let first =
-            file.lines.first == "// swift-tools-version: 6.2" ? file.lines[1] : file.lines[0]
+            file.lines.first == "// swift-tools-version: 6.3" ? file.lines[1] : file.lines[0]
         #expect(first == "// SPDX-License-Identifier: Apache-2.0")
         #expect(file.lines.filter { $0.contains("SPDX-License") && $0.hasPrefix("//") }.count == 1)
     }
