@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench format install uninstall clean
 
 help: ## list the targets
@@ -38,55 +38,58 @@ run: build ## build, then check, show and convert an example file
 	$(PROGRAM) info .build/Info.binary.plist
 	$(PROGRAM) convert xml .build/Info.binary.plist
 
-quick: ## check the format, build, and run the tests of what changed since BASE, HEAD if not set, except slow ones
+quick: ## check the format, build, and run the tests for changes since BASE (default: HEAD), except slow ones
 	@Scripts/quick $(BASE)
 
-test: ## run all tests, and say which failed and which were slow; RECORD=1 writes expected texts anew
+test: ## run all tests, and list the failed, skipped and slow ones; RECORD=1 writes expected texts anew
 	@Scripts/setup --for-tests
 	@Scripts/test
 
 record: ## write the expected texts in files anew: console blocks, tables, lists of the public API
 	RECORD=1 Scripts/test --only recorded
 
-check: setup ## run everything that has to pass: all tests, also under the sanitizers
+check: setup ## run everything that has to pass before a release, also all tests under the sanitizers
 	Scripts/check lint warnings docs examples test-size sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
 		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
 
-verify: setup ## run what of it is quick, besides the tests
+verify: setup ## run the quick parts of `make check`, without the tests
 	FUZZ_SECONDS=6 Scripts/check lint docs examples fuzz
 
-test-spark: build ## run the jobs in Examples/Spark on PySpark, which is installed for it
+test-spark: build ## install PySpark, and run the jobs in Examples/Spark on it
 	Examples/Spark/test
 
-test-duckdb: build ## run the query in Examples/DuckDB on DuckDB, which is installed for it
+test-duckdb: build ## install DuckDB, and run the query in Examples/DuckDB on it
 	Examples/DuckDB/test
 
-examples: setup ## build and run the packages in Examples, which depend on this one
+examples: setup ## build, run and test the packages in Examples, which depend on this one
 	Examples/run
 
-test-size: setup ## measure by how much a static program grows with PlistCore
+test-size: setup ## measure how much a static program grows with PlistCore
 	Examples/Size/measure
 
-site: setup ## build the pages and the reference as one site in .build/site/html, and read it as a browser does
+test-program-size: build ## measure the stripped program, and fail if it is over its budget
+	Scripts/program-size
+
+site: setup ## build the pages and the reference as one site in .build/site/html, and test it in a browser
 	Scripts/site/build
 
-package: build ## make all artefacts of a release in dist: archive, deb, rpm, wheel, npm packages, image, checksums
+package: build ## make all artefacts of a release in dist: archives, packages, image, checksums
 	@Scripts/setup --for-packages
 	Scripts/package/all
 
-test-packages: package ## install, run, upgrade and remove each artefact in trees of its own
+test-packages: package ## install, run, upgrade and remove each artefact in a tree of its own
 	Scripts/package/tools
 	Scripts/package/test
 
 test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
 
-test-amplification: build ## run all commands on files of a megabyte that stand for far more than they hold
+test-amplification: build ## run all commands on files of a megabyte that expand to far more
 	@Scripts/setup --for-tests
 	Scripts/amplification/run
 	PLUTIL_LITE_LONG_ARGUMENTS=all $(SWIFT) test --disable-xctest --filter LongArgumentTests
 
-test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
+test-concurrency: build ## edit one file with two and eight processes, 10,000 times for each command line
 	Scripts/concurrent-edits
 
 test-hard-places: build ## edit files where writing is hard, and print the table of docs/reliability.md; only for the superuser of Linux
@@ -95,10 +98,10 @@ test-hard-places: build ## edit files where writing is hard, and print the table
 test-updates: setup ## write 10,000 pairs of random values into random files of each text format
 	PLUTIL_LITE_UPDATES=10000 $(SWIFT) test --disable-xctest --filter ValueUpdatePropertyTests
 
-test-faults: build ## fail each system call that a command makes, cut off writes and power, kill the program, give it little memory or none
+test-faults: build ## fail system calls and allocations, cut off writes and power, kill the program, limit its memory
 	Scripts/faults
 
-test-inputs: build ## give what fuzzing has collected to every command, and compare what comes out with other readers
+test-inputs: build ## run every command on the inputs that fuzzing has collected, and compare with other readers
 	Fuzz/replay
 
 lint: ## check the format of the sources
@@ -128,15 +131,15 @@ sanitize-thread: ## run the library's tests, and those of many files, with the t
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
 	Fuzz/run $(FUZZ_SECONDS)
 
-mutants: setup ## make COUNT small mistakes in MODULE, a module or a file of Sources, and list those that no test finds; TESTS selects suites
+mutants: setup ## mutation testing of MODULE, a module or a file of Sources, with COUNT mutants; TESTS selects suites
 	@[ -n "$(MODULE)" ] || { echo "make mutants MODULE=PlistFiles COUNT=100"; exit 2; }
 	$(SWIFT) run --package-path Mutation mutants --count $(COUNT) --seed $(SEED) --tests '$(TESTS)' $(MODULE)
 
-coverage: setup ## run all tests, and say for each module how many lines they reach
+coverage: setup ## run all tests, and print for each module how many lines they reach
 	@Scripts/setup --for-tests
 	Scripts/coverage
 
-bench: build ## measure against the peers that are installed, and draw the table of docs/performance.md
+bench: build ## measure against installed peers, and draw the chart of docs/performance.md
 	$(SWIFT) run -c release --package-path Benchmarks bench
 	Benchmarks/chart.py docs/performance.md docs/images/speed.svg
 
