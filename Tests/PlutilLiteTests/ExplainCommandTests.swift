@@ -306,7 +306,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages.contains("error: --search and 'CFBundleName' cannot be combined\n"))
-        #expect(try explain("--format", "yaml").status == 2)
+        #expect(try explain("--format", "no-format").status == 2)
     }
 
     @Test func writesRecordsForPrograms() throws {

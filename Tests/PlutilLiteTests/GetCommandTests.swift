@@ -170,7 +170,7 @@ import Testing
             try get("--format", "print", "deep", "a.json").output == "deep\n  name  \"inner\"\n")
         let xml = try get("--format", "xml", "list[0]", "a.json").outputBytes
         #expect(try PlistDocument(decoding: xml).value == "a")
-        let unknown = try get("--format", "yaml", "list", "a.json")
+        let unknown = try get("--format", "no-format", "list", "a.json")
         #expect(unknown.status == 2)
         #expect(unknown.messages.contains("expected binary, bytes, gnustep, gron, "))
     }

@@ -10,7 +10,9 @@ import Testing
 @Suite(.tags(.process), .enabled(if: Tools.script != nil)) struct TerminalEscapeTests {
     /// Shell lines. `$F` is a file with control characters in keys, values and comments, and `$G` is
     /// another one.
-    static let lines = [
+    static let lines = listed + CorrectLine.others(than: listed, file: "$F")
+
+    private static let listed = [
         "print $F", "print --keys $F", "get . $F", "get '..*' $F", "get --with-path '..*' $F",
         "get --format gron . $F", "get --format shell . $F", "get --format tsv '[*]' $F",
         "get --format raw '[0]' $F", "get none $F", "convert xml -o - $F", "convert json -o - $F",
@@ -35,13 +37,6 @@ import Testing
         "buddy -c Print $F", "buddy -c \"Print $K\" $F", "buddy -x -c Print $F",
         "buddy -c \"$K\" $F", "defaults read \"$PWD/$F\"", "defaults read \"$PWD/$F\" none",
     ]
-
-    @Test func haveEveryCommand() {
-        let known = Set(Self.lines.compactMap { $0.split(separator: " ").first.map(String.init) })
-        for command in ModernCommands.all {
-            #expect(known.contains(command.guide.name), "no line runs '\(command.guide.name)'")
-        }
-    }
 
     private static let content: [(name: String, text: String)] = [
         ("a.json", #"{"K": "a V", "list": ["V"], "W": {"V": 1}}"#),

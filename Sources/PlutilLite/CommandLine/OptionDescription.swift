@@ -166,6 +166,7 @@ enum OptionText {
 
     /// What writes a format, or source code.
     static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
+        if let codec = PlistCodecRegistry.standard.codec(named: text.lowercased()) { return codec }
         switch text.lowercased() {
         case "bin", "bplist": return BinaryCodec()
         case "plist": return XMLCodec()

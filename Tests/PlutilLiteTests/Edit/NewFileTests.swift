@@ -138,9 +138,9 @@ import Testing
             "plutil-lite: error: --create requires a FILE"
         ),
         (
-            ["set", "a", "b", "f", "--create-format", "yaml"], 2,
+            ["set", "a", "b", "f", "--create-format", "no-format"], 2,
             "plutil-lite: error: expected the format binary, gnustep, json, openstep, strings or xml "
-                + "after --create-format, found 'yaml'"
+                + "after --create-format, found 'no-format'"
         ),
         (
             ["create", "xml"], 2,

@@ -69,6 +69,17 @@ struct CorrectLine: Sendable {
 
     var words: [String] { [command] + options + operands.map(\.word) }
 
+    /// A line of each command that other lines leave out, with another word for its files.
+    static func others(than lines: [String], file: String) -> [String] {
+        let known = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+        return all.filter { !known.contains($0.command) }.map { line in
+            let operands = line.operands.map {
+                [.file, .bundle].contains($0.role) ? file : $0.word
+            }
+            return ([line.command] + line.options + operands).joined(separator: " ")
+        }
+    }
+
     /// Whether it prints something of each file, whatever becomes of the others.
     var readsFiles: Bool {
         [

@@ -100,8 +100,8 @@ extension MistakeKind {
 
     /// Values that an option does not take, by its name; after a command's name, only there.
     private static let wrong: [String: [String]] = [
-        "--color": ["alway", "red"], "--from": ["yaml", "xm"], "--from-encoding": ["nosuch"],
-        "--format": ["jsn", "yaml"], "--device": ["ipda"], "--platform": ["BeOS"],
+        "--color": ["alway", "red"], "--from": ["no-format", "xm"], "--from-encoding": ["nosuch"],
+        "--format": ["jsn", "no-format"], "--device": ["ipda"], "--platform": ["BeOS"],
         "--locale": ["d/e", "de,,fr"], "--expect": ["strng"], "--prefix": ["a-b", "1x"],
         "--scale": ["4"], "--indent": ["17", "-1", "2.5", "tabs"], "--json-style": ["xcode"],
         "--encoding": ["utf-7"], "--control-characters": ["keep"], "--invalid-text": ["keep"],

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import TestSupport
+import Testing
+
+@testable import PlutilLite
+
+/// The checklists of CONTRIBUTING.md and docs/adding-a-codec.md name the files that list all commands,
+/// or all formats.
+@Suite(.tags(.documentation)) struct ChecklistTests {
+    /// The files in a section of a page that stand between backticks.
+    private static func files(under heading: String, of page: String) throws -> Set<String> {
+        let text = try Checkout.text(of: page)
+        let start = try #require(text.range(of: "\n\(heading)\n")).upperBound
+        let section = text[start...].components(separatedBy: "\n#")[0]
+        let spans = section.split(separator: "`", omittingEmptySubsequences: false)
+        let words = stride(from: 1, to: spans.count, by: 2).map { String(spans[$0]) }
+        return Set(words.filter { $0.contains("/") && !$0.contains(" ") })
+    }
+
+    private static func words(of file: String) throws -> Set<Substring> {
+        Set(
+            try Checkout.text(of: file).split {
+                !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_"
+            })
+    }
+
+    /// The texts of the program, its tests, pages and scripts.
+    private static func allFiles() -> [String] {
+        let tops = ["Sources/PlutilLite", "Tests/PlutilLiteTests", "docs", "Scripts", "Fuzz"]
+        return tops.flatMap { top in
+            let names = FileManager.default.enumerator(atPath: Checkout[top].path)
+            return (names?.compactMap { $0 as? String } ?? []).map { "\(top)/\($0)" }
+        }
+    }
+
+    @Test func namesTheFilesThatListAllCommands() throws {
+        let commands = Set(ModernCommands.all.map { Substring($0.guide.name) })
+        let known = try Self.files(under: "### A command", of: "CONTRIBUTING.md")
+        #expect(known.count > 4)
+        var found: [String] = []
+        for file in Self.allFiles() {
+            guard let words = try? Self.words(of: file), commands.isSubset(of: words) else {
+                continue
+            }
+            found.append(file)
+            #expect(known.contains(file), "CONTRIBUTING.md does not name \(file)")
+        }
+        #expect(found.contains("Sources/PlutilLite/Program/CommandGroup.swift"))
+        #expect(found.contains("docs/cli.md"))
+    }
+
+    @Test func listsEveryCommandAtTheTopOfItsPage() throws {
+        let page = try Checkout.text(of: "docs/cli.md")
+        let top = page.components(separatedBy: "\n## ")[0]
+        for command in ModernCommands.all {
+            let name = command.guide.name
+            #expect(top.contains("`\(name)`") || top.contains("`\(name) "), "\(name)")
+        }
+    }
+
+    /// The rows that every format needs.
+    @Test func namesEveryFormatInThePlacesThatAreForAll() throws {
+        let formats = PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) }
+        let known = try Self.files(under: "## Outside the folder", of: "docs/adding-a-codec.md")
+        for place in [
+            "Sources/PlutilLite/CommandLine/OptionText.swift",
+            "Sources/PlutilLite/Help/HelpTopic.swift", "docs/cli.md",
+        ] {
+            #expect(known.contains(place), "docs/adding-a-codec.md does not name \(place)")
+            let words = try Self.words(of: place)
+            for format in formats { #expect(words.contains(format), "\(place): \(format)") }
+        }
+    }
+}
