@@ -158,7 +158,9 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore", "PlistEditing", "PlistReaders", "PlistLibXML", "TestSupport"],
+            dependencies: [
+                "PlistCore", "PlistEditing", "PlistReaders", "PlistLibXML", "TestSupport",
+            ],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistEditingTests",
@@ -190,7 +192,9 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFoundationTests",
-            dependencies: ["PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore", "TestSupport"],
+            dependencies: [
+                "PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore", "TestSupport",
+            ],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",

@@ -66,8 +66,8 @@ import Testing
         let formats = PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) }
         let known = try Self.files(under: "## Outside the folder", of: "docs/adding-a-codec.md")
         for place in [
-            "Sources/PlutilLite/CommandLine/OptionText.swift",
-            "Sources/PlutilLite/Help/HelpTopic.swift", "docs/cli.md",
+            "Sources/PlutilLite/CommandLine/OptionDescription.swift",
+            "Sources/PlutilLite/Commands/HelpTopic.swift", "docs/cli.md",
         ] {
             #expect(known.contains(place), "docs/adding-a-codec.md does not name \(place)")
             let words = try Self.words(of: place)
