@@ -6,7 +6,7 @@ import PlistCore
 // finds in a file, and the tables in `docs/formats` of what they make of that.
 extension Examination {
     /// What Core Foundation reads in a text that is not XML.
-    func oldStyleVerdict() throws(ReaderRefusal) -> ReaderVerdict {
+    func oldStyleVerdict() throws(ReaderRefusal) -> ParserVerdict {
         guard source.count > 0 else { throw ReaderRefusal(.endOfFile, at: 0) }
         let text = try ReaderText(source, options).ofOldStyle()
         let bytes = text.store.view
@@ -16,18 +16,18 @@ extension Examination {
         let value = scanner.draft.finish()
         // What this library reads as well has no end before the end.
         guard document == nil, end < bytes.count else { return accepted(.coreFoundation, value) }
-        return ReaderVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
+        return ParserVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
     }
 
-    func otherFormatVerdict(of reader: ReaderProfile) -> ReaderVerdict {
+    func otherFormatVerdict(of reader: ParserProfile) -> ParserVerdict {
         guard let document, let format = document.format, Self.reads(reader, format) else {
-            return ReaderVerdict(reader, refusing: .otherFormat)
+            return ParserVerdict(reader, refusing: .otherFormat)
         }
         var result = accepted(reader, document)
         for warning in document.warnings {
             guard let effect = Self.effect(of: warning.code, format, on: reader) else { continue }
-            if effect == .refuses { return ReaderVerdict(reader, refusing: warning) }
-            result = ReaderVerdict(reader, value: nil)
+            if effect == .refuses { return ParserVerdict(reader, refusing: warning) }
+            result = ParserVerdict(reader, value: nil)
             result.agreement = .other
             result.location = warning.location
             noteOther(in: &result)
@@ -37,14 +37,14 @@ extension Examination {
 
     /// libplist takes what begins with a string without quotation marks for OpenStep, and ignores what
     /// follows; or for a table of strings, of which it reads as far as it can.
-    func libplistTextVerdict() -> ReaderVerdict? {
+    func libplistTextVerdict() -> ParserVerdict? {
         let text = source.view
         let start = text.skippingSpace(from: 0)
         var end = start
         while end < text.count, Self.isUnquoted(text[end]) { end += 1 }
         guard end > start else { return nil }
         if text.byte(at: text.skippingSpace(from: end)) == UInt8(ascii: "=") {
-            return ReaderVerdict(.libplist, value: nil)
+            return ParserVerdict(.libplist, value: nil)
         }
         let string = text.slice(start, end - start).repairedString
         return accepted(.libplist, try? PlistDocument(value: .string(PlistString(string))))
@@ -59,7 +59,7 @@ extension Examination {
 
     private enum Effect { case refuses, readsOtherwise }
 
-    private static func reads(_ reader: ReaderProfile, _ format: PlistFormat) -> Bool {
+    private static func reads(_ reader: ParserProfile, _ format: PlistFormat) -> Bool {
         switch reader {
         case .kernel, .iokit, .codesign, .libxml2: false
         case .coreFoundation, .plistlib: format == .binary
@@ -70,7 +70,7 @@ extension Examination {
     }
 
     private static func effect(
-        of code: PlistDiagnostic.Code, _ format: PlistFormat, on reader: ReaderProfile
+        of code: PlistDiagnostic.Code, _ format: PlistFormat, on reader: ParserProfile
     ) -> Effect? {
         switch (code, reader) {
         case (.duplicateKey, .coreFoundation): .readsOtherwise

@@ -129,7 +129,7 @@ import Testing
                 ], entitlements) == [
                     "[\"aps-environment\"]: expected development or production, found 'Production'; "
                         + "write 'production'",
-                    "[\"com.apple.security.app-sandbox\"]: expected a boolean, found a string; "
+                    "[\"com.apple.security.app-sandbox\"]: expected a Boolean, found a string; "
                         + "write true or false",
                     "[\"com.apple.security.app-sandbx\"]: no key is called "
                         + "'com.apple.security.app-sandbx'; write 'com.apple.security.app-sandbox'",

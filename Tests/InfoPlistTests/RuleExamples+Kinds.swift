@@ -10,14 +10,14 @@ extension RuleExamples {
         Example(
             .valueKind, ["LSRequiresIPhoneOS": 0, "UIFileSharingEnabled": "YES"],
             "LSRequiresIPhoneOS: "
-                + "expected a boolean, found the integer 0, which works; write false",
-            "UIFileSharingEnabled: expected a boolean, found 'YES', which works; write true"),
+                + "expected a Boolean, found the integer 0, which works; write false",
+            "UIFileSharingEnabled: expected a Boolean, found 'YES', which works; write true"),
         Example(
             .valueKind,
             ["LSRequiresIPhoneOS": 2, "UIFileSharingEnabled": "perhaps", "UIAppFonts": true],
-            "LSRequiresIPhoneOS: expected a boolean, found an integer; write true or false",
-            "UIFileSharingEnabled: expected a boolean, found a string; write true or false",
-            "UIAppFonts: expected an array, found a boolean; write it as an element of an array"),
+            "LSRequiresIPhoneOS: expected a Boolean, found an integer; write true or false",
+            "UIFileSharingEnabled: expected a Boolean, found a string; write true or false",
+            "UIAppFonts: expected an array, found a Boolean; write it as an element of an array"),
         Example(
             .valueKind, ["UIDeviceFamily": ["1", "iPad"]],
             "UIDeviceFamily[0]: "
@@ -26,11 +26,11 @@ extension RuleExamples {
         Example(
             .valueKind, ["UIAppFonts": ["A.ttf", 2], "UIDeviceFamily~ipad": [true]],
             "UIAppFonts[1]: expected a string, found an integer; write it as a string",
-            "UIDeviceFamily~ipad[0]: expected a number, found a boolean; write it as a number"),
+            "UIDeviceFamily~ipad[0]: expected a number, found a Boolean; write it as a number"),
         Example(
             .valueKind, ["UIRequiredDeviceCapabilities": ["armv7": "YES"]],
             "UIRequiredDeviceCapabilities.armv7: "
-                + "expected a boolean, found 'YES', which works; write true"),
+                + "expected a Boolean, found 'YES', which works; write true"),
         Example(
             .valueKind, ["CFBundleURLTypes": ["CFBundleURLSchemes": "a"]],
             "CFBundleURLTypes: "
@@ -46,7 +46,7 @@ extension RuleExamples {
             .valueKind,
             ["CFBundleIcons": ["CFBundleAlternateIcons": ["Night": ["UIPrerenderedIcon": 1]]]],
             "CFBundleIcons.CFBundleAlternateIcons.Night.UIPrerenderedIcon: "
-                + "expected a boolean, found the integer 1, which works; write true"),
+                + "expected a Boolean, found the integer 1, which works; write true"),
         Example(
             .valueKind,
             [

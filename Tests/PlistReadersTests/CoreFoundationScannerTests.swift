@@ -5,7 +5,7 @@ import Testing
 
 /// What Swift's plutil has been seen to do with each text.
 @Suite struct CoreFoundationScannerTests {
-    private let reader = ReaderProfile.coreFoundation
+    private let reader = ParserProfile.coreFoundation
 
     @Test func skipsWhatIsNotVisibleBeforeIntegers() {
         reader.expect(

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct KernelScannerTests {
     /// The cause of a refusal; `nil` for none.
-    private func cause(_ text: String, _ reader: ReaderProfile = .kernel) -> String? {
-        let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [reader]).verdicts[0]
+    private func cause(_ text: String, _ reader: ParserProfile = .kernel) -> String? {
+        let verdict = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [reader]).verdicts[0]
         return verdict.isAccepted ? nil : verdict.cause
     }
 
@@ -15,9 +15,9 @@ import Testing
         String(repeating: open, count: count) + "<true/>" + String(repeating: close, count: count)
     }
 
-    @Test(arguments: [(ReaderProfile.kernel, 196, 98, 65), (.iokit, 9_996, 4_998, 3_332)])
+    @Test(arguments: [(ParserProfile.kernel, 196, 98, 65), (.iokit, 9_996, 4_998, 3_332)])
     func nestsAsDeepAsTheParsersStack(
-        reader: ReaderProfile, arrays: Int, dictionaries: Int, pairs: Int
+        reader: ParserProfile, arrays: Int, dictionaries: Int, pairs: Int
     ) {
         let key = "<dict><key>k</key>"
         let second = "<dict><key>j</key><true/><key>k</key>"
@@ -40,7 +40,7 @@ import Testing
 
     @Test func countsNoLineFeedsInTags() {
         let text = "<dict>\n<key a=\"\n\n\">k</key><!-- -\n -->\n<true /></dict>"
-        let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel]).verdicts[0]
+        let verdict = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel]).verdicts[0]
         #expect(verdict.reportedLine == 3)
         #expect(verdict.location?.text?.line == 6)
     }
@@ -54,8 +54,8 @@ import Testing
     }
 
     /// What is listed of a file with several mistakes.
-    private func findings(_ text: String, for reader: ReaderProfile = .codesign) -> [String] {
-        ReaderRequirement([reader]).findings(
+    private func findings(_ text: String, for reader: ParserProfile = .codesign) -> [String] {
+        ParserRequirement([reader]).findings(
             in: ByteStore(Array(text.utf8)), validated: nil
         ).map { finding in
             let place = finding.location?.text.map { "\($0.line):\($0.column) " } ?? ""
@@ -107,7 +107,7 @@ import Testing
         let text = "<dict><key>CF$UID</key><integer>4294967296</integer></dict>"
         let source = ByteStore(Array("<plist version=\"1.0\">\(text)</plist>".utf8))
         let findings = try PlistCodecRegistry.standard.validate(source)
-        let found = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
+        let found = ParserRequirement([.codesign]).findings(in: source, validated: findings)
         #expect(
             found.map(\.message) == [
                 "codesign refuses a file of which the kernel and CoreFoundation read different values"
@@ -125,7 +125,7 @@ import Testing
 
     @Test func countsLinesUpToTheNULThatEndsTheFile() {
         for (text, line) in [("<!A\n\u{0}>", 2), ("<!-- \n\n\u{0}-->", 3), ("<?\n\u{0}?>", 2)] {
-            let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel])
+            let verdict = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel])
                 .verdicts[0]
             #expect(verdict.reportedLine == line, "\(text.debugDescription)")
         }
@@ -143,7 +143,7 @@ import Testing
     /// The numbers of values are read as C's `strtol` does.
     @Test func refersToValuesByNumbers() {
         func outcome(_ id: String, _ reference: String) -> String {
-            ReaderProfile.kernel.outcome(
+            ParserProfile.kernel.outcome(
                 "<array><string ID=\"\(id)\">a</string><x IDREF=\"\(reference)\"/></array>")
         }
         let same = [
@@ -167,7 +167,7 @@ import Testing
         ]
         for (size, digits, value) in kernel {
             #expect(
-                ReaderProfile.kernel.outcome("<integer size=\"\(size)\">\(digits)</integer>")
+                ParserProfile.kernel.outcome("<integer size=\"\(size)\">\(digits)</integer>")
                     == "takes \(value)", "\(digits) in \(size)")
         }
         let iokit = [
@@ -178,7 +178,7 @@ import Testing
         ]
         for (size, digits, value) in iokit {
             #expect(
-                ReaderProfile.iokit.outcome("<integer size=\"\(size)\">\(digits)</integer>")
+                ParserProfile.iokit.outcome("<integer size=\"\(size)\">\(digits)</integer>")
                     == "takes \(value)", "\(digits) in \(size)")
         }
     }
@@ -186,7 +186,7 @@ import Testing
     /// Where something is that others read otherwise.
     @Test func placesWhatItReadsOtherwise() {
         func place(_ text: String) -> Int? {
-            let report = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel])
+            let report = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel])
             #expect(report.verdicts[0].isAccepted)
             return report.verdicts[0].location?.byteOffset
         }
@@ -206,7 +206,7 @@ import Testing
                     units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
                     units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
                 ] {
-                    #expect(ReaderProfile.kernel.outcome(bytes).hasPrefix("UTF-16 or UTF-32"))
+                    #expect(ParserProfile.kernel.outcome(bytes).hasPrefix("UTF-16 or UTF-32"))
                 }
             }
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// What libplist has been seen to do with each text.
 @Suite struct LibplistScannerTests {
-    private let reader = ReaderProfile.libplist
+    private let reader = ParserProfile.libplist
 
     @Test func joinsThePartsOfAText() {
         reader.expect(

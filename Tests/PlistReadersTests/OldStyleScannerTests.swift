@@ -6,7 +6,7 @@ import Testing
 
 /// What Swift's plutil has been seen to do with OpenStep and .strings.
 @Suite struct OldStyleScannerTests {
-    private let reader = ReaderProfile.coreFoundation
+    private let reader = ParserProfile.coreFoundation
     private let refused = "not an XML property list"
 
     @Test func readsATableToWhereNoKeyFollows() {
@@ -99,15 +99,15 @@ import Testing
     }
 
     @Test func saysWhyAsThisProgramDoes() {
-        let report = ReaderReport(of: ByteStore(Array("{a = b}".utf8)), readers: [.coreFoundation])
+        let report = ParserReport(of: ByteStore(Array("{a = b}".utf8)), parsers: [.coreFoundation])
         #expect(
             report.verdicts[0].message
                 == "CoreFoundation refuses this: expected ';' after the value, found '}'")
     }
 
     @Test func saysWhereItStops() {
-        func verdict(_ text: String) -> ReaderVerdict {
-            ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.coreFoundation]).verdicts[0]
+        func verdict(_ text: String) -> ParserVerdict {
+            ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.coreFoundation]).verdicts[0]
         }
         let table = verdict("a = b;\n“c” = “d”;\n")
         #expect(table.isAccepted && table.isPartial)

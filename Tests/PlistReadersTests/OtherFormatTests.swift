@@ -8,9 +8,9 @@ import Testing
 @Suite struct OtherFormatTests {
     /// What readers do, by their agreement with this library; `nil` if they refuse the file.
     private func agreements(
-        _ bytes: [UInt8], _ readers: [ReaderProfile]
-    ) -> [ReaderVerdict.Agreement?] {
-        let report = ReaderReport(of: ByteStore(bytes), readers: readers)
+        _ bytes: [UInt8], _ readers: [ParserProfile]
+    ) -> [ParserVerdict.Agreement?] {
+        let report = ParserReport(of: ByteStore(bytes), parsers: readers)
         return report.verdicts.map { $0.isAccepted ? $0.agreement : nil }
     }
 
@@ -28,7 +28,7 @@ import Testing
             + [0] + zeros + [table]
     }
 
-    private let binaryReaders: [ReaderProfile] = [
+    private let binaryReaders: [ParserProfile] = [
         .coreFoundation, .plistlib, .libplist, .kernel, .iokit, .codesign, .libxml2,
     ]
 
@@ -47,7 +47,7 @@ import Testing
         let surrogate = binary([[0x61, 0xD8, 0x00]])
         #expect(
             agreements(surrogate, [.coreFoundation, .libplist, .plistlib]) == [.other, .other, nil])
-        let verdict = ReaderReport(of: ByteStore(surrogate), readers: [.plistlib]).verdicts[0]
+        let verdict = ParserReport(of: ByteStore(surrogate), parsers: [.plistlib]).verdicts[0]
         #expect(verdict.message?.hasPrefix("plistlib refuses this: ") == true)
         #expect(verdict.location?.byteOffset == 8)
     }
@@ -56,16 +56,16 @@ import Testing
         let plain = binary([[0xD0]])
         #expect(
             agreements(plain, binaryReaders) == [.same, .same, .same, nil, nil, nil, nil])
-        for reader in [ReaderProfile.openstepPlist, .gnustep] {
+        for reader in [ParserProfile.openstepPlist, .gnustep] {
             #expect(reader.outcome(plain) == "not an XML property list")
         }
-        let json = ReaderProfile.xml.filter { $0 != .libplist }
+        let json = ParserProfile.xml.filter { $0 != .libplist }
         for reader in json {
             #expect(reader.outcome("{\"a\": 1}").hasPrefix("takes") == false)
         }
-        #expect(ReaderProfile.libplist.outcome("{\"a\": 1}") == "takes [\"a\": 1]")
-        #expect(ReaderProfile.gnustep.outcome("{ a = \"\\q\"; }") == "takes it")
-        #expect(ReaderProfile.openstepPlist.outcome("{ a = \"\\q\"; }").hasPrefix("takes ["))
-        #expect(ReaderProfile.openstepPlist.outcome("{ a = <*I5>; }") == "not an XML property list")
+        #expect(ParserProfile.libplist.outcome("{\"a\": 1}") == "takes [\"a\": 1]")
+        #expect(ParserProfile.gnustep.outcome("{ a = \"\\q\"; }") == "takes it")
+        #expect(ParserProfile.openstepPlist.outcome("{ a = \"\\q\"; }").hasPrefix("takes ["))
+        #expect(ParserProfile.openstepPlist.outcome("{ a = <*I5>; }") == "not an XML property list")
     }
 }

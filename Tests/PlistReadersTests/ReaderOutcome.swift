@@ -4,11 +4,11 @@
 @testable import PlistReaders
 import Testing
 
-extension ReaderProfile {
+extension ParserProfile {
     /// What this reader does with a file, in short: `takes` and the value, if there is one, or the
     /// cause of its refusal and the offset of the place.
     func outcome(_ bytes: [UInt8], options: PlistDecodingOptions = .init()) -> String {
-        let report = ReaderReport(of: ByteStore(bytes), options: options, readers: [self])
+        let report = ParserReport(of: ByteStore(bytes), options: options, parsers: [self])
         let verdict = report.verdicts[0]
         guard verdict.isAccepted else {
             let place = verdict.location.map { " at \($0.byteOffset)" } ?? ""

@@ -14,17 +14,17 @@ import Testing
     @Test func findsDeclarationsWithSpaceAroundTheEqualsSign() {
         for sign in ["=", " =", "= ", " = ", "  =  ", "\n=\t"] {
             let file = file(" encoding\(sign)'ISO-8859-1'", [0xE9])
-            #expect(ReaderProfile.plistlib.outcome(file) == "takes \"é\"")
-            #expect(ReaderProfile.libxml2.outcome(file) == "takes it")
+            #expect(ParserProfile.plistlib.outcome(file) == "takes \"é\"")
+            #expect(ParserProfile.libxml2.outcome(file) == "takes it")
             // It is looked for literally.
             let isPlain = sign == "="
             let expected = isPlain ? "takes \"é\"" : "text not in its encoding"
-            #expect(ReaderProfile.coreFoundation.outcome(file).hasPrefix(expected))
+            #expect(ParserProfile.coreFoundation.outcome(file).hasPrefix(expected))
         }
     }
 
     @Test func takesAnEmptyNameForUnknown() {
-        let reader = ReaderProfile.coreFoundation
+        let reader = ParserProfile.coreFoundation
         reader.expect(
             ["''": "unknown encoding at 16", "\"\"": "unknown encoding at 16", "": "takes \"a\""],
             before: "<?xml encoding=", after: "?><plist><string>a</string></plist>")
@@ -46,11 +46,11 @@ import Testing
         ]
         for (name, plistlib, others) in outcomes {
             let file = file(" encoding='\(name)'", [0x61])
-            #expect(ReaderProfile.plistlib.outcome(file, options: options) == plistlib)
-            #expect(ReaderProfile.coreFoundation.outcome(file, options: options) == others)
-            #expect(ReaderProfile.libxml2.outcome(file, options: options) == "takes it")
+            #expect(ParserProfile.plistlib.outcome(file, options: options) == plistlib)
+            #expect(ParserProfile.coreFoundation.outcome(file, options: options) == others)
+            #expect(ParserProfile.libxml2.outcome(file, options: options) == "takes it")
             // plistlib needs no help.
-            #expect(ReaderProfile.plistlib.outcome(file) == plistlib)
+            #expect(ParserProfile.plistlib.outcome(file) == plistlib)
         }
     }
 
@@ -72,8 +72,8 @@ import Testing
     ) {
         for mark: [UInt8] in [[], [0xEF, 0xBB, 0xBF]] {
             let file = mark + file(" encoding='\(name)'", [0xC3, 0xA9])
-            #expect(ReaderProfile.plistlib.outcome(file).hasPrefix(plistlib))
-            #expect(ReaderProfile.libxml2.outcome(file).hasPrefix(libxml2))
+            #expect(ParserProfile.plistlib.outcome(file).hasPrefix(plistlib))
+            #expect(ParserProfile.libxml2.outcome(file).hasPrefix(libxml2))
         }
     }
 
@@ -90,13 +90,13 @@ import Testing
         let text = "<?xml version='1.0' encoding='\(name)'?><plist><string>é</string></plist>"
         let units: [UInt8] = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let file: [UInt8] = [0xFF, 0xFE] + units
-        #expect(ReaderProfile.plistlib.outcome(file).hasPrefix("takes") == plistlib)
-        #expect(ReaderProfile.libxml2.outcome(file).hasPrefix("takes") == libxml2)
+        #expect(ParserProfile.plistlib.outcome(file).hasPrefix("takes") == plistlib)
+        #expect(ParserProfile.libxml2.outcome(file).hasPrefix("takes") == libxml2)
     }
 
     @Test func readsOnlyASCIIInSomeEncodings() {
         for name in ["utf", "UTF-", "u8", "US-ASCII", "utf8"] {
-            let reader = ReaderProfile.plistlib
+            let reader = ParserProfile.plistlib
             #expect(reader.outcome(file(" encoding='\(name)'", [0x61])) == "takes \"a\"")
             #expect(
                 reader.outcome(file(" encoding='\(name)'", [0xC3, 0xA9]))
@@ -104,12 +104,12 @@ import Testing
         }
         for name in ["UTF-16", "ucs-2", "UTF-7"] {
             let file = file(" encoding='\(name)'", [0x61])
-            for reader in [ReaderProfile.plistlib, .coreFoundation] {
+            for reader in [ParserProfile.plistlib, .coreFoundation] {
                 #expect(reader.outcome(file) == "text not in its encoding at 30")
             }
             // iconv knows UTF-7.
             let isRead = name == "UTF-7"
-            #expect(ReaderProfile.libxml2.outcome(file).hasPrefix("takes") == isRead)
+            #expect(ParserProfile.libxml2.outcome(file).hasPrefix("takes") == isRead)
         }
     }
 
@@ -122,10 +122,10 @@ import Testing
         }
         for end: UInt8 in [0, 0x20, 0xD8] {
             let marked = [0xFF, 0xFE] + text + [end]
-            #expect(ReaderProfile.coreFoundation.outcome(marked) == "takes true")
-            #expect(ReaderProfile.libxml2.outcome(marked) == "takes it")
-            #expect(ReaderProfile.libxml2.outcome(declared + [end]) == "takes it")
-            #expect(ReaderProfile.plistlib.outcome(marked).hasPrefix("text not in its encoding"))
+            #expect(ParserProfile.coreFoundation.outcome(marked) == "takes true")
+            #expect(ParserProfile.libxml2.outcome(marked) == "takes it")
+            #expect(ParserProfile.libxml2.outcome(declared + [end]) == "takes it")
+            #expect(ParserProfile.plistlib.outcome(marked).hasPrefix("text not in its encoding"))
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
                 return isBigEndian ? bytes : bytes.reversed()
             }
         }
-        let reader = ReaderProfile.plistlib
+        let reader = ParserProfile.plistlib
         for isBigEndian in [false, true] {
             func outcome(_ units: [UInt16]) -> String {
                 reader.outcome(file(units, isBigEndian: isBigEndian))

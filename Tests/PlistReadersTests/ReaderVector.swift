@@ -12,7 +12,7 @@ struct ReaderVector: Sendable {
     let about: String
     let bytes: [UInt8]
     /// What the manifest says of each reader: `accepts`, `refuses`, `-` or the name of the value.
-    let cells: [ReaderProfile: String]
+    let cells: [ParserProfile: String]
     /// The kernel reader's cause and line.
     let cause: String?
     let line: Int?
@@ -42,8 +42,8 @@ struct ReaderVector: Sendable {
             guard fields.count == names.count, let data = files.root[PlistString(fields[0])]?.data
             else { return nil }
             let row = Dictionary(uniqueKeysWithValues: zip(names, fields))
-            var cells: [ReaderProfile: String] = [:]
-            for reader in ReaderProfile.xml { cells[reader] = row[reader.rawValue] }
+            var cells: [ParserProfile: String] = [:]
+            for reader in ParserProfile.xml { cells[reader] = row[reader.rawValue] }
             return ReaderVector(
                 id: fields[0], about: fields[1], bytes: Array(data), cells: cells,
                 cause: row["cause"].flatMap { $0 == "-" ? nil : $0 },
@@ -51,5 +51,5 @@ struct ReaderVector: Sendable {
         }
     }()
 
-    var report: ReaderReport { ReaderReport(of: ByteStore(bytes)) }
+    var report: ParserReport { ParserReport(of: ByteStore(bytes)) }
 }

@@ -11,13 +11,13 @@ import Testing
         #expect(ReaderVector.all.count == 1516)
     }
 
-    @Test(.tags(.slow), arguments: ReaderProfile.xml) func agreesWithTheReader(
-        reader: ReaderProfile
+    @Test(.tags(.slow), arguments: ParserProfile.xml) func agreesWithTheReader(
+        reader: ParserProfile
     ) {
         var mistakes: [String] = []
         for vector in ReaderVector.all {
             guard let cell = vector.cells[reader], cell != "-" else { continue }
-            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [reader]).verdicts[0]
+            let verdict = ParserReport(of: ByteStore(vector.bytes), parsers: [reader]).verdicts[0]
             if verdict.isAccepted != (cell != "refuses") {
                 mistakes.append("\(vector.id) (\(vector.about)): \(verdict.cause ?? "accepted")")
             }
@@ -28,7 +28,7 @@ import Testing
     @Test func namesTheKernelsCausesAndLines() {
         var mistakes: [String] = []
         for vector in ReaderVector.all where vector.cells[.kernel] == "refuses" {
-            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [.kernel]).verdicts[0]
+            let verdict = ParserReport(of: ByteStore(vector.bytes), parsers: [.kernel]).verdicts[0]
             if let cause = vector.cause, verdict.cause != cause {
                 mistakes.append("\(vector.id): \(verdict.cause ?? "") instead of \(cause)")
             }
@@ -41,8 +41,8 @@ import Testing
 
     @Test(
         .tags(.slow),
-        arguments: [ReaderProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
-    func seesTheReadersValues(reader: ReaderProfile) throws {
+        arguments: [ParserProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
+    func seesTheReadersValues(reader: ParserProfile) throws {
         let values = try #require(ReaderVector.values)
         var mistakes: [String] = []
         var count = 0
@@ -51,7 +51,7 @@ import Testing
                 let expected = values.root[PlistString(cell)]
             else { continue }
             count += 1
-            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [reader]).verdicts[0]
+            let verdict = ParserReport(of: ByteStore(vector.bytes), parsers: [reader]).verdicts[0]
             if verdict.value?.root != expected { mistakes.append("\(vector.id) (\(vector.about))") }
         }
         #expect(mistakes == [])
@@ -64,7 +64,7 @@ import Testing
         for vector in ReaderVector.all where vector.cells[.codesign] == "refuses" {
             let source = ByteStore(vector.bytes)
             let findings = try? PlistCodecRegistry.standard.validate(source)
-            let found = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
+            let found = ParserRequirement([.codesign]).findings(in: source, validated: findings)
             if found.isEmpty { passed.append(vector.id) }
         }
         #expect(passed == [])
@@ -76,8 +76,8 @@ import Testing
         for vector in ReaderVector.all {
             let source = ByteStore(vector.bytes)
             guard let findings = try? PlistCodecRegistry.standard.validate(source) else { continue }
-            let quick = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
-            let full = ReaderRequirement([.codesign]).findings(in: source, validated: nil)
+            let quick = ParserRequirement([.codesign]).findings(in: source, validated: findings)
+            let full = ParserRequirement([.codesign]).findings(in: source, validated: nil)
             if quick.map(\.message) != full.map(\.message) { mistakes.append(vector.id) }
         }
         #expect(mistakes == [])

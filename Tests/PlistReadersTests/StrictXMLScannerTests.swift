@@ -5,7 +5,7 @@ import Testing
 
 /// What expat, as plistlib uses it, and libxml2 have been seen to do with each text.
 @Suite struct StrictXMLScannerTests {
-    private static let parsers: [ReaderProfile] = [.plistlib, .libxml2]
+    private static let parsers: [ParserProfile] = [.plistlib, .libxml2]
 
     /// A file with an internal subset, and what stands before that.
     private static func file(
@@ -130,10 +130,10 @@ import Testing
         ]
         for declaration in taken {
             let file = Self.file("<!ENTITY \(declaration)>")
-            #expect(ReaderProfile.libxml2.outcome(file) == "takes it", "\(declaration)")
+            #expect(ParserProfile.libxml2.outcome(file) == "takes it", "\(declaration)")
             // plistlib refuses them itself.
             #expect(
-                ReaderProfile.plistlib.outcome(file) == "entity declaration at 38",
+                ParserProfile.plistlib.outcome(file) == "entity declaration at 38",
                 "\(declaration)")
         }
         let refused = [
@@ -141,7 +141,7 @@ import Testing
             " a SYSTEM \"b\" NDATA", " a SYSTEM \"b\"NDATA c", " a \"b\" x", " \"b\"",
         ]
         expect(refused.map { "<!ENTITY\($0)>" }, areWellFormed: false)
-        ReaderProfile.libxml2.expect(
+        ParserProfile.libxml2.expect(
             [
                 "%b;": "malformed DOCTYPE at 50", "&b": "bare `&` at 52", "&": "bare `&` at 51",
                 "&#;": "reference to no character at 50",
@@ -156,21 +156,21 @@ import Testing
             Self.file(subset, externalID, isStandalone: isStandalone, content: content)
         }
         for externalID in ["SYSTEM \"x\" ", "PUBLIC \"x\" \"y\" "] {
-            #expect(ReaderProfile.plistlib.outcome(file("", externalID)) == "takes \"\"")
-            #expect(ReaderProfile.libxml2.outcome(file("", externalID)) == "takes it")
+            #expect(ParserProfile.plistlib.outcome(file("", externalID)) == "takes \"\"")
+            #expect(ParserProfile.libxml2.outcome(file("", externalID)) == "takes it")
         }
         for parser in Self.parsers {
             #expect(parser.outcome(file("", "")) == "undeclared entity at 55")
             #expect(
                 parser.outcome(file("", "SYSTEM \"x\" ", true)) == "undeclared entity at 83")
         }
-        let libxml2 = ReaderProfile.libxml2
+        let libxml2 = ParserProfile.libxml2
         #expect(libxml2.outcome(file("<!ENTITY foo \"b\">", "")) == "takes it")
         #expect(libxml2.outcome(file("<!ENTITY % foo \"b\">", "")) == "undeclared entity at 74")
     }
 
     @Test func refusesParameterEntitiesThatAreNotDeclared() {
-        let reader = ReaderProfile.libxml2
+        let reader = ParserProfile.libxml2
         #expect(reader.outcome(Self.file("%a;")) == "undeclared entity at 38")
         #expect(reader.outcome(Self.file("%a;", "SYSTEM \"x\" ")) == "takes it")
         let elsewhere = "<!ENTITY % a SYSTEM \"x\"> "
@@ -194,7 +194,7 @@ import Testing
     /// expat, as plistlib uses it, does not look for them, and passes over what is declared after
     /// one.
     @Test func passesParameterEntitiesToPlistlib() {
-        let reader = ReaderProfile.plistlib
+        let reader = ParserProfile.plistlib
         let entity = "<string>&foo;</string>"
         #expect(reader.outcome(Self.file("%a;")) == "takes true")
         #expect(reader.outcome(Self.file("%a;", "SYSTEM \"x\" ")) == "takes true")
@@ -216,8 +216,8 @@ import Testing
 
     @Test func takesNoVersionForOne() {
         let file = "<?xml version=\"\"?><plist><true/></plist>"
-        #expect(ReaderProfile.plistlib.outcome(file) == "takes true")
-        #expect(ReaderProfile.libxml2.outcome(file) == "malformed XML declaration at 0")
+        #expect(ParserProfile.plistlib.outcome(file) == "takes true")
+        #expect(ParserProfile.libxml2.outcome(file) == "malformed XML declaration at 0")
     }
 
     @Test func nestsElements257TimesInLibXML2() {
@@ -225,25 +225,25 @@ import Testing
             String(repeating: "<a>", count: count) + content
                 + String(repeating: "</a>", count: count)
         }
-        let reader = ReaderProfile.libxml2
+        let reader = ParserProfile.libxml2
         #expect(reader.outcome(nested(257, "")) == "takes it")
         #expect(reader.outcome(nested(256, "<b/><b/>")) == "takes it")
         #expect(reader.outcome(nested(258, "")) == "nesting at 771")
         #expect(reader.outcome(nested(257, "<b/>")) == "nesting at 771")
-        #expect(ReaderProfile.plistlib.outcome("<plist>\(nested(258, ""))</plist>") == "takes null")
+        #expect(ParserProfile.plistlib.outcome("<plist>\(nested(258, ""))</plist>") == "takes null")
     }
 
     @Test func knowsVersions() {
         for version in ["1.0", "1.1", "1.", "1.10"] {
             let file = "<?xml version=\"\(version)\"?><plist><true/></plist>"
-            #expect(ReaderProfile.plistlib.outcome(file) == "takes true")
-            #expect(ReaderProfile.libxml2.outcome(file) == "takes it")
+            #expect(ParserProfile.plistlib.outcome(file) == "takes true")
+            #expect(ParserProfile.libxml2.outcome(file) == "takes it")
         }
         for version in ["2.0", "22", "1", "10", "1a", "1.1a", "1.x", "a", "-", "_"] {
             let file = "<?xml version=\"\(version)\"?><plist><true/></plist>"
-            #expect(ReaderProfile.plistlib.outcome(file) == "takes true")
+            #expect(ParserProfile.plistlib.outcome(file) == "takes true")
             #expect(
-                ReaderProfile.libxml2.outcome(file) == "malformed XML declaration at 0",
+                ParserProfile.libxml2.outcome(file) == "malformed XML declaration at 0",
                 "\(version)")
         }
         for parser in Self.parsers {
@@ -260,7 +260,7 @@ import Testing
         ]
         for name in names {
             #expect(
-                ReaderProfile.libxml2.outcome("<plist><\(name)/></plist>") == "takes it",
+                ParserProfile.libxml2.outcome("<plist><\(name)/></plist>") == "takes it",
                 "\(name.debugDescription)")
         }
         let others = [
@@ -280,7 +280,7 @@ import Testing
 
     @Test func knowsTheCharactersOfNamesToPlistlib() {
         for name in ["\u{D6}", "\u{D8}", "\u{F6}", "\u{F8}", "a\u{B7}", "a-"] {
-            #expect(ReaderProfile.plistlib.outcome("<plist><\(name)/></plist>") == "takes null")
+            #expect(ParserProfile.plistlib.outcome("<plist><\(name)/></plist>") == "takes null")
         }
     }
 
@@ -306,7 +306,7 @@ import Testing
 
 /// What plistlib has been seen to do with each text.
 @Suite struct PlistlibTests {
-    private let reader = ReaderProfile.plistlib
+    private let reader = ParserProfile.plistlib
 
     @Test func readsIntegersAsPython() {
         reader.expect(

@@ -150,7 +150,7 @@ import Testing
                 "port: expected at least 1, found 0",
                 "mode: no value is called 'hgih' here; write 'high'",
                 "names[1]: expected a text of the form '^[a-z]+$', found 'B'",
-                "map.x: expected a boolean, found the integer 1; write true",
+                "map.x: expected a Boolean, found the integer 1; write true",
             ])
     }
 }

@@ -7,14 +7,14 @@
 enum Readers: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)
-        let report = ReaderReport(of: source)
+        let report = ParserReport(of: source)
         for verdict in report.verdicts {
             precondition(verdict.isAccepted || verdict.message != nil)
             if let finding = verdict.finding { Judge.check(finding, source) }
         }
         _ = report.conflict()
         let findings = try? PlistCodecRegistry.standard.validate(source)
-        let requirement = ReaderRequirement([.codesign])
+        let requirement = ParserRequirement([.codesign])
         let quick = requirement.findings(in: source, validated: findings)
         let full = requirement.findings(in: source, validated: nil)
         precondition(quick.isEmpty == full.isEmpty)

@@ -75,7 +75,13 @@ extension CheckWalk {
 
 extension ValueKind {
     /// `a string`.
-    fileprivate var words: String { self == .array ? "an array" : "a \(rawValue)" }
+    fileprivate var words: String {
+        switch self {
+        case .array: "an array"
+        case .boolean: "a Boolean"
+        case .string, .number, .dictionary: "a \(rawValue)"
+        }
+    }
 
     /// How such a value is written.
     fileprivate var advice: String {

@@ -27,7 +27,7 @@ struct Signability {
             return findings.report(
                 .unsignable, "codesign does not read \(name); save the file as UTF-8", at: nil)
         }
-        let obstacles = ReaderRequirement([.codesign]).findings(
+        let obstacles = ParserRequirement([.codesign]).findings(
             in: document.arena.source, validated: PlistFindings(document), as: .xml)
         for obstacle in obstacles {
             findings.report(.unsignable, obstacle.message, at: obstacle.location)

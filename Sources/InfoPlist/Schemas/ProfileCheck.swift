@@ -156,11 +156,11 @@ struct ProfileCheck {
     mutating func addOfSchema(_ diagnostic: PlistDiagnostic) { ofSchema.append(diagnostic) }
 
     private mutating func addCoerced(_ finding: SchemaFinding, _ meant: Bool) {
-        let isRefused = checker.readers.contains(where: \.refusesCoercedValues)
+        let isRefused = checker.consumers.contains(where: \.refusesCoercedValues)
         let found = finding.value.kind == .integer ? "an integer" : "a string"
         findings.report(
             .coercedValue,
-            "expected a boolean, found \(found), which macOS converts and others refuse; "
+            "expected a Boolean, found \(found), which macOS converts and others refuse; "
                 + "write \(meant)",
             at: InfoValue(view: finding.value, path: finding.path.components),
             severity: isRefused ? .error : nil)
@@ -198,7 +198,7 @@ struct ProfileCheck {
 
     private mutating func checkVersion(of value: InfoValue, isPayload: Bool) {
         guard value.view["PayloadVersion"] == nil else { return }
-        let isRefused = checker.readers.contains(where: \.wantsVersions)
+        let isRefused = checker.consumers.contains(where: \.wantsVersions)
         findings.report(
             .payloadVersion,
             "expected PayloadVersion, found none; add the integer 1, which "

@@ -14,8 +14,8 @@ public struct ProfileChecker: Sendable {
     /// The rules of the schema to apply.
     public var schemaRules = SchemaRules()
 
-    /// Who takes the profile; nobody in particular if there is none.
-    public var readers: Set<ProfileReader> = []
+    /// The systems and services that the profile is for; none for what all of them refuse.
+    public var consumers: Set<ProfileConsumer> = []
 
     /// The schemas to compare with, whose tables are kept for the next property list.
     package var schemas = SchemaLibrary()

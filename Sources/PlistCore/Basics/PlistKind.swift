@@ -43,7 +43,7 @@ public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// The kind in a sentence of a finding: `an integer`.
     package var words: String {
         switch self {
-        case .boolean: "a boolean"
+        case .boolean: "a Boolean"
         case .array, .integer: "an \(name)"
         case .data, .null: name
         default: "a \(name)"

@@ -7,13 +7,13 @@ import PlistReaders
 
 /// The readers that a file is for, and what they say of it.
 struct FileRequirement {
-    private let readers: [ReaderProfile]
+    private let readers: [ParserProfile]
     /// Whether nobody asked for them.
     private let isImplied: Bool
     private var found: [PlistDiagnostic] = []
 
     /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
-    init(_ readers: [ReaderProfile]?, of read: ReadInput, _ loop: FileLoop) {
+    init(_ readers: [ParserProfile]?, of read: ReadInput, _ loop: FileLoop) {
         isImplied = readers == nil
         self.readers = readers ?? (Self.areEntitlements(read, loop) ? [.codesign] : [])
     }
@@ -45,7 +45,7 @@ struct FileRequirement {
         guard !readers.isEmpty else { return [] }
         // codesign takes entitlements with the header of a signature as well.
         let signed = SignatureBlob.isBlob(read.source) ? try? SignatureBlob(read.source) : nil
-        found = ReaderRequirement(readers).findings(
+        found = ParserRequirement(readers).findings(
             in: signed?.bytes ?? read.source, validated: findings, as: loop.format,
             fileName: read.input.fileName,
             options: loop.decoding, registry: .commands)
@@ -70,7 +70,7 @@ struct FileRequirement {
 
 /// Writes XML that some readers take and see the same value in; if there is none, nothing.
 struct RequiredXML: PlistWriter {
-    let readers: [ReaderProfile]
+    let readers: [ParserProfile]
 
     var format: PlistFormat { .xml }
 
@@ -85,7 +85,7 @@ struct RequiredXML: PlistWriter {
             try KeptAnswer.bytes(WorkAccount(keptOf: document)) { text throws(PlistError) in
                 warnings = try XMLCodec().encode(document, options: options, to: &text)
             })
-        let findings = ReaderRequirement(readers).findings(in: bytes, validated: nil, as: .xml)
+        let findings = ParserRequirement(readers).findings(in: bytes, validated: nil, as: .xml)
         if let finding = findings.first {
             throw PlistError(
                 finding.code, finding.message, path: Self.path(of: finding, in: document),

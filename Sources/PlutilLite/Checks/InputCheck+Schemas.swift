@@ -71,7 +71,7 @@ extension InputCheck {
         checker.rules = selection.rules(ProfileRule.self)
         checker.schemaRules = schemaRules
         checker.schemas = scope.schemas
-        checker.readers = Set(scope.profileReaders)
+        checker.consumers = Set(scope.profileReaders)
         checker.system = scope.system
         let now = System.secondsSinceReferenceDate
         checker.certificateFault = { Self.fault(ofCertificate: $0, at: now) }

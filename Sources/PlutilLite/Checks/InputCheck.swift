@@ -14,7 +14,7 @@ struct CheckScope: Sendable {
     /// Whether the store's rules are applied too.
     let checksForStore: Bool
     /// Who takes a profile.
-    var profileReaders: [ProfileReader] = []
+    var profileReaders: [ProfileConsumer] = []
     /// What property lists are compared with instead of what is known of their kind.
     var schema: (name: String, table: SchemaTable)?
     /// Whether the files of jobs are installed.

@@ -7,20 +7,20 @@ import PlistReaders
 /// A report for people: a line for each reader, with a letter for the value that it sees where readers
 /// see different ones.
 struct ReaderTable {
-    private let report: ReaderReport
+    private let report: ParserReport
     private let input: Input
     /// The values that readers see, without repetition.
     private var values: [(document: PlistDocument, reader: String)] = []
-    private var letters: [ReaderProfile: String] = [:]
+    private var letters: [ParserProfile: String] = [:]
 
-    init(_ report: ReaderReport, of input: Input) {
+    init(_ report: ParserReport, of input: Input) {
         self.report = report
         self.input = input
         for verdict in report.verdicts {
             guard let value = verdict.value else { continue }
             let known = values.firstIndex { $0.document == value }
-            if known == nil { values.append((value, verdict.reader.rawValue)) }
-            letters[verdict.reader] = Self.letter(known ?? values.count - 1)
+            if known == nil { values.append((value, verdict.parser.rawValue)) }
+            letters[verdict.parser] = Self.letter(known ?? values.count - 1)
         }
     }
 
@@ -32,16 +32,16 @@ struct ReaderTable {
     func write(to console: Console, showsValues: Bool) {
         let palette = console.answerPalette
         console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
-        let width = report.verdicts.map(\.reader.rawValue.count).max() ?? 0
+        let width = report.verdicts.map(\.parser.rawValue.count).max() ?? 0
         for verdict in report.verdicts {
-            let name = verdict.reader.rawValue
+            let name = verdict.parser.rawValue
             let padding = String(repeating: " ", count: width - name.count + 2)
             console.answer(
                 "  \(palette.key)\(name)\(palette.reset)\(padding)\(text(of: verdict))")
         }
         if let (one, other) = report.conflict() {
             console.answer(
-                "  \(one.reader.rawValue) and \(other.reader.rawValue) see different values")
+                "  \(one.parser.rawValue) and \(other.parser.rawValue) see different values")
         }
         if !report.verdicts.contains(where: \.isAccepted) {
             let text = DiagnosticText(fileName: input.shown, palette: palette)
@@ -53,13 +53,13 @@ struct ReaderTable {
         }
     }
 
-    private func text(of verdict: ReaderVerdict) -> String {
+    private func text(of verdict: ParserVerdict) -> String {
         guard verdict.isAccepted else {
             let place = verdict.location?.text.map { "\($0.line):\($0.column): " } ?? ""
             return "\(place)\(verdict.message ?? "refuses the file")"
         }
-        if verdict.reader == .libxml2 { return "well-formed" }
-        let letter = values.count > 1 ? letters[verdict.reader].map { ", value \($0)" } ?? "" : ""
+        if verdict.parser == .libxml2 { return "well-formed" }
+        let letter = values.count > 1 ? letters[verdict.parser].map { ", value \($0)" } ?? "" : ""
         if verdict.agreement == .other {
             return "takes it, and sees another value than this program\(letter)"
         }
@@ -87,16 +87,16 @@ struct ReaderTable {
 
 /// A report as JSON.
 enum ReaderRecord {
-    static func record(_ report: ReaderReport, of input: Input) -> PlistValue {
+    static func record(_ report: ParserReport, of input: Input) -> PlistValue {
         [
             "file": PlistValue(input.text),
             "readers": .array(report.verdicts.map { .dictionary(record($0)) }),
         ]
     }
 
-    private static func record(_ verdict: ReaderVerdict) -> PlistDictionary {
+    private static func record(_ verdict: ParserVerdict) -> PlistDictionary {
         var fields: PlistDictionary = [
-            "reader": PlistValue(verdict.reader.rawValue),
+            "reader": PlistValue(verdict.parser.rawValue),
             "verdict": verdict.isAccepted ? "accepts" : "refuses",
             "value": verdict.agreement.map { PlistValue($0.rawValue) } ?? .null,
         ]
@@ -136,7 +136,7 @@ enum ReaderRule: String, CheckRule {
     }
 }
 
-extension ReaderReport {
+extension ParserReport {
     /// What there is to say of the file: that readers see different values is an error, refusals are
     /// notes.
     var findings: [PlistDiagnostic] {
@@ -149,7 +149,7 @@ extension ReaderReport {
             findings.append(
                 PlistDiagnostic(
                     .error, ReaderRule.readersDiffer.code,
-                    "\(one.reader.rawValue) and \(other.reader.rawValue) see different values",
+                    "\(one.parser.rawValue) and \(other.parser.rawValue) see different values",
                     at: one.location ?? other.location))
         }
         return findings

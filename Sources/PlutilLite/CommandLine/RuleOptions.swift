@@ -40,7 +40,7 @@ struct RuleOptions {
                 it does not have yet or any more.
                 """)
         readers = try line.options(
-            "--for", value: "reader", completes: .words(ProfileReader.allCases.map(\.rawValue)),
+            "--for", value: "reader", completes: .words(ProfileConsumer.allCases.map(\.rawValue)),
             help: """
                 Who takes a configuration profile: \(Self.readerNames). What one of them refuses is \
                 an error. Repeat the option for more.
@@ -96,13 +96,13 @@ struct RuleOptions {
     }
 
     private static var readerNames: String {
-        WordList.any(of: ProfileReader.allCases.map(\.rawValue))
+        WordList.any(of: ProfileConsumer.allCases.map(\.rawValue))
     }
 
-    func profileReaders() throws(UsageError) -> [ProfileReader] {
-        var found: [ProfileReader] = []
+    func profileReaders() throws(UsageError) -> [ProfileConsumer] {
+        var found: [ProfileConsumer] = []
         for name in readers {
-            let reader: ProfileReader = try OptionText.choice(name, after: "--for")
+            let reader: ProfileConsumer = try OptionText.choice(name, after: "--for")
             if !found.contains(reader) { found.append(reader) }
         }
         return found
@@ -171,17 +171,17 @@ extension SchemaFolder {
 
 /// Readers named on the command line, separated by commas.
 enum ReaderOption {
-    static let names = ReaderProfile.allCases.map(\.rawValue)
+    static let names = ParserProfile.allCases.map(\.rawValue)
 
     /// - Returns: `nil` for no option; nothing for `none`.
     static func readers(
         _ text: String?, after option: String, allowsNone: Bool = false
-    ) throws(UsageError) -> [ReaderProfile]? {
+    ) throws(UsageError) -> [ParserProfile]? {
         guard let text else { return nil }
         if allowsNone && text.lowercased() == "none" { return [] }
-        var readers: [ReaderProfile] = []
+        var readers: [ParserProfile] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let reader = ReaderProfile(rawValue: part.lowercased()) else {
+            guard let reader = ParserProfile(rawValue: part.lowercased()) else {
                 throw UsageError(
                     expected: WordList.any(of: names + (allowsNone ? ["none"] : [])), after: option,
                     found: String(part))

@@ -46,7 +46,7 @@ struct ConvertCommand: Command {
         destination = try DestinationOptions(
             &line, [.fileExtension, .noInPlace], inPlace: "Replace each FILE with the result.")
         readers = try line.option(
-            "--for", value: "readers", completes: .words(ReaderProfile.xml.map(\.rawValue)),
+            "--for", value: "readers", completes: .words(ParserProfile.xml.map(\.rawValue)),
             help: """
                 Write XML that these readers take, separated by commas, and nothing if they cannot: \
                 core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.

@@ -91,7 +91,7 @@ struct LintCommand: Command {
     ///
     /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
     private func result(
-        of read: ReadInput, _ loop: FileLoop, _ readers: [ReaderProfile]?
+        of read: ReadInput, _ loop: FileLoop, _ readers: [ParserProfile]?
     ) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)

@@ -50,13 +50,13 @@ struct ReadersCommand: Command {
         if diff && format != .text { throw .needs("--diff", "--format text") }
     }
 
-    private func readers() throws(UsageError) -> [ReaderProfile]? {
+    private func readers() throws(UsageError) -> [ParserProfile]? {
         try ReaderOption.readers(require, after: "--require")
     }
 
     /// `no` if two readers see different values, if none takes the file, or if one refuses it that is
     /// required.
-    private func answer(_ report: ReaderReport) -> ExitStatus {
+    private func answer(_ report: ParserReport) -> ExitStatus {
         let refusing = report.verdicts.count { !$0.isAccepted }
         let isRefused = refusing == report.verdicts.count || require != nil && refusing > 0
         return report.conflict() != nil || isRefused ? .no : .done
@@ -74,9 +74,9 @@ struct ReadersCommand: Command {
         var status = loop.runAll { input, loop throws(Failure) in
             let read = try loop.read(&input)
             loop.announce(read)
-            let report = ReaderReport(
+            let report = ParserReport(
                 of: read.source, as: loop.format, fileName: read.input.fileName,
-                options: loop.decoding, registry: .commands, readers: required)
+                options: loop.decoding, registry: .commands, parsers: required)
             if let error = report.error {
                 if loop.isMistaken(error) { throw .input(error) }
                 // Nobody takes what is of no known format, and the reasons of each would hide that.
@@ -85,7 +85,7 @@ struct ReadersCommand: Command {
                 }
             }
             return (report, input)
-        } then: { (report: ReaderReport, input: Input) in
+        } then: { (report: ParserReport, input: Input) in
             switch format {
             case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)
             case .json: records.append(ReaderRecord.record(report, of: input))

@@ -65,11 +65,11 @@ import Testing
         Example(
             InfoPlistRule.valueKind,
             ["uploadSymbols": "YES", "provisioningProfiles": ["Tides"]],
-            "error uploadSymbols: expected a boolean, found the string 'YES'; write true",
+            "error uploadSymbols: expected a Boolean, found the string 'YES'; write true",
             "error provisioningProfiles: expected a dictionary, found an array"),
         Example(
             InfoPlistRule.valueKind, ["uploadSymbols": 1],
-            "note uploadSymbols: expected a boolean, found the integer 1; write true"),
+            "note uploadSymbols: expected a Boolean, found the integer 1; write true"),
         Example(InfoPlistRule.valueKind, ["stripSwiftSymbols": false]),
         Example(
             InfoPlistRule.misspeltKey, ["teamId": "ABCDE12345", "uploadSymbol": true],

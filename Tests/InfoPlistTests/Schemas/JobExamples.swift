@@ -280,7 +280,7 @@ enum JobExamples {
             InfoPlistRule.valueKind,
             ["Program": ["/bin/tides"], "RunAtLoad": "true", "StartInterval": "60"],
             "error Program: expected a string, found an array",
-            "error RunAtLoad: expected a boolean, found the string 'true'; write true",
+            "error RunAtLoad: expected a Boolean, found the string 'true'; write true",
             "error StartInterval: expected an integer, found the string '60'; write it as a number"
         ),
         Example(InfoPlistRule.valueKind, ["KeepAlive": ["SuccessfulExit": false], "Umask": "077"]),

@@ -54,14 +54,14 @@ enum ProfileExamples {
                     "ShowHardDrivesOnDesktop": 2,
                 ]
             ], for: [.macOS],
-            "warning PayloadContent[0].ProhibitBurn: expected a boolean, found an integer, "
+            "warning PayloadContent[0].ProhibitBurn: expected a Boolean, found an integer, "
                 + "which macOS converts and others refuse; write true",
-            "warning PayloadContent[0].ProhibitEject: expected a boolean, found a string, "
+            "warning PayloadContent[0].ProhibitEject: expected a Boolean, found a string, "
                 + "which macOS converts and others refuse; write true"),
         Example(
             ProfileRule.coercedValue, [["PayloadType": "com.apple.finder", "ProhibitBurn": 0]],
             for: [.iOS],
-            "error PayloadContent[0].ProhibitBurn: expected a boolean, found an integer, "
+            "error PayloadContent[0].ProhibitBurn: expected a Boolean, found an integer, "
                 + "which macOS converts and others refuse; write false"),
         Example(
             ProfileRule.coercedValue, [["PayloadType": "com.apple.finder", "ProhibitBurn": false]]),

@@ -10,7 +10,7 @@ import Testing
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: String
         let value: PlistValue
-        var readers: Set<ProfileReader> = []
+        var consumers: Set<ProfileConsumer> = []
         var system: String?
         /// Severity, path and message of each finding of the rule.
         let findings: [String]
@@ -20,10 +20,11 @@ import Testing
         ///   - payloads: entries of the payloads, in place of those that a good payload has.
         init(
             _ rule: any CheckRule, root: PlistDictionary = [:], _ payloads: [PlistDictionary] = [],
-            for readers: Set<ProfileReader> = [], on system: String? = nil, _ findings: String...
+            for consumers: Set<ProfileConsumer> = [], on system: String? = nil,
+            _ findings: String...
         ) {
             self.rule = rule.rawValue
-            self.readers = readers
+            self.consumers = consumers
             self.system = system
             self.findings = findings
             let elements = payloads.enumerated().map { index, entries in
@@ -59,7 +60,7 @@ import Testing
 
     static func findings(_ example: Example) throws -> [PlistDiagnostic] {
         var checker = ProfileChecker()
-        checker.readers = example.readers
+        checker.consumers = example.consumers
         checker.system = example.system.flatMap { SystemVersion($0) }
         checker.certificateFault = { $0.isEmpty ? "the certificate is empty" : nil }
         return checker.findings(in: try PlistDocument(value: example.value))
@@ -122,14 +123,14 @@ import Testing
                 "note mine: the schema has no key 'mine'; it works if a program reads it",
                 "warning tilesize: expected a number from 16 to 128, found 1",
                 "warning orientation: expected 'bottom', 'left' or 'right', found the string 'top'",
-                "note autohide: expected a boolean, found the integer 1; write true",
-                "warning magnification: expected a boolean, found an array",
+                "note autohide: expected a Boolean, found the integer 1; write true",
+                "warning magnification: expected a Boolean, found an array",
             ])
         // All programs share these.
         #expect(
             try findings(".GlobalPreferences", ["AppleLocale": "de", "MultipleSessionEnabled": 1])
                 == [
-                    "note MultipleSessionEnabled: expected a boolean, found the integer 1; write true"
+                    "note MultipleSessionEnabled: expected a Boolean, found the integer 1; write true"
                 ])
         // Of other domains nothing is known, and no key has to be there.
         #expect(try findings("com.example.waves", ["tilesize": 1]) == [])

@@ -58,7 +58,7 @@ import Testing
 
     /// What is found of the mutants, by those that can be given in one go.
     private func expectAgreement(
-        with reader: ReaderProfile, _ verdicts: (URL, [String]) throws -> [Bool]
+        with reader: ParserProfile, _ verdicts: (URL, [String]) throws -> [Bool]
     ) throws {
         let mutants = Self.mutants
         let names = mutants.indices.map { "\($0).plist" }
@@ -71,7 +71,7 @@ import Testing
         try #require(accepted.count == mutants.count)
         var mistakes: [String] = []
         for (mutant, isAccepted) in zip(mutants, accepted) {
-            let verdict = ReaderReport(of: ByteStore(mutant), readers: [reader]).verdicts[0]
+            let verdict = ParserReport(of: ByteStore(mutant), parsers: [reader]).verdicts[0]
             guard verdict.isAccepted != isAccepted else { continue }
             mistakes.append(
                 "\(verdict.cause ?? "accepted"): " + String(decoding: mutant, as: UTF8.self))
@@ -113,7 +113,7 @@ import Testing
         var takenCount = 0
         var mistakes: [String] = []
         for (mutant, theirs) in zip(mutants, converted) {
-            let report = ReaderReport(of: ByteStore(mutant), readers: [.coreFoundation])
+            let report = ParserReport(of: ByteStore(mutant), parsers: [.coreFoundation])
             let value = theirs == mutant ? nil : try PlistDocument(decoding: theirs)
             if value != nil { takenCount += 1 }
             if report.verdicts[0].value != value {

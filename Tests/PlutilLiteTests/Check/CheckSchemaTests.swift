@@ -77,7 +77,7 @@ import Testing
         let strict = try ProgramRun(
             ["check", "--for", "business-manager", "dock.mobileconfig"], in: folder)
         #expect(strict.status == 1)
-        #expect(strict.output.contains(": error: expected a boolean, found an integer"))
+        #expect(strict.output.contains(": error: expected a Boolean, found an integer"))
         let old = try ProgramRun(["check", "--os", "ios:17", "dock.mobileconfig"], in: folder)
         #expect(
             old.output.contains("payloads of type com.apple.dock are for macOS 10.7, not for iOS"))
@@ -103,7 +103,7 @@ import Testing
                 + #""Payload": {"RequirePasscode": 1}}"#, to: "passcode.json")
         let run = try ProgramRun(["check", "passcode.json"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("expected a boolean, found the integer 1; write true"))
+        #expect(run.output.contains("expected a Boolean, found the integer 1; write true"))
         try folder.write(
             Samples.plist("<dict><key>RequestType</key><string>DeviceLock</string></dict>"),
             to: "command.plist")
@@ -156,7 +156,7 @@ import Testing
             #expect(run.status == 1 && run.messages.isEmpty)
             #expect(
                 run.output.hasPrefix(
-                    "all/passcode.json:1:105: error: expected a boolean, found the integer 1; "
+                    "all/passcode.json:1:105: error: expected a Boolean, found the integer 1; "
                         + "write true [value-kind]\n"))
             #expect(!run.output.contains("other.json") && !run.output.contains("package.json"))
             #expect(!run.output.contains("broken.json") && !run.output.contains("large.json"))

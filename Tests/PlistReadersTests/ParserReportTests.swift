@@ -4,16 +4,16 @@
 @testable import PlistReaders
 import Testing
 
-@Suite struct ReaderReportTests {
-    private func report(_ text: String) -> ReaderReport {
-        ReaderReport(of: ByteStore(Array(text.utf8)))
+@Suite struct ParserReportTests {
+    private func report(_ text: String) -> ParserReport {
+        ParserReport(of: ByteStore(Array(text.utf8)))
     }
 
     @Test func readersHaveNamesAndSources() {
-        #expect(Set(ReaderProfile.allCases.map(\.title)).count == ReaderProfile.allCases.count)
-        let isMeasured = ReaderProfile.allCases.filter { !$0.isFromSource }
+        #expect(Set(ParserProfile.allCases.map(\.title)).count == ParserProfile.allCases.count)
+        let isMeasured = ParserProfile.allCases.filter { !$0.isFromSource }
         #expect(isMeasured == [.codesign, .libxml2, .openstepPlist, .gnustep])
-        #expect(ReaderProfile.libplist.title == "libplist 2.7")
+        #expect(ParserProfile.libplist.title == "libplist 2.7")
     }
 
     /// Ways to hide an entitlement from one of two readers.
@@ -58,7 +58,7 @@ import Testing
                 verdict.value?.root["com.apple.private.tides"] != nil
             }
             #expect(!seen.isEmpty, "\(name)")
-            #expect(seen.count < ReaderProfile.xml.count, "\(name)")
+            #expect(seen.count < ParserProfile.xml.count, "\(name)")
         }
     }
 
@@ -82,7 +82,7 @@ import Testing
         let refusing = report.verdicts.filter { !$0.isAccepted }
         #expect(refusing.isEmpty)
         let others = report.verdicts.filter { $0.agreement != .same }
-        #expect(others.map(\.reader) == [.libxml2])
+        #expect(others.map(\.parser) == [.libxml2])
     }
 
     @Test func asksReadersThatWeDoNotFollow() {
@@ -176,7 +176,7 @@ import Testing
 
     /// Readers that agree cost the memory of one.
     @Test func keepsEqualValuesOnce() throws {
-        func arena(_ report: ReaderReport, _ reader: ReaderProfile) throws -> ObjectIdentifier {
+        func arena(_ report: ParserReport, _ reader: ParserProfile) throws -> ObjectIdentifier {
             ObjectIdentifier(try #require(report.verdict(of: reader)?.value).arena)
         }
         let same = report("<plist><string>a\rb</string></plist>")
@@ -195,7 +195,7 @@ import Testing
         let declaration =
             "what begins neither with '<?xml' nor with '<plist'; write "
             + "'<?xml version=\"1.0\" encoding=\"UTF-8\"?>' first"
-        let files: [(ReaderProfile, String, String)] = [
+        let files: [(ParserProfile, String, String)] = [
             (.coreFoundation, "hello<plist><true/></plist>", text),
             (.coreFoundation, "<plist><array>text</array></plist>", text),
             (.kernel, "<dict>text</dict>", text), (.kernel, "hello", other),
@@ -216,14 +216,14 @@ import Testing
         let text = "<plist version=\"1.0\"><array><true /></array></plist>"
         let source = ByteStore(Array(text.utf8))
         let findings = try PlistCodecRegistry.standard.validate(source)
-        for reader in [ReaderProfile.plistlib, .coreFoundation, .libplist, .libxml2] {
-            let found = ReaderRequirement([reader]).findings(in: source, validated: findings)
+        for reader in [ParserProfile.plistlib, .coreFoundation, .libplist, .libxml2] {
+            let found = ParserRequirement([reader]).findings(in: source, validated: findings)
             #expect(found.isEmpty, "\(reader)")
         }
         for (reader, name) in [
-            (ReaderProfile.kernel, "the kernel"), (.codesign, "codesign"), (.iokit, "IOKit"),
+            (ParserProfile.kernel, "the kernel"), (.codesign, "codesign"), (.iokit, "IOKit"),
         ] {
-            let found = ReaderRequirement([reader]).findings(in: source, validated: findings)
+            let found = ParserRequirement([reader]).findings(in: source, validated: findings)
             #expect(
                 found.map(\.message) == [
                     "\(name) refuses white space at the end of a tag; write '<true/>', not '<true />'"
@@ -233,7 +233,7 @@ import Testing
 
     /// Leading zeros count.
     @Test func knowsHowManyDigitsAReferenceMayHave() throws {
-        func verdict(_ reference: String) throws -> ReaderVerdict {
+        func verdict(_ reference: String) throws -> ParserVerdict {
             try #require(
                 report("<plist><string>\(reference)</string></plist>")
                     .verdict(of: .coreFoundation))

@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Who takes configuration profiles, which decides what is refused.
-public enum ProfileReader: String, CaseIterable, Sendable {
+/// A system or service that takes configuration profiles, each of which refuses other things.
+public enum ProfileConsumer: String, CaseIterable, Sendable {
     /// macOS, which converts some values.
     case macOS = "macos"
     /// iOS and iPadOS.
@@ -17,7 +17,7 @@ public enum ProfileReader: String, CaseIterable, Sendable {
     /// Fleet.
     case fleet
 
-    /// Whether values of another kind are refused, which macOS converts.
+    /// Whether it refuses values of another kind, which macOS converts.
     var refusesCoercedValues: Bool {
         switch self {
         case .iOS, .businessManager, .kandji: true
@@ -25,9 +25,6 @@ public enum ProfileReader: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether payloads without a version are refused.
+    /// Whether it refuses payloads without a version.
     var wantsVersions: Bool { self == .businessManager || self == .iOS }
-
-    /// Whether the name that people see is wanted.
-    var wantsDisplayName: Bool { self == .fleet }
 }

@@ -2,15 +2,15 @@
 
 public import PlistCore
 
-/// A program or library that reads property lists, in a certain version.
-public enum ReaderProfile: String, Sendable, CaseIterable {
+/// The parser of another program or library, in a certain version.
+public enum ParserProfile: String, Sendable, CaseIterable {
     /// Core Foundation: plutil, codesign's own reading, Xcode's build steps.
     case coreFoundation = "core-foundation"
-    /// The reader of Apple's kernel, `OSUnserializeXML`: kernel extensions, injected Info.plists.
+    /// The parser of Apple's kernel, `OSUnserializeXML`: kernel extensions, injected Info.plists.
     case kernel
     /// `IOCFUnserialize` of IOKitUser.
     case iokit
-    /// What signs: the kernel's reader and Core Foundation, if both read the same dictionary.
+    /// The kernel's parser and Core Foundation, if both read the same dictionary.
     case codesign
     /// Python's plistlib.
     case plistlib
@@ -23,13 +23,13 @@ public enum ReaderProfile: String, Sendable, CaseIterable {
     /// GNUstep's libraries.
     case gnustep
 
-    /// The readers that read XML.
-    public static let xml: [ReaderProfile] = [
+    /// The parsers that read XML.
+    public static let xml: [ParserProfile] = [
         .coreFoundation, .kernel, .iokit, .codesign, .plistlib, .libplist, .libxml2,
     ]
 
-    /// Those that a file is shown to, by its format; `nil` if that is not known.
-    public static func all(for format: PlistFormat?) -> [ReaderProfile] {
+    /// The parsers that read a format; those of XML if the format is not known.
+    public static func all(for format: PlistFormat?) -> [ParserProfile] {
         switch format {
         case .openstep?, .gnustep?, .strings?: allCases
         default: xml

@@ -2,21 +2,21 @@
 
 public import PlistCore
 
-/// What makes readers refuse a file or see something else in it, as findings for those who write it.
+/// What makes parsers refuse a file or see something else in it, as findings for those who write it.
 ///
-/// For the kernel's reader and codesign, all causes are listed after which one can go on; for the other
-/// readers the first one.
-public struct ReaderRequirement: Sendable {
-    /// The readers that the file is for.
-    public let readers: [ReaderProfile]
+/// For the kernel's parser and codesign, all causes are listed after which one can go on; for the other
+/// parsers the first one.
+public struct ParserRequirement: Sendable {
+    /// The parsers that the file is for.
+    public let parsers: [ParserProfile]
 
-    /// How many refusals of a cause are listed for each reader.
+    /// How many refusals of a cause are listed for each parser.
     private static let maximumCount = 20
 
-    /// A requirement that some readers take a file, and see what this library sees.
-    public init(_ readers: [ReaderProfile]) { self.readers = readers }
+    /// A requirement that some parsers take a file, and see what this library sees.
+    public init(_ parsers: [ParserProfile]) { self.parsers = parsers }
 
-    /// What the readers refuse, or read otherwise than this library does.
+    /// What the parsers refuse, or read otherwise than this library does.
     ///
     /// - Parameters:
     ///   - source: the whole file.
@@ -25,7 +25,7 @@ public struct ReaderRequirement: Sendable {
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
     ///   - registry: the formats that there are.
-    /// - Complexity: O(*n*) for each reader. If nothing was found in the file, the kernel's reader and
+    /// - Complexity: O(*n*) for each parser. If nothing was found in the file, the kernel's parser and
     ///   codesign cost a fraction of validating it.
     public func findings(
         in source: ByteStore, validated findings: PlistFindings?, as format: PlistFormat? = nil,
@@ -34,34 +34,34 @@ public struct ReaderRequirement: Sendable {
     ) -> [PlistDiagnostic] {
         let isPlain = findings?.warningCount == 0 && Self.isUTF8(source)
         var found: [PlistDiagnostic] = []
-        var remaining: [ReaderProfile] = []
-        for reader in readers {
-            if isPlain, let findings = Self.findings(inPlain: source, for: reader) {
+        var remaining: [ParserProfile] = []
+        for parser in parsers {
+            if isPlain, let findings = Self.findings(inPlain: source, for: parser) {
                 found += findings
             } else {
-                remaining.append(reader)
+                remaining.append(parser)
             }
         }
         guard !remaining.isEmpty else { return found }
-        let report = ReaderReport(
+        let report = ParserReport(
             of: source, as: format, fileName: fileName, options: options, registry: registry,
-            readers: remaining)
+            parsers: remaining)
         return found + report.verdicts.flatMap { Self.findings(of: $0, in: source) }
     }
 
-    /// What a reader refuses of a file that this library takes without a warning, as a look without
+    /// What a parser refuses of a file that this library takes without a warning, as a look without
     /// comparing keys and values can tell; `nil` if it cannot.
     private static func findings(
-        inPlain source: ByteStore, for reader: ReaderProfile
+        inPlain source: ByteStore, for parser: ParserProfile
     ) -> [PlistDiagnostic]? {
-        guard reader == .kernel || reader == .codesign else { return nil }
+        guard parser == .kernel || parser == .codesign else { return nil }
         var scanner = KernelScanner(
             source.view, .kernel, keepsValues: false, maximumRefusalCount: maximumCount)
         let refusals = refusals(&scanner)
-        if !refusals.isEmpty { return diagnostics(refusals, of: reader, in: source) }
+        if !refusals.isEmpty { return diagnostics(refusals, of: parser, in: source) }
         guard scanner.isPlain else { return nil }
-        if reader == .kernel || scanner.hasDictionaryRoot { return [] }
-        return ReaderVerdict(.codesign, refusing: .rootNotDictionary).finding.map { [$0] }
+        if parser == .kernel || scanner.hasDictionaryRoot { return [] }
+        return ParserVerdict(.codesign, refusing: .rootNotDictionary).finding.map { [$0] }
     }
 
     /// What a scanner that collects refusals refuses, and what it cannot pass.
@@ -75,39 +75,39 @@ public struct ReaderRequirement: Sendable {
     }
 
     private static func diagnostics(
-        _ refusals: [ReaderRefusal], of reader: ReaderProfile, in source: ByteStore
+        _ refusals: [ReaderRefusal], of parser: ParserProfile, in source: ByteStore
     ) -> [PlistDiagnostic] {
         var locator = TextLocator(source.view)
         return refusals.sorted { $0.offset < $1.offset }.map { refusal in
             let diagnostic = PlistDiagnostic(
                 .error, .readerRefuses,
-                "\(reader.name) refuses \(refusal.advice(in: source.view))",
+                "\(parser.name) refuses \(refusal.advice(in: source.view))",
                 at: PlistLocation(byteOffset: refusal.offset, byteCount: refusal.cause.byteCount))
             // An excerpt of such bytes is of no use.
             return refusal.cause == .utf16 ? diagnostic : locator.locate(diagnostic)
         }
     }
 
-    /// Whether the text declares no other encoding, so that all readers see the same characters.
+    /// Whether the text declares no other encoding, so that all parsers see the same characters.
     private static func isUTF8(_ source: ByteStore) -> Bool {
         let text = try? ReaderText(source, .init()).ofCoreFoundation()
         return text?.store === source && text?.start == 0
     }
 
     private static func findings(
-        of verdict: ReaderVerdict, in source: ByteStore
+        of verdict: ParserVerdict, in source: ByteStore
     ) -> [PlistDiagnostic] {
         guard let finding = verdict.finding else { return [] }
-        switch verdict.reader {
+        switch verdict.parser {
         case .kernel, .iokit, .codesign: break
         default: return [finding]
         }
-        let dialect: KernelDialect = verdict.reader == .iokit ? .iokit : .kernel
+        let dialect: KernelDialect = verdict.parser == .iokit ? .iokit : .kernel
         var scanner = KernelScanner(
             source.view, dialect, keepsValues: true, maximumRefusalCount: maximumCount)
         let refusals = refusals(&scanner)
         // Where Core Foundation refuses, or values differ.
         return refusals.isEmpty
-            ? [finding] : diagnostics(refusals, of: verdict.reader, in: source)
+            ? [finding] : diagnostics(refusals, of: verdict.parser, in: source)
     }
 }

@@ -2,8 +2,8 @@
 
 public import PlistCore
 
-/// What a reader does with a file.
-public struct ReaderVerdict: Sendable {
+/// Whether a parser takes a file, and the value that it reads.
+public struct ParserVerdict: Sendable {
     /// How a value compares with what this library reads.
     public enum Agreement: String, Sendable {
         /// It is the same.
@@ -12,8 +12,8 @@ public struct ReaderVerdict: Sendable {
         case other
     }
 
-    /// The reader.
-    public let reader: ReaderProfile
+    /// The parser.
+    public let parser: ParserProfile
     /// Why it refuses the file, or what it reads otherwise.
     package internal(set) var reason: ReaderCause?
     /// The same by a name for programs, as in the table of `docs/readers.md`; `nil` if there is nothing
@@ -37,35 +37,35 @@ public struct ReaderVerdict: Sendable {
     /// `nil` if either of the two has no value.
     public internal(set) var agreement: Agreement?
 
-    init(_ reader: ReaderProfile, value: PlistDocument?) {
-        self.reader = reader
+    init(_ parser: ParserProfile, value: PlistDocument?) {
+        self.parser = parser
         self.value = value
         isAccepted = true
     }
 
-    init(_ reader: ReaderProfile, _ refusal: ReaderRefusal, in text: ByteStore) {
-        self.reader = reader
+    init(_ parser: ParserProfile, _ refusal: ReaderRefusal, in text: ByteStore) {
+        self.parser = parser
         isAccepted = false
         value = nil
         reason = refusal.cause
         reportedLine = refusal.line
         advice = refusal.advice(in: text.view)
-        message = "\(reader.name) refuses \(advice)"
+        message = "\(parser.name) refuses \(advice)"
         location = Self.location(
             of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
     }
 
-    /// A reader that takes a file of which it reads only what stands before an offset.
-    init(_ reader: ReaderProfile, value: PlistDocument?, readTo end: Int, of text: ByteView) {
-        self.init(reader, value: value)
+    /// A parser that takes a file of which it reads only what stands before an offset.
+    init(_ parser: ParserProfile, value: PlistDocument?, readTo end: Int, of text: ByteView) {
+        self.init(parser, value: value)
         isPartial = true
         location = Self.location(of: end, in: text)
-        message = "\(reader.name) reads no further than this, and says nothing of it"
+        message = "\(parser.name) reads no further than this, and says nothing of it"
     }
 
-    /// A verdict that is another reader's.
-    init(_ reader: ReaderProfile, like other: ReaderVerdict, cause: ReaderCause? = nil) {
-        self.reader = reader
+    /// A verdict that is another parser's.
+    init(_ parser: ParserProfile, like other: ParserVerdict, cause: ReaderCause? = nil) {
+        self.parser = parser
         isAccepted = false
         value = nil
         reason = cause ?? other.reason
@@ -74,25 +74,25 @@ public struct ReaderVerdict: Sendable {
         advice = other.advice
         message =
             cause == nil
-            ? "\(reader.name) refuses \(advice)"
-            : "\(reader.name) refuses the file because \(other.reader.name) refuses \(advice)"
+            ? "\(parser.name) refuses \(advice)"
+            : "\(parser.name) refuses the file because \(other.parser.name) refuses \(advice)"
     }
 
     /// A refusal that has no place.
-    init(_ reader: ReaderProfile, refusing cause: ReaderCause) {
-        self.reader = reader
+    init(_ parser: ParserProfile, refusing cause: ReaderCause) {
+        self.parser = parser
         isAccepted = false
         value = nil
         reason = cause
         advice = cause.advice
-        message = "\(reader.name) refuses \(advice)"
+        message = "\(parser.name) refuses \(advice)"
     }
 
     /// A refusal of what this library found in a format other than XML.
-    init(_ reader: ReaderProfile, refusing finding: PlistDiagnostic) {
-        self.init(reader, refusing: .otherFormat)
+    init(_ parser: ParserProfile, refusing finding: PlistDiagnostic) {
+        self.init(parser, refusing: .otherFormat)
         location = finding.location
-        message = "\(reader.name) refuses this: \(finding.message)"
+        message = "\(parser.name) refuses this: \(finding.message)"
     }
 
     static func location(of offset: Int, byteCount: Int = 1, in text: ByteView) -> PlistLocation {
@@ -103,7 +103,7 @@ public struct ReaderVerdict: Sendable {
         return locator.locate(place).location ?? PlistLocation(byteOffset: offset)
     }
 
-    /// The verdict as a finding for those who need the reader; `nil` if there is nothing wrong.
+    /// The verdict as a finding for those who need the parser; `nil` if there is nothing wrong.
     public var finding: PlistDiagnostic? {
         if !isAccepted {
             return PlistDiagnostic(.error, .readerRefuses, message ?? "", at: location)

@@ -2,16 +2,16 @@
 
 public import PlistCore
 
-/// What each reader does with a file, whether or not this library can read it.
-public struct ReaderReport: Sendable {
+/// The verdicts of other programs' parsers on a file, whether or not this library can read it.
+public struct ParserReport: Sendable {
     /// What this library reads; `nil` if it refuses the file.
     public let document: PlistDocument?
     /// Why it refuses the file.
     public let error: PlistError?
-    /// The readers, in the order of ``ReaderProfile``.
-    public let verdicts: [ReaderVerdict]
+    /// A verdict for each parser, in the order of ``ParserProfile``.
+    public let verdicts: [ParserVerdict]
 
-    /// Shows a file to the readers.
+    /// Shows a file to the parsers.
     ///
     /// - Parameters:
     ///   - source: the whole file.
@@ -19,12 +19,12 @@ public struct ReaderReport: Sendable {
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
     ///   - registry: the formats that there are.
-    ///   - readers: which readers; `nil` for all that read the format.
-    /// - Complexity: O(*n*) for each reader.
+    ///   - parsers: the parsers; `nil` for all that read the format.
+    /// - Complexity: O(*n*) for each parser.
     public init(
         of source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard,
-        readers: [ReaderProfile]? = nil
+        parsers: [ParserProfile]? = nil
     ) {
         // Few of them have JSON, so a string that is all of a text is OpenStep.
         let isString = PlistFormat(ofFileNamed: fileName) == nil && JSONCodec.isString(source)
@@ -44,8 +44,8 @@ public struct ReaderReport: Sendable {
             source: source, options: options, document: document, error: error,
             format: found)
         var values = document.map { [$0] } ?? []
-        verdicts = (readers ?? ReaderProfile.all(for: found)).map { reader in
-            var verdict = examination.verdict(of: reader)
+        verdicts = (parsers ?? ParserProfile.all(for: found)).map { parser in
+            var verdict = examination.verdict(of: parser)
             guard let value = verdict.value else { return verdict }
             // Equal values are in memory once.
             let isSame = verdict.agreement == .same
@@ -58,13 +58,13 @@ public struct ReaderReport: Sendable {
         }
     }
 
-    /// The first two readers that see different values; `nil` if all that take the file agree.
+    /// The first two parsers that see different values; `nil` if all that take the file agree.
     ///
-    /// - Parameter readers: whom to ask; `nil` for all.
+    /// - Parameter parsers: the parsers to compare; `nil` for all.
     public func conflict(
-        among readers: [ReaderProfile]? = nil
-    ) -> (ReaderVerdict, ReaderVerdict)? {
-        let asked = verdicts.filter { readers?.contains($0.reader) ?? true }
+        among parsers: [ParserProfile]? = nil
+    ) -> (ParserVerdict, ParserVerdict)? {
+        let asked = verdicts.filter { parsers?.contains($0.parser) ?? true }
         for (index, verdict) in asked.enumerated() {
             for other in asked[..<index] where Self.differ(other, verdict) {
                 return (other, verdict)
@@ -73,7 +73,7 @@ public struct ReaderReport: Sendable {
         return nil
     }
 
-    private static func differ(_ one: ReaderVerdict, _ other: ReaderVerdict) -> Bool {
+    private static func differ(_ one: ParserVerdict, _ other: ParserVerdict) -> Bool {
         if one.agreement == .same && other.agreement == .same { return false }
         if let left = one.value, let right = other.value { return left != right }
         guard let first = one.agreement, let second = other.agreement else { return false }
@@ -81,9 +81,9 @@ public struct ReaderReport: Sendable {
         return first != second
     }
 
-    /// The verdict of a reader.
-    public func verdict(of reader: ReaderProfile) -> ReaderVerdict? {
-        verdicts.first { $0.reader == reader }
+    /// The verdict of a parser; `nil` if it was not asked.
+    public func verdict(of parser: ParserProfile) -> ParserVerdict? {
+        verdicts.first { $0.parser == parser }
     }
 }
 
@@ -95,8 +95,8 @@ struct Examination {
     let error: PlistError?
     let format: PlistFormat?
 
-    func verdict(of reader: ReaderProfile) -> ReaderVerdict {
-        switch reader {
+    func verdict(of parser: ParserProfile) -> ParserVerdict {
+        switch parser {
         case .kernel: kernelVerdict(.kernel, .kernel)
         case .iokit: kernelVerdict(.iokit, .iokit)
         case .codesign: codesignVerdict()
@@ -104,30 +104,30 @@ struct Examination {
         case .plistlib: plistlibVerdict()
         case .libplist: libplistVerdict()
         case .libxml2: libxml2Verdict()
-        case .openstepPlist, .gnustep: otherFormatVerdict(of: reader)
+        case .openstepPlist, .gnustep: otherFormatVerdict(of: parser)
         }
     }
 
     // MARK: Readers
 
-    private func kernelVerdict(_ reader: ReaderProfile, _ dialect: KernelDialect) -> ReaderVerdict {
+    private func kernelVerdict(_ parser: ParserProfile, _ dialect: KernelDialect) -> ParserVerdict {
         let bytes = source.view
         var scanner = KernelScanner(bytes, dialect, keepsValues: true)
         do throws(ReaderRefusal) {
             try scanner.scan()
-            var verdict = accepted(reader, scanner.draft.finish())
+            var verdict = accepted(parser, scanner.draft.finish())
             if let place = scanner.peculiarPlace {
-                verdict.location = ReaderVerdict.location(of: place, in: bytes)
+                verdict.location = ParserVerdict.location(of: place, in: bytes)
             }
             return verdict
         } catch {
-            return ReaderVerdict(reader, error, in: source)
+            return ParserVerdict(parser, error, in: source)
         }
     }
 
     private func coreFoundationVerdict(
         keys: ReaderDraft.Keys = .byCharacters
-    ) -> ReaderVerdict {
+    ) -> ParserVerdict {
         if format == .binary || format == .json {
             return otherFormatVerdict(of: .coreFoundation)
         }
@@ -141,13 +141,13 @@ struct Examination {
         } catch {
             if let verdict = try? oldStyleVerdict() { return verdict }
             if let format, format != .xml, let finding = self.error?.diagnostic {
-                return ReaderVerdict(.coreFoundation, refusing: finding)
+                return ParserVerdict(.coreFoundation, refusing: finding)
             }
-            return ReaderVerdict(.coreFoundation, error, in: decoded?.store ?? source)
+            return ParserVerdict(.coreFoundation, error, in: decoded?.store ?? source)
         }
     }
 
-    private func plistlibVerdict() -> ReaderVerdict {
+    private func plistlibVerdict() -> ParserVerdict {
         if format == .binary { return otherFormatVerdict(of: .plistlib) }
         var decoded: DecodedText?
         do throws(ReaderRefusal) {
@@ -156,19 +156,19 @@ struct Examination {
             let value = try strictValue(text, .expat)
             return accepted(.plistlib, value)
         } catch {
-            return ReaderVerdict(.plistlib, error, in: decoded?.store ?? source)
+            return ParserVerdict(.plistlib, error, in: decoded?.store ?? source)
         }
     }
 
-    private func libxml2Verdict() -> ReaderVerdict {
+    private func libxml2Verdict() -> ParserVerdict {
         var decoded: DecodedText?
         do throws(ReaderRefusal) {
             let text = try ReaderText(source, options).ofLibXML2()
             decoded = text
             _ = try strictValue(text, .libxml2)
-            return ReaderVerdict(.libxml2, value: nil)
+            return ParserVerdict(.libxml2, value: nil)
         } catch {
-            return ReaderVerdict(.libxml2, error, in: decoded?.store ?? source)
+            return ParserVerdict(.libxml2, error, in: decoded?.store ?? source)
         }
     }
 
@@ -184,7 +184,7 @@ struct Examination {
         do throws(ReaderRefusal) {
             try scanner.scan()
         } catch {
-            // A reader that stops at the end would have been stopped by the text there.
+            // A parser that stops at the end would have been stopped by the text there.
             guard let cause = end.cause, error.offset >= end.offset else { throw error }
             throw ReaderRefusal(cause, at: end.offset)
         }
@@ -192,7 +192,7 @@ struct Examination {
         return scanner.plistlib?.finish()
     }
 
-    private func libplistVerdict() -> ReaderVerdict {
+    private func libplistVerdict() -> ParserVerdict {
         if !LibplistScanner.isXML(source.view) {
             if format != .xml, document != nil { return otherFormatVerdict(of: .libplist) }
             if let verdict = libplistTextVerdict() { return verdict }
@@ -203,47 +203,47 @@ struct Examination {
             try scanner.scan()
             return accepted(.libplist, scanner.draft.finish())
         } catch {
-            return ReaderVerdict(.libplist, error, in: source)
+            return ParserVerdict(.libplist, error, in: source)
         }
     }
 
     // MARK: Signing
 
-    private func codesignVerdict() -> ReaderVerdict {
+    private func codesignVerdict() -> ParserVerdict {
         let kernel = kernelVerdict(.kernel, .kernel)
         guard kernel.isAccepted, let value = kernel.value else {
-            return ReaderVerdict(.codesign, like: kernel)
+            return ParserVerdict(.codesign, like: kernel)
         }
         // Only Swift's plutil takes keys that are equal to people for one.
         let coreFoundation = coreFoundationVerdict(keys: .byBytes)
         guard coreFoundation.isAccepted else {
-            return ReaderVerdict(
+            return ParserVerdict(
                 .codesign, like: coreFoundation, cause: .coreFoundationRefuses)
         }
         guard coreFoundation.value == value else {
-            var verdict = ReaderVerdict(.codesign, refusing: .valuesDiffer)
+            var verdict = ParserVerdict(.codesign, refusing: .valuesDiffer)
             verdict.location = kernel.location
             return verdict
         }
         guard value.root.kind == .dictionary || value.root.kind == .uid else {
-            return ReaderVerdict(.codesign, refusing: .rootNotDictionary)
+            return ParserVerdict(.codesign, refusing: .rootNotDictionary)
         }
         return accepted(.codesign, value)
     }
 
     // MARK: Values
 
-    func accepted(_ reader: ReaderProfile, _ value: PlistDocument?) -> ReaderVerdict {
-        var verdict = ReaderVerdict(reader, value: value)
+    func accepted(_ parser: ParserProfile, _ value: PlistDocument?) -> ParserVerdict {
+        var verdict = ParserVerdict(parser, value: value)
         guard let value, let document else { return verdict }
         verdict.agreement = value == document ? .same : .other
         if verdict.agreement == .other { noteOther(in: &verdict) }
         return verdict
     }
 
-    func noteOther(in verdict: inout ReaderVerdict) {
+    func noteOther(in verdict: inout ParserVerdict) {
         verdict.reason = .otherValue
-        verdict.message = "\(verdict.reader.name) \(ReaderCause.otherValueMessage)"
+        verdict.message = "\(verdict.parser.name) \(ReaderCause.otherValueMessage)"
     }
 }
 
