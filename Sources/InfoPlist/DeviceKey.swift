@@ -4,21 +4,21 @@
 /// may be missing.
 ///
 /// Source: Information Property List Key Reference (2010), Creating Device-Specific Keys.
-public struct DeviceKey: Hashable, Sendable {
+package struct DeviceKey: Hashable, Sendable {
     /// The platforms that a key may name.
-    public static let platforms = ["iphoneos"]
+    package static let platforms = ["iphoneos"]
     /// The devices that a key may name.
-    public static let devices = ["iphone", "ipod", "ipad"]
+    package static let devices = ["iphone", "ipod", "ipad"]
 
     /// The key that it is a form of; the key itself if it has no suffix.
-    public let root: String
+    package let root: String
     /// The platform that it is for; `nil` for all.
-    public let platform: String?
+    package let platform: String?
     /// The device that it is for; `nil` for all.
-    public let device: String?
+    package let device: String?
 
     /// Splits a key. A suffix that is not the name of a platform or a device belongs to the root.
-    public init(_ key: String) {
+    package init(_ key: String) {
         var root = Substring(key)
         var device: String?
         if let found = Self.devices.first(where: { key.hasSuffix("~" + $0) }) {
@@ -45,12 +45,12 @@ public struct DeviceKey: Hashable, Sendable {
 extension DeviceKey {
     /// Whether the key applies on a device of a platform; if either is `nil`, keys that name one do
     /// not apply.
-    public func holds(on device: String?, of platform: String?) -> Bool {
+    package func holds(on device: String?, of platform: String?) -> Bool {
         (self.device == nil || self.device == device)
             && (self.platform == nil || self.platform == platform)
     }
 
     /// How specific the key is, from 0 to 3: a device counts for more than a platform. Of the forms
     /// of a key that apply on a device, the most specific one is used.
-    public var specificity: Int { (device == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
+    package var specificity: Int { (device == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
 }

@@ -19,18 +19,18 @@ public import PlistCore
 /// a value.
 public struct BuildConfigurationFile: Hashable, Sendable {
     /// A value that a line gives to a setting.
-    public struct Assignment: Hashable, Sendable {
+    package struct Assignment: Hashable, Sendable {
         /// The setting.
-        public let name: String
+        package let name: String
         /// When the value counts; all must hold.
-        public let conditions: [BuildSettingCondition]
+        package let conditions: [BuildSettingCondition]
         /// The value as written, without comments.
-        public let value: String
+        package let value: String
     }
 
     /// In the order of the lines, those of an included file in the place of the line that includes
     /// it.
-    public private(set) var assignments: [Assignment] = []
+    package private(set) var assignments: [Assignment] = []
 
     /// Reads a file, and those that it includes.
     ///

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// When a value in a configuration file counts: `[sdk=iphoneos*]`.
-public struct BuildSettingCondition: Hashable, Sendable {
+package struct BuildSettingCondition: Hashable, Sendable {
     /// What it is about: `sdk`, `arch`, `config` or `variant`.
-    public let parameter: String
+    package let parameter: String
     /// What that must be; `*` stands for any characters, `?` for one.
-    public let pattern: String
+    package let pattern: String
 
     /// A condition on what a parameter is: `sdk` and `iphoneos*`.
-    public init(_ parameter: String, _ pattern: String) {
+    package init(_ parameter: String, _ pattern: String) {
         self.parameter = parameter
         self.pattern = pattern
     }

@@ -52,7 +52,7 @@ extension BuildSettings {
     /// The names of variables in strings at or below a value, each once.
     ///
     /// Complexity: O(*n*) in the values.
-    public static func variables(in value: PlistView) -> [String] {
+    package static func variables(in value: PlistView) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []
         _ = try? value.document.rerooted(at: value.id).mappingStrings { bytes throws(PlistError) in

@@ -69,7 +69,7 @@ public struct BuildSettings: Sendable {
 
     /// Whether a text can be the name of a setting: letters of ASCII, digits and underscores,
     /// without a digit at the start.
-    public static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, BuildSettingName.canStart(with: first) else {
             return false
         }

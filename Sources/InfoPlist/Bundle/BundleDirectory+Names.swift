@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A file whose name differs only in case from one that the system looks for.
-public struct MisnamedFile: Hashable, Sendable {
+package struct MisnamedFile: Hashable, Sendable {
     /// Where it is.
-    public let path: TreePath
+    package let path: TreePath
     /// What it should be called.
-    public let expectedName: String
+    package let expectedName: String
 }
 
 extension BundleDirectory {
     /// The files that the system would look for if their names were in the right case.
     ///
     /// Folders that cannot be read are skipped.
-    public func misnamedFiles() -> [MisnamedFile] {
+    package func misnamedFiles() -> [MisnamedFile] {
         var expected: [(folder: TreePath, name: TreePath)] = []
         func expect(_ path: TreePath, in folder: TreePath) {
             var folder = folder

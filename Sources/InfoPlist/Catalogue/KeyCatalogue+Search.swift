@@ -66,7 +66,7 @@ extension KeyCatalogue {
 
     /// The entries of a family, called by its name, its title or a prefix of its keys, whatever the
     /// case; empty if there is no such family.
-    public func entries(ofFamily name: String) -> [KeyEntry] {
+    package func entries(ofFamily name: String) -> [KeyEntry] {
         let name = name.lowercased()
         if let family = families.first(where: {
             $0.name.lowercased() == name || $0.title.lowercased() == name
@@ -93,7 +93,7 @@ extension KeyCatalogue {
 
     /// The names that an unknown one may be a misspelling of: keys and names shown by Xcode that
     /// are one or two typing mistakes away, or differ only in case.
-    public func suggestions(for name: String) -> [String] {
+    package func suggestions(for name: String) -> [String] {
         let all = allEntries.filter { $0.owner == nil && $0.confidence != .low }
         let shown = name.lowercased()
         let sameLetters = all.filter { $0.name.lowercased() == shown }.map(\.name)

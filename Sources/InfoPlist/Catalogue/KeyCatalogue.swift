@@ -9,7 +9,7 @@ public import PlistCore
 /// Resources of 2025 and 2026, and what is in public use.
 public struct KeyCatalogue: Sendable {
     /// The file that the keys are for.
-    public let file: CataloguedFile
+    package let file: CataloguedFile
 
     let index: CatalogueIndex
 
@@ -35,10 +35,10 @@ public struct KeyCatalogue: Sendable {
     package static let references = KeyCatalogue(of: .infoPlist, [CatalogueText.references])
 
     /// All catalogues, that of Info.plist first.
-    public static var all: [KeyCatalogue] { CataloguedFile.allCases.map(catalogue) }
+    package static var all: [KeyCatalogue] { CataloguedFile.allCases.map(catalogue) }
 
     /// The catalogue of a file's keys.
-    public static func catalogue(of file: CataloguedFile) -> KeyCatalogue {
+    package static func catalogue(of file: CataloguedFile) -> KeyCatalogue {
         switch file {
         case .infoPlist: standard
         case .entitlements: entitlements

@@ -20,16 +20,16 @@ public struct KeyEntry: Hashable, Sendable {
     public let displayName: String?
 
     /// Names that Xcode used to show.
-    public let formerDisplayNames: [String]
+    package let formerDisplayNames: [String]
 
     /// Misspellings and wrong names of the key that are met, in a reference or in files.
-    public let otherSpellings: [String]
+    package let otherSpellings: [String]
 
     /// The kinds of its value, the usual one first; none if nothing is known of them.
     public let kinds: [ValueKind]
 
     /// Kinds that systems accept too, although no source says so.
-    public let toleratedKinds: [ValueKind]
+    package let toleratedKinds: [ValueKind]
 
     /// The kinds of the elements, if the value is an array, or if it is a dictionary of arrays.
     public let elementKinds: [ValueKind]
@@ -42,7 +42,7 @@ public struct KeyEntry: Hashable, Sendable {
     public let nestedKeys: [KeyEntry]
 
     /// Whether the key may also be nested in itself.
-    public let nestsInItself: Bool
+    package let nestsInItself: Bool
 
     /// The systems that know the key.
     public let platforms: [KeyPlatform]
@@ -57,10 +57,10 @@ public struct KeyEntry: Hashable, Sendable {
     public let alternatives: [String]
 
     /// Who should always have it.
-    public let recommendedFor: [KeyAudience]
+    package let recommendedFor: [KeyAudience]
 
     /// Which programs often use it.
-    public let commonFor: [KeyAudience]
+    package let commonFor: [KeyAudience]
 
     /// Whether `InfoPlist.strings` may translate the value.
     public let isLocalizable: Bool
@@ -72,7 +72,7 @@ public struct KeyEntry: Hashable, Sendable {
     public let deprecation: KeyDeprecation?
 
     /// What build systems do with the key; `nil` if they leave it alone.
-    public let buildSystemRole: BuildSystemRole?
+    package let buildSystemRole: BuildSystemRole?
 
     /// Values, elements of the array, or names in the dictionary.
     public let allowedValues: [AllowedValue]
@@ -81,19 +81,19 @@ public struct KeyEntry: Hashable, Sendable {
     public let allowsOtherValues: Bool
 
     /// Sizes of the images that the value names.
-    public let imageSizes: [ImageSizes]
+    package let imageSizes: [ImageSizes]
 
     /// Where the references of 2010 and of 2018 differ; otherwise the newer one counts.
-    public let difference: String?
+    package let difference: String?
 
     /// Where the facts come from: a document by Apple, or that the key is in public use.
     public let source: String
 
     /// Where newer facts come from that amend those of ``source``.
-    public let amendment: String?
+    package let amendment: String?
 
     /// How sure the facts are.
-    public let confidence: KeyConfidence
+    package let confidence: KeyConfidence
 
     /// An example of a value.
     public let example: PlistValue?
@@ -117,7 +117,7 @@ public struct KeyEntry: Hashable, Sendable {
     }
 
     /// Whether the key is one of those in Apple's references of 2010 to 2018.
-    public let isInReferences: Bool
+    package let isInReferences: Bool
 
     /// Whose key it is, if it is not Apple's.
     public var owner: String? { family.owner }

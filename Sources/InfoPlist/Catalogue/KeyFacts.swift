@@ -38,7 +38,7 @@ public struct KeyPlatform: Hashable, Sendable {
 }
 
 /// The bundles that a key is for.
-public enum KeyAudience: String, Sendable, CaseIterable {
+package enum KeyAudience: String, Sendable, CaseIterable {
     /// Every bundle.
     case bundle
     /// Apps for iOS.
@@ -68,7 +68,7 @@ public struct KeyDeprecation: Hashable, Sendable {
 }
 
 /// How sure the facts about a key are. The raw values are words in the catalogue.
-public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
+package enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
     /// Heard of only: enough to explain the key, not to find fault with its value.
     case low
     /// As in a few public files, or in documents that are not Apple's.
@@ -76,13 +76,13 @@ public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
     /// As documented, or as in many public files.
     case high
 
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
     }
 }
 
 /// The files whose keys are catalogued.
-public enum CataloguedFile: Sendable, CaseIterable {
+package enum CataloguedFile: Sendable, CaseIterable {
     /// An Info.plist.
     case infoPlist
     /// The entitlements of a program.
@@ -91,7 +91,7 @@ public enum CataloguedFile: Sendable, CaseIterable {
     case privacyManifest
 
     /// `Info.plist`, `the entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
-    public var name: String {
+    package var name: String {
         switch self {
         case .infoPlist: "Info.plist"
         case .entitlements: "the entitlements file"
@@ -101,7 +101,7 @@ public enum CataloguedFile: Sendable, CaseIterable {
 }
 
 /// What build systems do with a key.
-public enum BuildSystemRole: String, Sendable, CaseIterable {
+package enum BuildSystemRole: String, Sendable, CaseIterable {
     /// They write it; authors should not.
     case writes
     /// Project templates contain it; it should be left as it is.
@@ -124,17 +124,17 @@ public struct AllowedValue: Hashable, Sendable {
     /// The systems that know it, if they are not those of the key.
     public let platforms: [KeyPlatform]
     /// Keys beside this value of which one is needed.
-    public let neededKeys: [String]
+    package let neededKeys: [String]
     /// Keys that go with this value only, in the same dictionary or within it.
-    public let ownKeys: [String]
+    package let ownKeys: [String]
 }
 
 /// Sizes of images for a device.
-public struct ImageSizes: Hashable, Sendable {
+package struct ImageSizes: Hashable, Sendable {
     /// The device, in a few words.
-    public let device: String
+    package let device: String
     /// In pixels, `64 x 64`.
-    public let sizes: [String]
+    package let sizes: [String]
 }
 
 /// Keys that belong together.
@@ -150,7 +150,7 @@ public struct KeyFamily: Hashable, Sendable {
     /// Whose keys these are, if they are not Apple's.
     public let owner: String?
     /// The file that its keys are for.
-    public let file: CataloguedFile
+    package let file: CataloguedFile
     /// The systems that know those of its keys of which nothing else is said.
     let platforms: [KeyPlatform]
 }

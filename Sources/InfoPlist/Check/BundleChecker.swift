@@ -5,8 +5,15 @@ public import PlistCore
 /// Checks bundles: their Info.plist files, what these say about the bundles' files, and their
 /// structure.
 public struct BundleChecker: Sendable {
+    /// The codes of the rules for bundles to apply, at first all of them. Codes of other rules are
+    /// ignored: the checkers of the files in a bundle have their own.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes }
+        set { rules.codes = newValue }
+    }
+
     /// The rules for bundles to apply.
-    public var rules = Set(BundleRule.allCases)
+    package var rules = Set(BundleRule.allCases)
 
     /// Checks the Info.plist files. For nested bundles the platform is taken from their own keys
     /// first, and the name of a framework from its extension.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about a bundle's files. The raw values are the names in reports and options.
-public enum BundleRule: String, CheckRule {
+package enum BundleRule: String, CheckRule {
     case missingInfoPlist = "missing-info-plist"
     case misnamedFile = "misnamed-file"
     case payloadFolder = "payload-folder"
@@ -49,10 +49,10 @@ public enum BundleRule: String, CheckRule {
 
     /// An error is something that systems refuse, a warning something that people will miss, and a
     /// note something that only departs from the references.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule of a check. The raw value is its name in reports and options.
-public protocol CheckRule: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+///
+/// Programs that use the library know rules by the codes of their findings, and look them up as a
+/// ``RuleEntry``.
+package protocol CheckRule: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// How serious it is to break the rule.
     var severity: PlistDiagnostic.Severity { get }
 
@@ -13,5 +16,13 @@ public protocol CheckRule: RawRepresentable<String>, CaseIterable, Hashable, Sen
 
 extension CheckRule {
     /// The code of its findings.
-    public var code: PlistDiagnostic.Code { PlistDiagnostic.Code(rawValue: rawValue) }
+    package var code: PlistDiagnostic.Code { PlistDiagnostic.Code(rawValue: rawValue) }
+}
+
+extension Set where Element: CheckRule {
+    /// The codes of the findings of these rules. Setting them ignores the codes of other rules.
+    package var codes: Set<PlistDiagnostic.Code> {
+        get { Set<PlistDiagnostic.Code>(map(\.code)) }
+        set { self = Set(Element.allCases.filter { newValue.contains($0.code) }) }
+    }
 }

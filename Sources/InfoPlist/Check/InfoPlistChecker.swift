@@ -7,8 +7,18 @@ public import PlistCore
 /// Strings with `$(VARIABLES)` and other placeholders match any kind and any value, until the bundle
 /// is built. Keys that are not in the catalogue are ignored unless they look misspelt.
 public struct InfoPlistChecker: Sendable {
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored, and
+    /// those of the App Store's rules as long as ``checksForStore`` is false.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes.union(storeRules.codes) }
+        set {
+            rules.codes = newValue
+            storeRules.codes = newValue
+        }
+    }
+
     /// The rules to apply.
-    public var rules = Set(InfoPlistRule.allCases)
+    package var rules = Set(InfoPlistRule.allCases)
 
     /// One of ``PlatformName/all``; if it is `nil`, the property list itself may say.
     public var platform: String?
@@ -31,7 +41,7 @@ public struct InfoPlistChecker: Sendable {
     public var checksForStore = false
 
     /// The store's rules to apply, if it is for the store.
-    public var storeRules = Set(StoreRule.allCases)
+    package var storeRules = Set(StoreRule.allCases)
 
     /// A checker with all rules, for any platform.
     public init() {}

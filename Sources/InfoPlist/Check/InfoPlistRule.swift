@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about an Info.plist. The raw values are the names in reports and options.
-public enum InfoPlistRule: String, CheckRule {
+package enum InfoPlistRule: String, CheckRule {
     case rootDictionary = "root-dictionary"
     case valueKind = "value-kind"
     case unexpandedVariable = "unexpanded-variable"
@@ -51,10 +51,10 @@ public enum InfoPlistRule: String, CheckRule {
     /// An error is something that a system, the signer or the store refuses, or a key that does
     /// nothing; a warning is a likely mistake; and a note is what only the references ask for.
     /// Findings may differ from what is usual for their rule.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What it requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

@@ -4,8 +4,14 @@ public import PlistCore
 
 /// Checks entitlements: their keys, what these hold, and whether the file can be signed.
 public struct EntitlementsChecker: Sendable {
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes }
+        set { rules.codes = newValue }
+    }
+
     /// The rules to apply.
-    public var rules = Set(EntitlementsRule.allCases)
+    package var rules = Set(EntitlementsRule.allCases)
 
     /// Checks the keys and the kinds of their values, for its platform if it has one.
     public var keys = InfoPlistChecker()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about entitlements, beyond those about keys and their values' kinds. The raw values are
 /// the names in reports and options.
-public enum EntitlementsRule: String, CheckRule {
+package enum EntitlementsRule: String, CheckRule {
     case unsignable
     case entitlementData = "entitlement-data"
     case identifierPrefix = "identifier-prefix"
@@ -13,10 +13,10 @@ public enum EntitlementsRule: String, CheckRule {
     case entitlementCompanion = "entitlement-companion"
 
     /// An error is what the signer refuses, a warning what is likely to be a mistake.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

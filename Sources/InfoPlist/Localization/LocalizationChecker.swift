@@ -8,8 +8,14 @@ public import PlistCore
 /// Every language is compared with the one that the program is developed in: that of
 /// `CFBundleDevelopmentRegion` in a bundle, of the Xcode project in sources, else English.
 public struct LocalizationChecker: Sendable {
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes }
+        set { rules.codes = newValue }
+    }
+
     /// The rules to apply.
-    public var rules = Set(LocalizationRule.allCases)
+    package var rules = Set(LocalizationRule.allCases)
 
     /// Checks the keys of tables called InfoPlist.
     public var infoPlist = InfoPlistChecker()
@@ -92,7 +98,7 @@ public struct LocalizationChecker: Sendable {
     }
 
     /// Whether a file is such a table.
-    public static func isTable(name: String) -> Bool {
+    package static func isTable(name: String) -> Bool {
         ["xcstrings", "loctable", "stringsdict"].contains(NameParts(name).pathExtension)
     }
 

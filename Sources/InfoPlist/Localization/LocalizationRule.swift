@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about translated texts. The raw values are the names in reports and options.
-public enum LocalizationRule: String, CheckRule {
+package enum LocalizationRule: String, CheckRule {
     case formatSpecifiers = "format-specifiers"
     case pluralVariables = "plural-variables"
     case pluralCategories = "plural-categories"
@@ -16,10 +16,10 @@ public enum LocalizationRule: String, CheckRule {
 
     /// An error makes programs crash or show nonsense; a warning is wrong for some numbers; for a
     /// note the system shows another language.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

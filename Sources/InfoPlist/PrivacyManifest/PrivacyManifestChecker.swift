@@ -6,8 +6,14 @@ public import PlistCore
 ///
 /// Source: TN3181, Debugging an invalid privacy manifest (Apple, 2024).
 public struct PrivacyManifestChecker: Sendable {
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes }
+        set { rules.codes = newValue }
+    }
+
     /// The rules to apply.
-    public var rules = Set(PrivacyManifestRule.allCases)
+    package var rules = Set(PrivacyManifestRule.allCases)
 
     /// Checks the kinds of values, and whether they are among those allowed.
     public var keys = InfoPlistChecker()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about privacy manifests, beyond those about their values' kinds. The raw values are the
 /// names in reports and options.
-public enum PrivacyManifestRule: String, CheckRule {
+package enum PrivacyManifestRule: String, CheckRule {
     case unacceptableManifest = "unacceptable-manifest"
     case privacyKey = "privacy-key"
     case trackingDomains = "tracking-domains"
@@ -18,10 +18,10 @@ public enum PrivacyManifestRule: String, CheckRule {
     case missingPrivacyManifest = "missing-privacy-manifest"
 
     /// An error is what the App Store refuses, a warning what is likely to be a mistake.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

@@ -7,8 +7,14 @@ import PlistSchema
 ///
 /// Source: `xcodebuild -help` of Xcode 26.
 public struct ExportOptionsChecker: Sendable {
-    /// The rules of the schema to apply.
-    public var schemaRules = SchemaRules()
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { schemaRules }
+        set { schemaRules = newValue.intersection(SchemaRules.all) }
+    }
+
+    /// The codes of the schema's rules to apply.
+    package var schemaRules = SchemaRules.all
 
     /// A checker with all rules.
     public init() {}
@@ -17,7 +23,7 @@ public struct ExportOptionsChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var walk = SchemaWalk(ExportOptions.table, options: schemaRules.options(on: nil))
+        var walk = SchemaWalk(ExportOptions.table, options: SchemaOptions(rules: schemaRules, system: nil))
         walk.run(document.root)
         var found = walk.findings.compactMap { finding -> PlistDiagnostic? in
             if case .pattern = finding.fault, Self.isTemplate(finding.value) { return nil }
@@ -33,7 +39,7 @@ public struct ExportOptionsChecker: Sendable {
         }
         let method = InfoValue(rootOf: document)["method"].first
         if let method, let name = method.text, let today = ExportOptions.formerMethods[name],
-            schemaRules.keys.contains(.deprecatedKey)
+            schemaRules.contains(InfoPlistRule.deprecatedKey.code)
         {
             found.append(
                 PlistDiagnostic(

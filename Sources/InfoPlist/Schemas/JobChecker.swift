@@ -7,11 +7,20 @@ package import PlistSchema
 ///
 /// Source: launchd.plist(5) of 2026; launchd-842 (OS X 10.9), the last that is public.
 public struct JobChecker: Sendable {
-    /// The rules to apply.
-    public var rules = Set(JobRule.allCases)
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes.union(schemaRules) }
+        set {
+            rules.codes = newValue
+            schemaRules = newValue.intersection(SchemaRules.all)
+        }
+    }
 
-    /// The rules of the schema to apply.
-    public var schemaRules = SchemaRules()
+    /// The rules to apply.
+    package var rules = Set(JobRule.allCases)
+
+    /// The codes of the schema's rules to apply.
+    package var schemaRules = SchemaRules.all
 
     /// The path of the file, if it is known and matters.
     public var path: String?
@@ -53,7 +62,7 @@ public struct JobChecker: Sendable {
     }
 
     private func schemaFindings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var options = schemaRules.options(on: system)
+        var options = SchemaOptions(rules: schemaRules, system: system)
         options.standIns = [LaunchdJob.standIn]
         var walk = SchemaWalk(LaunchdJob.table, options: options)
         walk.run(document.root)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about jobs of launchd, beyond those of their schema. The raw values are the names in
 /// reports and options.
-public enum JobRule: String, CheckRule {
+package enum JobRule: String, CheckRule {
     case jobLabel = "job-label"
     case jobFileName = "job-file-name"
     case jobPath = "job-path"
@@ -20,10 +20,10 @@ public enum JobRule: String, CheckRule {
     case jobInstallation = "job-installation"
 
     /// An error is what launchd refuses, a warning what it ignores or takes for something else.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

@@ -6,11 +6,20 @@ package import PlistSchema
 /// Checks what device management sends besides profiles: commands, check-in messages and
 /// declarations.
 public struct ManagementChecker: Sendable {
-    /// The rules to apply.
-    public var rules = Set(ProfileRule.allCases)
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes.union(schemaRules) }
+        set {
+            rules.codes = newValue
+            schemaRules = newValue.intersection(SchemaRules.all)
+        }
+    }
 
-    /// The rules of the schema to apply.
-    public var schemaRules = SchemaRules()
+    /// The rules to apply.
+    package var rules = Set(ProfileRule.allCases)
+
+    /// The codes of the schema's rules to apply.
+    package var schemaRules = SchemaRules.all
 
     /// The schemas to compare with, whose tables are kept for the next property list.
     package var schemas = SchemaLibrary()
@@ -61,7 +70,7 @@ public struct ManagementChecker: Sendable {
         ownKeys: [PlistString] = []
     ) -> [PlistDiagnostic] {
         var walk = SchemaWalk(
-            table, options: schemaRules.options(on: system), prefix: content.path)
+            table, options: SchemaOptions(rules: schemaRules, system: system), prefix: content.path)
         walk.run(content.view)
         return walk.findings.compactMap { finding in
             if case .unknown = finding.fault, let key = finding.path.components.last,

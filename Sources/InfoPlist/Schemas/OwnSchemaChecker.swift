@@ -7,8 +7,8 @@ package import PlistSchema
 package struct OwnSchemaChecker: Sendable {
     let table: SchemaTable
 
-    /// The rules of the schema to apply.
-    package var schemaRules = SchemaRules()
+    /// The codes of the rules to apply.
+    package var schemaRules = SchemaRules.all
 
     /// Whether strings with placeholders fit everywhere.
     package var acceptsPlaceholders = true
@@ -22,7 +22,7 @@ package struct OwnSchemaChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var options = schemaRules.options(on: system)
+        var options = SchemaOptions(rules: schemaRules, system: system)
         options.acceptsPlaceholders = acceptsPlaceholders
         var walk = SchemaWalk(table, options: options)
         walk.run(document.root)

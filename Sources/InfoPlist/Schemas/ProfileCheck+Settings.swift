@@ -121,7 +121,7 @@ extension ProfileCheck {
 
     /// Reports ports that no host has, unless the schema has limits for them.
     private mutating func checkPorts(in payload: InfoValue, _ told: Set<PlistPath>) {
-        guard checker.schemaRules.schema.contains(.valueRange) else { return }
+        guard checker.schemaRules.contains(SchemaRule.valueRange.code) else { return }
         var pending = [payload]
         while let value = pending.popLast() {
             guard searched.insert(value.view.id).inserted else { continue }

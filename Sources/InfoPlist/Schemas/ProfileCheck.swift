@@ -31,7 +31,7 @@ struct ProfileCheck {
         guard root.view.kind == .dictionary else { return }
         if root["PayloadType"].first?.text == "Profile Service" { return }
         if let content = root["PayloadContent"].first, content.view.kind == .dictionary,
-            checker.schemaRules.keys.contains(.valueKind)
+            checker.schemaRules.contains(InfoPlistRule.valueKind.code)
         {
             ofSchema.append(
                 PlistDiagnostic(
@@ -189,7 +189,7 @@ struct ProfileCheck {
     }
 
     private mutating func reportSystem(_ message: String, _ type: InfoValue) {
-        guard checker.schemaRules.keys.contains(.otherPlatform) else { return }
+        guard checker.schemaRules.contains(InfoPlistRule.otherPlatform.code) else { return }
         ofSchema.append(
             PlistDiagnostic(
                 .warning, InfoPlistRule.otherPlatform.code, message,

@@ -8,11 +8,20 @@ package import PlistSchema
 /// Source: apple/device-management; the places that it says nothing about are in
 /// `Scripts/device-management`.
 public struct ProfileChecker: Sendable {
-    /// The rules to apply.
-    public var rules = Set(ProfileRule.allCases)
+    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    public var enabledRules: Set<PlistDiagnostic.Code> {
+        get { rules.codes.union(schemaRules) }
+        set {
+            rules.codes = newValue
+            schemaRules = newValue.intersection(SchemaRules.all)
+        }
+    }
 
-    /// The rules of the schema to apply.
-    public var schemaRules = SchemaRules()
+    /// The rules to apply.
+    package var rules = Set(ProfileRule.allCases)
+
+    /// The codes of the schema's rules to apply.
+    package var schemaRules = SchemaRules.all
 
     /// The systems and services that the profile is for; none for what all of them refuse.
     public var consumers: Set<ProfileConsumer> = []
@@ -38,5 +47,5 @@ public struct ProfileChecker: Sendable {
         return document.placed(check.findings.all + check.ofSchema)
     }
 
-    var options: SchemaOptions { schemaRules.options(on: system) }
+    var options: SchemaOptions { SchemaOptions(rules: schemaRules, system: system) }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule about configuration profiles and device management, beyond those of their schemas. The
 /// raw values are the names in reports and options.
-public enum ProfileRule: String, CheckRule {
+package enum ProfileRule: String, CheckRule {
     case payloadType = "payload-type"
     case payloadVersion = "payload-version"
     case payloadUUID = "payload-uuid"
@@ -22,10 +22,10 @@ public enum ProfileRule: String, CheckRule {
     case requestType = "request-type"
 
     /// An error is what every reader refuses, a warning what some do, or what has no effect.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.
-    public var summary: String { row.requirement }
+    package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {

@@ -8,11 +8,8 @@ import PlistSchema
 
 /// Property lists that have a schema.
 extension InputCheck {
-    private var schemaRules: SchemaRules {
-        var rules = SchemaRules()
-        rules.keys = selection.rules(InfoPlistRule.self)
-        rules.schema = selection.rules(SchemaRule.self)
-        return rules
+    private var schemaRules: Set<PlistDiagnostic.Code> {
+        selection.rules(InfoPlistRule.self).codes.union(selection.rules(SchemaRule.self).codes)
     }
 
     var jobChecker: JobChecker {

@@ -89,7 +89,7 @@ struct RuleOptions {
             ("--installed", installed), ("--schema-dir", schemaFolder != nil),
         ]
         try UsageError.refuse(others, with: "--schema")
-        let rules = SchemaRules.all + SyntaxRule.allCases.map(\.rawValue)
+        let rules = SchemaRules.all.map(\.rawValue) + SyntaxRule.allCases.map(\.rawValue)
         if let name = names.first(where: { !rules.contains($0) }) {
             throw .conflict("--schema", "--rule \(name)", because: "schemas do not apply this rule")
         }

@@ -106,8 +106,7 @@ import Testing
 
     @Test func appliesOnlyRulesThatAreWanted() throws {
         var checker = ExportOptionsChecker()
-        checker.schemaRules.keys = [.valueKind]
-        checker.schemaRules.schema = []
+        checker.schemaRules = [InfoPlistRule.valueKind.code]
         let document = try PlistDocument(
             value: ["method": "app-store", "destination": "here", "uploadSymbols": 1, "a": 1])
         #expect(checker.findings(in: document).map(\.code.rawValue) == ["value-kind"])

@@ -81,7 +81,7 @@ import Testing
         }
         #expect(
             findings() == ["error misspelt-key: no key is called '\(slip)'; write '\(key)'"])
-        checker.schemaRules.keys.remove(.misspeltKey)
+        checker.schemaRules.remove(InfoPlistRule.misspeltKey.code)
         #expect(findings().contains { $0.hasPrefix("error ") && $0.hasSuffix(withoutKey) })
     }
 

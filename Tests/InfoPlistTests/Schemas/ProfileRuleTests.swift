@@ -81,7 +81,7 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
-    @Test(arguments: SchemaRules.all.sorted())
+    @Test(arguments: SchemaRules.all.map(\.rawValue).sorted())
     func hasAnExampleOfEachRuleOfSchemas(_ rule: String) {
         let rules =
             JobRuleTests.examples.map { ($0.rule, $0.findings) }

@@ -50,10 +50,8 @@ import Testing
                 found.append(index)
             }
             let words = SourceFile.words(String(text.prefix { $0 != ":" && $0 != "{" }))
-            // What rules require is in their rows, and is said there alone.
             if text.hasPrefix("public "), !text.hasSuffix("}"), container == nil,
-                words.contains("enum") && !text.contains(": String, CheckRule")
-                    || words.contains("protocol")
+                words.contains("enum") || words.contains("protocol")
             {
                 container = (indentation, words.contains("protocol"))
             }

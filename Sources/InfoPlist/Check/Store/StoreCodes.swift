@@ -3,7 +3,7 @@
 import PlistCore
 
 /// What the store answers to faults that rules for all bundles find.
-public enum StoreCodes {
+package enum StoreCodes {
     /// The row of a rule that is not the store's own.
     private static func row(ofRule name: String) -> RuleRow? {
         InfoPlistRule(rawValue: name)?.row ?? BundleRule(rawValue: name)?.row
@@ -12,16 +12,16 @@ public enum StoreCodes {
     }
 
     /// The code with which the store answers to what a rule finds; `nil` if it need not refuse it.
-    public static func code(ofRule name: String) -> String? { row(ofRule: name)?.usualCode }
+    package static func code(ofRule name: String) -> String? { row(ofRule: name)?.usualCode }
 
     /// All codes with which the store answers to what a rule finds.
-    public static func codes(ofRule name: String) -> [String] {
+    package static func codes(ofRule name: String) -> [String] {
         (StoreRule(rawValue: name)?.row ?? row(ofRule: name))?.codes ?? []
     }
 
     /// A code in its usual form, `ITMS-90473`, from that or `itms-90473`, `ITMS90473` or `90473`;
     /// `nil` if it is none of these.
-    public static func code(called text: String) -> String? {
+    package static func code(called text: String) -> String? {
         var digits = text.uppercased()[...]
         if digits.hasPrefix(prefix) { digits = digits.dropFirst(prefix.count) }
         if digits.hasPrefix("-") && digits.count < text.count { digits = digits.dropFirst() }

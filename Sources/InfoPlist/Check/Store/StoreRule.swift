@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// A rule of the App Store: what an upload is refused or warned for. The raw values are the names in
 /// reports and options.
-public enum StoreRule: String, CheckRule {
+package enum StoreRule: String, CheckRule {
     case purpose = "store-purpose"
     case version = "store-version"
     case buildNumber = "store-build-number"
@@ -69,19 +69,19 @@ public enum StoreRule: String, CheckRule {
 
     /// An error is something that the store refuses, a warning something that it only reports, or that
     /// it does not always refuse.
-    public var severity: PlistDiagnostic.Severity { row.severity }
+    package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// The codes with which the store answers, such as `ITMS-90473`; none for what is refused
     /// earlier, by Xcode or by devices.
-    public var codes: [String] { row.codes }
+    package var codes: [String] { row.codes }
 
     /// What it requires, and the codes.
-    public var summary: String {
+    package var summary: String {
         codes.isEmpty ? requirement : "\(requirement) (\(codes.joined(separator: ", ")))"
     }
 
     /// What it requires.
-    public var requirement: String { row.requirement }
+    package var requirement: String { row.requirement }
 
     /// Rules whose findings about the same value or file say less.
     var lesserRules: Set<String> { row.lesserRules }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
-
 extension PlistDocument {
     /// Returns the place of a value in a text. Reads the source again if source ranges were not
     /// recorded.

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// What a rule of the checkers requires, and how serious it is to break it.
+public struct RuleEntry: Hashable, Sendable {
+    /// The code of the rule's findings, whose raw value is the name of the rule.
+    public let code: PlistDiagnostic.Code
+
+    /// The usual severity of its findings.
+    public let severity: PlistDiagnostic.Severity
+
+    /// What the rule requires, in one line.
+    public let summary: String
+
+    /// The codes with which the App Store refuses what the rule finds, such as `ITMS-90473`, the usual
+    /// one first; none if it does not refuse it.
+    public let storeCodes: [String]
+
+    /// The rules of all checkers.
+    public static let all: [RuleEntry] =
+        entries(InfoPlistRule.self) + entries(EntitlementsRule.self)
+        + entries(PrivacyManifestRule.self) + entries(SchemaRule.self) + entries(JobRule.self)
+        + entries(ProfileRule.self) + entries(BundleRule.self) + entries(LocalizationRule.self)
+        + entries(StoreRule.self)
+
+    private static func entries<Rule: CheckRule>(_ rules: Rule.Type) -> [RuleEntry] {
+        rules.allCases.map { rule in
+            RuleEntry(
+                code: rule.code, severity: rule.severity,
+                summary: (rule as? StoreRule)?.requirement ?? rule.summary,
+                storeCodes: StoreCodes.codes(ofRule: rule.rawValue))
+        }
+    }
+
+    /// Finds the rule with a code; `nil` if no rule has it, as with errors of syntax.
+    ///
+    /// - Complexity: O(*n*) in the rules.
+    public init?(_ code: PlistDiagnostic.Code) {
+        guard let entry = Self.all.first(where: { $0.code == code }) else { return nil }
+        self = entry
+    }
+
+    private init(
+        code: PlistDiagnostic.Code, severity: PlistDiagnostic.Severity, summary: String,
+        storeCodes: [String]
+    ) {
+        self.code = code
+        self.severity = severity
+        self.summary = summary
+        self.storeCodes = storeCodes
+    }
+}
