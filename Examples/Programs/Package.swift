@@ -15,6 +15,7 @@ let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
     ("BundleCheck", ["InfoPlist", "PlistCore", "PlistFiles"], false),
     ("Diagnostics", ["PlistCore", "PlistFiles"], false),
     ("Linter", ["PlistCore", "PlistFiles"], false),
+    ("SignedProfile", ["PlistContainers", "PlistCore", "PlistFiles", "PlistSchema"], false),
     ("Untrusted", ["PlistCore", "PlistFiles"], false),
 ]
 

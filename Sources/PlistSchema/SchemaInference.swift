@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// A schema in our own vocabulary, proposed from property lists that are right.
-package struct SchemaInference {
+/// Proposes a schema from property lists that are right: their keys, the kinds of values, and the keys
+/// that all of them have.
+///
+/// ```swift
+/// let inference = SchemaInference()
+/// inference.add(document.root)
+/// let proposal = try PlistDocument(value: .dictionary(inference.schema))
+/// let schema = CompiledSchema(proposal.root)
+/// ```
+public final class SchemaInference {
     /// What is known of the values at one place.
     private final class Place {
         var kinds: [String] = []
@@ -35,19 +43,23 @@ package struct SchemaInference {
     /// The keys of dictionaries at different places that are kept apart, at most.
     private var placesLeft = 1 << 16
 
-    /// Whether there were more values than are looked at.
-    package private(set) var isCutOff = false
+    /// Whether a property list had more than a million values or all had more than 65,536 keys at
+    /// different places, so that some of them were ignored.
+    public private(set) var isTruncated = false
 
-    package init() {}
+    /// An inference from no property lists yet.
+    public init() {}
 
-    /// Adds what one property list shows. Complexity: O(*n*) in its values, as they are reached.
-    package mutating func add(_ view: PlistView) {
+    /// Adds a property list, or a value of one.
+    ///
+    /// - Complexity: O(*n*) in its values; a value that a binary property list shares counts each time.
+    public func add(_ view: PlistView) {
         var pending = [(view, root)]
         var stepCount = 0
         while let (view, place) = pending.popLast() {
             stepCount += 1 + view.count
             guard stepCount < Self.maximumStepCount else {
-                isCutOff = true
+                isTruncated = true
                 return
             }
             place.count += 1
@@ -60,7 +72,7 @@ package struct SchemaInference {
                         pending.append((value, inner))
                     }
                 }
-                if placesLeft == 0 { isCutOff = true }
+                if placesLeft == 0 { isTruncated = true }
             case .array:
                 let elements = place.elements ?? Place()
                 place.elements = elements
@@ -78,8 +90,10 @@ package struct SchemaInference {
         }
     }
 
-    /// The schema of all that was added.
-    package var schema: PlistDictionary { Self.node(of: root, depth: 0) }
+    /// The schema of all that was added, in the vocabulary of this project.
+    ///
+    /// - Complexity: O(*n*) in the places of values.
+    public var schema: PlistDictionary { Self.node(of: root, depth: 0) }
 
     private static func node(of place: Place, depth: Int) -> PlistDictionary {
         var node: PlistDictionary = [

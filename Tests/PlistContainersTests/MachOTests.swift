@@ -15,7 +15,7 @@ import Testing
         let source = ByteStore(bytes)
         guard MachOFile.isMachO(source) else { return "not recognised" }
         do throws(PlistError) {
-            let content = try MachOContent(source, selection)
+            let content = try MachOContent(source, selecting: selection)
             return "\(content.part) of \(content.architecture): "
                 + String(decoding: content.bytes.array, as: UTF8.self)
         } catch {
@@ -89,7 +89,7 @@ import Testing
             let source = ByteStore(bytes[..<count])
             #expect(MachOFile.isMachO(source))
             do throws(PlistError) {
-                _ = try MachOContent(source, MachOSelection())
+                _ = try MachOContent(source)
                 Issue.record("cut off at \(count)")
             } catch {
                 #expect(error.location != nil, "\(count)")
@@ -106,7 +106,7 @@ import Testing
                 guard MachOFile.isMachO(source) else { continue }
                 do throws(PlistError) {
                     let file = try MachOFile(source)
-                    for part in file.slices.flatMap(\.parts) {
+                    for part in file.slices.flatMap(\.ranges) {
                         #expect(part.range.upperBound <= changed.count)
                     }
                 } catch {

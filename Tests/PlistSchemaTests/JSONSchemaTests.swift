@@ -15,8 +15,8 @@ import Testing
 
     /// - Returns: `nil` if something in the schema is not understood.
     private static func isValid(_ data: String, _ schema: String) throws -> Bool? {
-        let own = OwnSchema(compiling: try document(schema).root)
-        guard own.notUnderstood == [] else { return nil }
+        let own = CompiledSchema(try document(schema).root)
+        guard own.unsupportedKeywords == [] else { return nil }
         var options = SchemaOptions()
         options.acceptsPlaceholders = false
         var walk = SchemaWalk(own.table, options: options)
@@ -43,7 +43,7 @@ import Testing
             #"{"unevaluatedItems": false, "properties": {"a": {"x-y": 1, "$ref": "other.json"}}, "pattern": "(?=a)"}"#
         )
         #expect(
-            OwnSchema(compiling: schema.root).notUnderstood == [
+            CompiledSchema(schema.root).unsupportedKeywords == [
                 "$ref other.json", "pattern (?=a)", "unevaluatedItems", "x-y",
             ])
     }
@@ -54,7 +54,7 @@ import Testing
         )
         let value = try PlistDocument(
             value: ["a": .date(PlistDate(secondsSinceReferenceDate: 0)), "b": .data([1])])
-        var walk = SchemaWalk(OwnSchema(compiling: schema.root).table, options: SchemaOptions())
+        var walk = SchemaWalk(CompiledSchema(schema.root).table, options: SchemaOptions())
         walk.run(value.root)
         #expect(walk.findings.map(\.message) == [])
     }
@@ -69,7 +69,7 @@ import Testing
             ##"{"items": {"anyOf": [{"$ref": "#"}, {"not": {"$ref": "#"}}]}}"##,
         ])
     func endsWithAnySchema(_ schema: String) throws {
-        let own = OwnSchema(compiling: try Self.document(schema).root)
+        let own = CompiledSchema(try Self.document(schema).root)
         let deep = String(repeating: "[[1],", count: 200) + "1" + String(repeating: "]", count: 200)
         for data in ["1", "[[[1, 2], 3], {}]", deep] {
             var walk = SchemaWalk(own.table, options: SchemaOptions())
@@ -93,7 +93,7 @@ import Testing
             let document = try PlistDocument(value: value)
             var (own, other) = (
                 SchemaWalk(SchemaTable(compiling: text.root), options: SchemaOptions()),
-                SchemaWalk(OwnSchema(compiling: json.root).table, options: SchemaOptions())
+                SchemaWalk(CompiledSchema(json.root).table, options: SchemaOptions())
             )
             own.run(document.root)
             other.run(document.root)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func infersSchemasFromExamples() throws {
-        var inference = SchemaInference()
+        let inference = SchemaInference()
         inference.add(try PlistDocument(value: ["a": 1, "b": ["x"], "c": true]).root)
         inference.add(try PlistDocument(value: ["a": "x", "b": []]).root)
         #expect(
@@ -138,8 +138,8 @@ import Testing
                 ],
             ],
         ])
-        let own = OwnSchema(compiling: manifest.root)
-        #expect(own.notUnderstood == [])
+        let own = CompiledSchema(manifest.root)
+        #expect(own.unsupportedKeywords == [])
         var walk = SchemaWalk(own.table, options: SchemaOptions())
         walk.run(
             try PlistDocument(value: [

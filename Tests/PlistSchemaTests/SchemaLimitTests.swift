@@ -40,7 +40,7 @@ import Testing
 
     @Test func sharedNodesAreCompiledOnce() throws {
         let schema = try Self.sharedSchema()
-        #expect(OwnSchema(compiling: schema).table.nodes.count < 100)
+        #expect(CompiledSchema(schema).table.nodes.count < 100)
         #expect(throws: PlistError.self) { try JSONSchemaWriter.schema(of: schema) }
     }
 
@@ -54,15 +54,14 @@ import Testing
                 [0xD1, number, number + 1],
             ]
         }
-        let own = OwnSchema(compiling: schema)
+        let own = CompiledSchema(schema)
         #expect(own.table.nodes.count <= 1 << 16)
-        #expect(own.notUnderstood == ["pfm_subkeys beyond the limit"])
+        #expect(own.unsupportedKeywords == ["pfm_subkeys beyond the limit"])
     }
 
     private static func findings(_ schema: String, _ value: String) throws -> [String] {
         let registry = PlistCodecRegistry.standard
-        let own = OwnSchema(
-            compiling: try registry.decode(ByteStore(Array(schema.utf8)), as: .json).root)
+        let own = CompiledSchema(try registry.decode(ByteStore(Array(schema.utf8)), as: .json).root)
         var walk = SchemaWalk(own.table, options: SchemaOptions())
         walk.run(try registry.decode(ByteStore(Array(value.utf8)), as: .json).root)
         return walk.findings.map(\.message)
@@ -183,7 +182,7 @@ import Testing
         ] as [(PlistValue, String)])
     func namesWhatIsNotUnderstood(_ schema: PlistValue, _ expected: String) throws {
         #expect(
-            OwnSchema(compiling: try PlistDocument(value: schema).root).notUnderstood == [expected])
+            CompiledSchema(try PlistDocument(value: schema).root).unsupportedKeywords == [expected])
     }
 
     @Test func writesManifestsAndContainersWithValues() throws {
@@ -216,11 +215,11 @@ import Testing
     }
 
     @Test func infersFromManyKeys() throws {
-        var inference = SchemaInference()
+        let inference = SchemaInference()
         for number in 0..<3000 {
             inference.add(try PlistDocument(value: .dictionary(["key \(number)": 1])).root)
         }
         #expect(PlistValue.dictionary(inference.schema) == ["Kind": "dictionary", "Any": "any"])
-        #expect(!inference.isCutOff)
+        #expect(!inference.isTruncated)
     }
 }

@@ -10,7 +10,7 @@ enum MachO: FuzzTarget {
         if MachOFile.isMachO(source) {
             do throws(PlistError) {
                 for slice in try MachOFile(source).slices {
-                    for (part, range) in slice.parts {
+                    for (part, range) in slice.ranges {
                         precondition(range.upperBound <= source.count)
                         if part == .entitlementsDER,
                             let content = slice.content(of: part, in: source)
@@ -19,7 +19,7 @@ enum MachO: FuzzTarget {
                         }
                     }
                 }
-                _ = try MachOContent(source, MachOSelection())
+                _ = try MachOContent(source)
             } catch {
                 precondition(error.location != nil, error.message)
                 Judge.check(error.diagnostic, source)

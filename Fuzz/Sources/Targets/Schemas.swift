@@ -10,11 +10,11 @@ enum Schemas: FuzzTarget {
         guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes)) else {
             return
         }
-        let own = OwnSchema(compiling: document.root)
+        let own = CompiledSchema(document.root)
         compare(document, own.table)
         for table in tables { compare(document, table) }
         _ = try? JSONSchemaWriter.schema(of: document.root)
-        var inference = SchemaInference()
+        let inference = SchemaInference()
         inference.add(document.root)
         guard let schema = try? PlistDocument(value: .dictionary(inference.schema)) else {
             fatalError("no document of a schema")

@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// What a CMS message (PKCS #7, RFC 5652) holds, and who says to have signed it.
+/// The content of a CMS message (PKCS #7, RFC 5652), such as a signed configuration profile or a
+/// provisioning profile, and the names of its signers.
 ///
-/// Nothing is verified. Messages within messages are opened too.
-package struct CMSMessage {
-    /// What the innermost message holds.
-    package let content: ByteStore
+/// Signatures are not verified, and certificates are not checked: anybody can write any name into a
+/// message. Messages within messages are opened, up to eight of them.
+///
+/// ```swift
+/// let message = try CMSMessage(decoding: source)
+/// let profile = try PlistDocument(decoding: message.content)
+/// for signer in message.signers { print(signer.name ?? "unknown") }
+/// ```
+public struct CMSMessage: Sendable {
+    /// The content of the innermost message, a copy of at most 256 MiB.
+    public let content: ByteStore
+
+    /// The signers of all messages, those of the outermost first. Their number is limited to 1000 for
+    /// each message.
+    public var signers: [CMSSigner] { layers.flatMap { $0.signers ?? [] } }
 
     /// The messages, the outermost first.
     package private(set) var layers: [Layer] = []
 
     /// One message.
-    package struct Layer {
+    package struct Layer: Sendable {
         /// How it is written.
         package let form: CMSForm
         /// The bytes that it takes.
@@ -26,7 +38,26 @@ package struct CMSMessage {
     static let maximumByteCount = 256 << 20
     static let maximumLayerCount = 8
 
-    /// Reads a message.
+    /// Whether bytes are a message in DER, BER or PEM, or begin like one. Complexity: O(1).
+    public static func isCMS(_ source: ByteStore) -> Bool {
+        CMSForm(of: source, fileName: nil) != nil
+    }
+
+    /// Reads a message in DER, BER or PEM.
+    ///
+    /// - Throws: `unknown-format` for other bytes, and for messages without readable content: detached
+    ///   or encrypted ones; `syntax` with the place for a message that is cut off or does not follow the
+    ///   grammar; `limit` for more than 256 MiB or 1000 signers; `depth`.
+    /// - Complexity: O(*n*) in the bytes, in time and memory, whatever they are.
+    public init(decoding source: ByteStore) throws(PlistError) {
+        guard let form = CMSForm(of: source, fileName: nil) else {
+            throw PlistError(
+                .unknownFormat, "expected a CMS message", at: PlistLocation(byteOffset: 0))
+        }
+        try self.init(decoding: source, form: form)
+    }
+
+    /// Reads a message of a form that is known.
     ///
     /// - Throws: `syntax` with the place for what does not follow the grammar or is cut off; `limit`,
     ///   `depth`; `unknown-format` for messages without readable content: detached or encrypted ones.

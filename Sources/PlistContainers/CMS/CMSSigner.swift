@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// Somebody who says to have signed a message, which nobody has verified.
-package struct CMSSigner: Sendable {
-    /// The name in the certificate; `nil` if the message does not have it.
-    package let name: String?
-    /// Until when the certificate is valid.
-    package let expiry: CivilTime?
+/// A signer that a message names. The signature is not verified.
+public struct CMSSigner: Sendable {
+    /// The common name in the signer's certificate, or else the organisation, its unit or the mail
+    /// address; `nil` if the message does not have the certificate. It is text from the input: escape it
+    /// before it is shown.
+    public let name: String?
+    /// The end of the certificate's validity, in whole seconds; `nil` if the message does not have the
+    /// certificate.
+    public let expiration: PlistDate?
 
     /// The signers of signed data, whose certificates may be among some.
     static func all(
@@ -21,7 +24,7 @@ package struct CMSSigner: Sendable {
             let identity = try parts.next("the certificate of a signer")
             // Issuer and serial number, or the identifier of the key.
             let certificate = certificates[identity.bytes(identity.content)]
-            signers.append(CMSSigner(name: certificate?.name, expiry: certificate?.expiry))
+            signers.append(CMSSigner(name: certificate?.name, expiration: certificate?.expiration))
             guard signers.count <= CMSCertificate.maximumCount else {
                 throw PlistError(
                     .limit, "more than \(CMSCertificate.maximumCount) signers",
@@ -35,7 +38,7 @@ package struct CMSSigner: Sendable {
 /// What of a certificate (X.509) is shown.
 struct CMSCertificate {
     let name: String?
-    let expiry: CivilTime?
+    let expiration: PlistDate?
     /// The bytes by which signers name it.
     private let identities: [[UInt8]]
 
@@ -77,7 +80,9 @@ struct CMSCertificate {
         _ = try parts.next("the key of a certificate")
         var times = try ASN1Elements(sequence: validity, "the time of a certificate")
         _ = try times.next("the start of a certificate's time")
-        expiry = try times.next("the end of a certificate's time").time
+        expiration = try times.next("the end of a certificate's time").time.map {
+            PlistDate(secondsSinceReferenceDate: Double($0.secondsSinceReferenceDate))
+        }
         name = Self.name(of: subject)
         var identities = [issuer.bytes(issuer.range) + serial.bytes(serial.range)]
         while let part = parts.next() {

@@ -5,7 +5,7 @@ package import PlistCore
 /// What of a certificate (X.509) in a file of its own is shown.
 package struct Certificate: Sendable {
     package let name: String?
-    package let expiry: CivilTime?
+    package let expiration: PlistDate?
 
     /// - Parameter source: the certificate in DER, or as PEM between lines of dashes.
     /// - Throws: why it cannot be read, and where.
@@ -15,6 +15,6 @@ package struct Certificate: Sendable {
             bytes = ByteStore(try PEMText(source).content)
         }
         let certificate = try CMSCertificate(try ASN1Tree(bytes).root)
-        (name, expiry) = (certificate.name, certificate.expiry)
+        (name, expiration) = (certificate.name, certificate.expiration)
     }
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
 extension DEREntitlementsCodec {
     /// Writes a dictionary with its keys in the order of their bytes.
     ///
-    /// - Throws: `unrepresentable` with the path of what DER entitlements do not have: dates, data, reals,
-    ///   UIDs and nulls, integers beyond 64 bits with a sign, unpaired surrogates, anything but a dictionary
-    ///   at the root, and more than 16 levels.
-    package func encode(
+    /// - Throws: `unrepresentable` with the path of a value that DER entitlements do not have: a date,
+    ///   data, a real, a UID, a null, an integer beyond 64 bits with a sign, an unpaired surrogate,
+    ///   anything but a dictionary at the root, and more than 16 levels.
+    /// - Complexity: O(*n*) in the values.
+    public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         let root = document.root

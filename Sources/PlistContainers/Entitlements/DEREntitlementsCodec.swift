@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
 extension PlistFormat {
-    /// Entitlements as the system reads them: in DER.
-    package static let entitlementsDER = PlistFormat(
+    /// Entitlements in DER, the form that systems read. ``DEREntitlementsCodec`` reads and writes it.
+    public static let entitlementsDER = PlistFormat(
         name: "entitlements-der", displayName: "DER entitlements")
 }
 
-/// Reads and writes the entitlements of a code signature in DER.
+/// The codec of entitlements in DER, as they are in code signatures. The standard registry does not
+/// have it:
+///
+/// ```swift
+/// let registry = PlistCodecRegistry.standard.adding(DEREntitlementsCodec())
+/// let content = try MachOContent(source, selecting: MachOSelection(part: .entitlementsDER))
+/// let entitlements = try registry.decode(content.bytes)
+/// ```
 ///
 /// `[APPLICATION 16]` of a version, 1, and a dictionary: `[16]` of sequences of a key and a value.
 /// Values are UTF-8 strings, Booleans, integers, sequences and dictionaries.
-package struct DEREntitlementsCodec: PlistCodec {
-    package init() {}
+public struct DEREntitlementsCodec: PlistCodec {
+    /// A codec, which has no state.
+    public init() {}
 
-    package var format: PlistFormat { .entitlementsDER }
+    /// The format: ``PlistCore/PlistFormat/entitlementsDER``.
+    public var format: PlistFormat { .entitlementsDER }
 
     static let root = ASN1Tag(.application, 16)
     static let dictionary = ASN1Tag(.context, 16)
@@ -23,8 +32,9 @@ package struct DEREntitlementsCodec: PlistCodec {
     /// Two levels are around the outermost dictionary, and one around each entry.
     static let maximumDepth = 16
 
-    /// No text begins so: a version follows, which is a control character.
-    package func detect(_ sample: PlistSample) -> PlistDetection {
+    /// Whether a source begins with the tag, a length and the version of entitlements. No text begins
+    /// so, because the version is a control character.
+    public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         let bytes = source.view
         guard bytes.count >= 2, bytes[0] == 0x70 else { return .no }
@@ -33,7 +43,11 @@ package struct DEREntitlementsCodec: PlistCodec {
         return bytes[start] == 2 && bytes[start + 1] == 1 && bytes[start + 2] == 1 ? .certain : .no
     }
 
-    package func decode(
+    /// Reads entitlements.
+    ///
+    /// - Throws: `syntax` with the place; `depth` for more than 16 levels; `limit`.
+    /// - Complexity: O(*n*) in the bytes.
+    public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let node = try ASN1Tree(source, isDER: true).root

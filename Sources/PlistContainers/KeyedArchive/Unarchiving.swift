@@ -1,33 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// How objects of an archive are written as values.
-package struct UnarchivingOptions: Sendable {
-    /// Whether what holds other objects has its number, `$id`.
-    package var marksObjects = false
-    /// Whether objects are written with their fields, whatever their classes stand for.
-    package var keepsObjects = false
+/// How the objects of an archive become values.
+public struct UnarchivingOptions: Sendable {
+    /// Whether dictionaries of objects that hold others have the number of the object, under `$id`.
+    public var marksObjects = false
+    /// Whether objects of Foundation's classes become dictionaries of their fields and not the strings,
+    /// dates, arrays and so on that they stand for.
+    public var keepsObjects = false
 
-    package init() {}
+    /// Options that give plain values.
+    public init() {}
 }
 
-/// The objects of a keyed archive as values.
-package struct UnarchivedDocument {
+/// The objects of a keyed archive (NSKeyedArchiver) as values of a property list.
+///
+/// Strings, dates, arrays, dictionaries and other objects of Foundation become the values that they
+/// stand for; objects of other classes become dictionaries of their fields, with the name of the
+/// class under `$class`. No class of the program is looked up, so archives of any sender are safe to
+/// read.
+///
+/// ```swift
+/// if let archive = try UnarchivedDocument(document) {
+///     print(archive.document.root)
+/// }
+/// ```
+public struct UnarchivedDocument: Sendable {
     /// The object called `root` if there is no other, else a dictionary of all by their names.
-    package let document: PlistDocument
+    public let document: PlistDocument
 
     /// The same in the dictionary `$top`, where paths may begin.
     package let whole: PlistDocument
 
     static let maximumDepth = 512
 
-    /// Reads a keyed archive, also those within its data.
+    /// Reads a keyed archive, and the archives within its data; `nil` if the property list is not an
+    /// archive.
     ///
-    /// - Returns: `nil` if the property list is not an archive.
-    /// - Throws: `object-reference`, `invalid-value`, `limit`, `depth` and `expansion` with the place of what is wrong.
+    /// - Throws: with the place, `object-reference` for a reference to an object that is not there,
+    ///   `invalid-value` for a class or object without a form of its own; `limit`, `depth` or `expansion`
+    ///   if the archives are too large or nest too deep.
     /// - Complexity: O(*n*) in the bytes of the archive, and of all those within it.
-    package init?(
+    public init?(
         _ document: PlistDocument, options: UnarchivingOptions = .init()
     ) throws(PlistError) {
         var budget = max(1 << 26, 4 * document.source.count)

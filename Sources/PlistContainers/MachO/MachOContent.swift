@@ -1,32 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// Which property list of a Mach-O file is meant.
-package struct MachOSelection: Sendable {
-    /// The part; `nil` for the first that there is.
-    package var part: MachOPart?
-    /// The name of a processor; `nil` for any, if all have the same.
-    package var architecture: String?
+/// The choice of one property list among those of a Mach-O file.
+public struct MachOSelection: Sendable {
+    /// The part; `nil` for the first that there is, in the order of ``MachOPart``.
+    public var part: MachOPart?
+    /// The name of a processor, such as `arm64`; `nil` for any, if the part is the same for all.
+    public var architecture: String?
 
-    package init() {}
+    /// A selection of a part, of the code for a processor.
+    public init(part: MachOPart? = nil, architecture: String? = nil) {
+        self.part = part
+        self.architecture = architecture
+    }
 
     /// Whether anything was chosen.
     package var isGiven: Bool { part != nil || architecture != nil }
 }
 
-/// One property list of a Mach-O file.
-package struct MachOContent {
+/// One property list of a Mach-O file: an Info.plist, a job of launchd, or entitlements.
+///
+/// ```swift
+/// let content = try MachOContent(source, selecting: MachOSelection(part: .entitlements))
+/// let entitlements = try PlistDocument(decoding: content.bytes)
+/// ```
+///
+/// Entitlements in DER need a codec: ``DEREntitlementsCodec``.
+public struct MachOContent: Sendable {
     /// The file.
     package let file: MachOFile
-    /// The part that was taken, and the processor that it is for.
-    package let part: MachOPart
-    package let architecture: String
-    /// Its bytes.
-    package let bytes: ByteStore
+    /// The part that was taken.
+    public let part: MachOPart
+    /// The name of the processor that it is for; of the first one if it is the same for several.
+    public let architecture: String
+    /// The bytes of the property list, a copy. The zeros that fill up a section are left out.
+    public let bytes: ByteStore
 
-    /// - Throws: `no-match` if there is no such part, or several that differ; what ``MachOFile`` throws.
-    package init(_ source: ByteStore, _ selection: MachOSelection) throws(PlistError) {
+    /// Reads the file, and copies the part.
+    ///
+    /// - Throws: `no-match` if there is no such part, or if it is not the same for all processors;
+    ///   `syntax` with the place if the file is cut off, or an offset leads past its end.
+    /// - Complexity: O(*n*) in the load commands and the bytes of the part, for each slice.
+    public init(
+        _ source: ByteStore, selecting selection: MachOSelection = MachOSelection()
+    ) throws(PlistError) {
         file = try MachOFile(source)
         var slices = file.slices
         if let architecture = selection.architecture {
@@ -54,7 +72,7 @@ package struct MachOContent {
     }
 
     private static func missing(_ part: MachOPart?, _ slices: [MachOFile.Slice]) -> PlistError {
-        let names = Set(slices.flatMap(\.parts).map(\.part))
+        let names = Set(slices.flatMap(\.parts))
         let there = MachOPart.allCases.filter(names.contains).map(\.rawValue)
         guard let part, !there.isEmpty else {
             return refusal("a Mach-O file without a property list in it")

@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// A Mach-O file, and where property lists are in it.
+/// The slices of a Mach-O file, and the property lists in them.
 ///
 /// Source: the headers mach-o/loader.h, mach-o/fat.h, mach/machine.h and kern/cs_blobs.h.
-package struct MachOFile {
+public struct MachOFile: Sendable {
     /// The code for one processor.
-    package struct Slice {
-        /// The name of the processor: `arm64`.
-        package let architecture: String
+    public struct Slice: Sendable {
+        /// The name of the processor, such as `arm64` or `x86_64`; `cpu-` and a number for others.
+        public let architecture: String
         /// The number of the platform that it is built for; `nil` if no load command says so.
         package fileprivate(set) var platform: UInt32?
+        /// The property lists in it and their bytes in the file, in the order of ``MachOPart``.
+        package fileprivate(set) var ranges: [(part: MachOPart, range: Range<Int>)] = []
+
         /// The property lists in it, in the order of ``MachOPart``.
-        package fileprivate(set) var parts: [(part: MachOPart, range: Range<Int>)] = []
+        public var parts: [MachOPart] { ranges.map(\.part) }
 
         /// The bytes of a part in the file; `nil` if it has none.
         package func range(of part: MachOPart) -> Range<Int>? {
-            parts.first { $0.part == part }?.range
+            ranges.first { $0.part == part }?.range
         }
     }
 
     /// The slices, in the order of the file.
-    package private(set) var slices: [Slice] = []
+    public private(set) var slices: [Slice] = []
     /// Whether the file begins with a list of slices.
-    package let isUniversal: Bool
+    public let isUniversal: Bool
 
     /// A Java class begins like a list of more slices.
     private static let maximumSliceCount = 43
 
-    /// Whether bytes are a Mach-O file. Complexity: O(1).
-    package static func isMachO(_ source: ByteStore) -> Bool {
+    /// Whether bytes begin like a Mach-O file. Complexity: O(1).
+    public static func isMachO(_ source: ByteStore) -> Bool {
         let bytes = source.view
         guard bytes.count >= 4 else { return false }
         switch MachOReader(isBigEndian: true).word(bytes, 0) {
@@ -42,9 +45,11 @@ package struct MachOFile {
         }
     }
 
-    /// - Throws: `syntax` with the place for what leads past the end.
+    /// Reads the load commands of each slice.
+    ///
+    /// - Throws: `syntax` with the place if the file is cut off, or an offset leads past its end.
     /// - Complexity: O(*n*) in the load commands.
-    package init(_ source: ByteStore) throws(PlistError) {
+    public init(_ source: ByteStore) throws(PlistError) {
         let bytes = source.view
         let reader = MachOReader(isBigEndian: true)
         try reader.require(8, at: 0, limit: bytes.count, "the header")
@@ -125,13 +130,13 @@ package struct MachOFile {
             }
             offset += commandSize
         }
-        slice.parts = MachOPart.allCases.compactMap { part in found[part].map { (part, $0) } }
+        slice.ranges = MachOPart.allCases.compactMap { part in found[part].map { (part, $0) } }
         return slice
     }
 }
 
-/// A property list in a Mach-O file.
-package enum MachOPart: String, CaseIterable, Sendable {
+/// A property list in a Mach-O file. The raw value is its name in options of the program.
+public enum MachOPart: String, CaseIterable, Sendable {
     /// The section `__TEXT,__info_plist`.
     case info
     /// The section `__TEXT,__launchd_plist`.

@@ -1,31 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+public import PlistCore
 
-/// The members of a ZIP archive, which are unpacked one by one.
+/// The members of a ZIP archive, such as an .ipa, which are unpacked one by one.
 ///
-/// Source: APPNOTE.TXT 6.3.10 of PKWARE. An archive that programs may read in different ways is refused
-/// as a whole; a member that cannot be unpacked only when it is read.
-package struct ZIPArchive: Sendable {
+/// An archive that programs may read in different ways is refused as a whole: one with two members of
+/// the same name, with overlapping members, or with a name that leads out of the archive. A member that
+/// cannot be unpacked is refused when it is read.
+///
+/// ```swift
+/// let archive = try ZIPArchive(source)
+/// for member in archive.members where member.path.hasSuffix(".app/Info.plist") {
+///     let info = try PlistDocument(decoding: archive.contents(of: member))
+///     print(member.path, info.root["CFBundleIdentifier"]?.string ?? "")
+/// }
+/// ```
+///
+/// Source: APPNOTE.TXT 6.3.10 of PKWARE.
+public struct ZIPArchive: Sendable {
     package let source: ByteStore
-    /// The members, ordered by the bytes of their names.
-    package let members: [ZIPMember]
+    /// The members, ordered by the bytes of their paths; at most 2^20.
+    public let members: [ZIPMember]
 
     static let maximumMemberCount = 1 << 20
     /// Each name may be that of a file in many folders.
     private static let maximumFolderCount = 1 << 17
     static let maximumDirectoryByteCount = 64 << 20
-    /// What one member may have when it is unpacked.
-    package static let maximumByteCount = 512 << 20
+    /// The limit of the bytes of one unpacked member: 512 MiB.
+    public static let maximumByteCount = 512 << 20
     /// More than these bytes an archive may unpack to only if it is not packed too well.
     private static let freeByteCount = 16 << 20
     private static let maximumRatio = 200
     /// No deflated byte stands for more.
     private static let deflateRatio = 1032
 
-    /// Whether bytes are an archive: by their beginning, as that of a browser's extension, or by the name
-    /// of their file. Complexity: O(1).
-    package static func isZIP(_ source: ByteStore, fileName: String?) -> Bool {
+    /// Whether bytes begin like an archive or an extension of Chrome, or the file has the name of one:
+    /// `.zip`, `.ipa` or `.crx`, in any case of letters. Complexity: O(1).
+    public static func isZIP(_ source: ByteStore, fileName: String? = nil) -> Bool {
         if hasSignature(source.view) || source.view.starts(with: "Cr24") { return true }
         guard let fileName else { return false }
         // No array, as this is asked of every file.
@@ -43,12 +54,14 @@ package struct ZIPArchive: Sendable {
             || bytes.hasZIPRecord(7, 8, at: 0)
     }
 
-    /// Reads the list of members, and compares it with what is in front of each.
+    /// Reads the list of members, and compares it with the header of each.
     ///
-    /// - Throws: `syntax` with the place for what does not follow the format or is cut off, or what
-    ///   programs may read in different ways; `limit`; `unknown-format` for archives in pieces.
+    /// - Throws: `syntax` with the place for an archive that is cut off, does not follow the format, or
+    ///   may be read in different ways; `limit` for too many members or folders, and for an archive of
+    ///   more than 16 MiB that unpacks to more than 200 times its size; `unknown-format` for archives in
+    ///   several files.
     /// - Complexity: O(*n* log *n*) in the members.
-    package init(_ source: ByteStore) throws(PlistError) {
+    public init(_ source: ByteStore) throws(PlistError) {
         let bytes = source.view
         let end = try ZIPEnd(bytes)
         var members: [ZIPMember] = []
@@ -167,18 +180,26 @@ package struct ZIPArchive: Sendable {
         return start
     }
 
+    /// The member with a path, such as `Payload/Tides.app/Info.plist`; `nil` if there is none, also if a
+    /// folder has no member of its own.
+    ///
+    /// - Complexity: O(log *n*) in the members.
+    public func member(at path: String) -> ZIPMember? { member(named: Array(path.utf8)) }
+
     /// The member with a name. Complexity: O(log *n*).
     package func member(named name: [UInt8]) -> ZIPMember? {
         let index = index(atOrAfter: name)
         return index < members.count && members[index].name == name ? members[index] : nil
     }
 
-    /// The contents of a member.
+    /// Unpacks a member.
     ///
-    /// - Throws: `unknown-format` for what is encrypted or packed by another method than deflate; `limit`;
-    ///   `syntax` for contents that are not what the directory says.
-    /// - Complexity: O(*n*) in the bytes.
-    package func contents(of member: ZIPMember) throws(PlistError) -> ByteStore {
+    /// - Precondition: the member is one of ``members`` of this archive.
+    /// - Throws: `unknown-format` for a member that is encrypted or packed by another method than deflate;
+    ///   `limit` for one of more than ``maximumByteCount`` bytes; `syntax` if the contents have another
+    ///   size or checksum than the directory says.
+    /// - Complexity: O(*n*) in the bytes, packed and unpacked.
+    public func contents(of member: ZIPMember) throws(PlistError) -> ByteStore {
         let bytes = try unpacked(member)
         guard Inflation.checksum(bytes.bytes) == member.checksum else {
             throw .zip(

@@ -3,24 +3,31 @@
 import PlistCore
 
 /// A file or folder in an archive, as the central directory describes it.
-package struct ZIPMember: Sendable {
-    /// What a member is.
-    package enum Kind: Sendable {
+public struct ZIPMember: Sendable {
+    /// The type of a member.
+    public enum Kind: Sendable {
+        /// A file.
         case file
+        /// A folder, which has no contents.
         case folder
         /// A symbolic link, whose contents are its target.
         case link
-        /// Something else that a system of files may have.
+        /// A pipe, a device or the like.
         case other
     }
 
+    /// The path in the archive, such as `Payload/Tides.app/Info.plist`, without a slash at its end. It
+    /// is relative and has no `.` or `..` in it; no two members have the same.
+    public var path: String { String(decoding: name, as: UTF8.self) }
+
     /// The path in UTF-8, without a slash at its end.
     package let name: [UInt8]
-    package let kind: Kind
-    /// Whether it may be executed, as far as that is known.
-    package let isExecutable: Bool
-    /// The number of bytes of the contents.
-    package let byteCount: Int
+    /// Whether it is a file, a folder or something else.
+    public let kind: Kind
+    /// Whether it may be executed; true if the archive does not say.
+    public let isExecutable: Bool
+    /// The number of bytes of the unpacked contents, according to the directory.
+    public let byteCount: Int
 
     /// The number of bytes that these take in the archive.
     package let storedByteCount: Int

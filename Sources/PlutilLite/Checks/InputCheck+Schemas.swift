@@ -117,10 +117,10 @@ extension InputCheck {
     }
 
     func ownSchemaFindings(
-        in document: PlistDocument, _ table: SchemaTable
+        in document: PlistDocument, _ schema: CompiledSchema
     ) -> [PlistDiagnostic] {
-        var checker = OwnSchemaChecker(table)
-        checker.schemaRules = schemaRules
+        var checker = SchemaChecker(schema)
+        checker.enabledRules = schemaRules
         checker.system = scope.system
         return checker.findings(in: document)
     }
@@ -129,10 +129,10 @@ extension InputCheck {
     static func fault(ofCertificate bytes: [UInt8], at now: Int) -> String? {
         do throws(PlistError) {
             let certificate = try Certificate(ByteStore(bytes))
-            guard let expiry = certificate.expiry,
-                expiry.secondsSinceReferenceDate < now
+            guard let expiration = certificate.expiration,
+                expiration.secondsSinceReferenceDate < Double(now)
             else { return nil }
-            let day = DateText.string(expiry).prefix { $0 != "T" }
+            let day = expiration.description.prefix { $0 != "T" }
             let name = certificate.name.map { " of '\(VisibleText.excerpt($0))'" } ?? ""
             return "the certificate\(name) has expired on \(day); put in a newer one"
         } catch {

@@ -16,7 +16,7 @@ struct CheckScope: Sendable {
     /// Who takes a profile.
     var profileReaders: [ProfileConsumer] = []
     /// What property lists are compared with instead of what is known of their kind.
-    var schema: (name: String, table: SchemaTable)?
+    var schema: (name: String, compiled: CompiledSchema)?
     /// Whether the files of jobs are installed.
     var checksInstallation = false
     /// The system that a profile or a job is for.
@@ -75,7 +75,7 @@ struct InputCheck {
         if let schema = scope.schema {
             result.kind = "described by \(schema.name)"
             result.add(document.warnings.filter(selection.includes), in: input)
-            result.add(ownSchemaFindings(in: document, schema.table), in: input)
+            result.add(ownSchemaFindings(in: document, schema.compiled), in: input)
             return result
         }
         let role = PlistRole(of: document, fileName: input.filePath?.text)

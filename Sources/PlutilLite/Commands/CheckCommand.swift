@@ -112,14 +112,14 @@ struct CheckCommand: Command {
         var check = try makeCheck(console)
         do throws(Failure) {
             if let name = ruleOptions.schema {
-                let schema = OwnSchema(compiling: try SchemaFile.root(of: name))
-                for keyword in schema.notUnderstood {
+                let schema = CompiledSchema(try SchemaFile.root(of: name))
+                for keyword in schema.unsupportedKeywords {
                     console.say(
                         .warning, of: VisibleText.escaped(name),
                         "the schema's '\(VisibleText.excerpt(keyword))' is not understood, "
                             + "and not checked")
                 }
-                check.scope.schema = (VisibleText.escaped(name), schema.table)
+                check.scope.schema = (VisibleText.escaped(name), schema)
             }
             if let folder = ruleOptions.schemaFolder {
                 check.scope.schemas = try folder.library()

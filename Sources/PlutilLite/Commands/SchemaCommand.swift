@@ -131,9 +131,9 @@ struct SchemaCommand: Command {
     }
 
     private func inferred(_ console: Console) throws(Failure) -> PlistValue {
-        var inference = SchemaInference()
+        let inference = SchemaInference()
         for name in names { inference.add(try SchemaFile.root(of: name)) }
-        if inference.isCutOff {
+        if inference.isTruncated {
             console.say(
                 .warning, of: "plutil-lite schema", "there are more values than are looked at")
         }

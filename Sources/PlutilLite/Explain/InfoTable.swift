@@ -116,7 +116,7 @@ extension Container {
     ) -> [(label: String, text: String)] {
         let kind = content.file.isUniversal ? "universal Mach-O" : "Mach-O"
         let slices = content.file.slices.map { slice in
-            let parts = slice.parts.map { part, range in
+            let parts = slice.ranges.map { part, range in
                 "\(part.rawValue) (\(Counted.text(range.count, "byte")))"
             }
             return (slice.architecture, parts.isEmpty ? "nothing" : parts.joined(separator: ", "))
@@ -134,7 +134,7 @@ extension Container {
         if signers.isEmpty { rows.append(("signed by", "nobody")) }
         for signer in signers {
             let name = signer.name.map { "'\(VisibleText.excerpt($0))'" }
-            let expiry = signer.expiry.map { " until \(DateText.string($0))" }
+            let expiry = signer.expiration.map { " until \($0)" }
             rows.append(
                 ("signed by", "\(name ?? "an unknown signer")\(expiry ?? ""), not verified"))
         }
@@ -158,7 +158,7 @@ extension Container {
 
     private static func record(_ content: MachOContent, _ byteCount: Int) -> PlistValue {
         let slices = content.file.slices.map { slice in
-            let parts = slice.parts.map { part, range in
+            let parts = slice.ranges.map { part, range in
                 PlistDictionary.Entry(
                     key: PlistString(part.rawValue), value: PlistValue(range.count))
             }
@@ -184,8 +184,8 @@ extension Container {
                 signers.map { signer in
                     var fields: PlistDictionary = ["verified": false]
                     if let name = signer.name { fields["name"] = PlistValue(name) }
-                    if let expiry = signer.expiry {
-                        fields["until"] = PlistValue(DateText.string(expiry))
+                    if let expiration = signer.expiration {
+                        fields["until"] = PlistValue(expiration.description)
                     }
                     return .dictionary(fields)
                 })

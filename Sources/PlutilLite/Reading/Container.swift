@@ -17,7 +17,7 @@ enum Container {
         _ source: ByteStore, fileName: String?, part: MachOSelection = .init()
     ) throws(PlistError) {
         if MachOFile.isMachO(source) {
-            self = .executable(try MachOContent(source, part), byteCount: source.count)
+            self = .executable(try MachOContent(source, selecting: part), byteCount: source.count)
             return
         }
         if SignatureBlob.isBlob(source), part.architecture == nil {

@@ -6,8 +6,8 @@ import Testing
 /// Every public symbol of the libraries has a comment.
 @Suite(.tags(.documentation)) struct PublicCommentTests {
     static let libraries = [
-        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders",
-        "PlistFiles", "PlistFoundation",
+        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
+        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
     ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }

@@ -88,7 +88,7 @@ import Testing
                 "Pages", "-suppress-warnings", "-I", modules.path,
             ]
                 // The modules of C that libraries use.
-                + ["CFileAttributes", "CCatalogue/include"].flatMap { folder in
+                + ["CFileAttributes", "CCatalogue/include", "CZlib"].flatMap { folder in
                     ["-I", Checkout.root.appendingPathComponent("Sources/\(folder)").path]
                 } + sources, in: folder, environment: ["HOME": folder.outside.path],
             program: try #require(Tools.swiftCompiler))

@@ -20,12 +20,14 @@ struct SwiftDocument {
     private static let imports = """
         import Foundation
         import InfoPlist
+        import PlistContainers
         import PlistCore
         import PlistDifferences
         import PlistEditing
         import PlistFiles
         import PlistFoundation
         import PlistReaders
+        import PlistSchema
 
         """
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// The languages of schemas, told apart by their keys.
+enum SchemaLanguage {
+    /// Our own vocabulary.
+    case own
+    /// JSON Schema 2020-12.
+    case json
+    /// A manifest of ProfileManifests.
+    case manifest
+
+    init(of text: PlistView) {
+        if text["pfm_subkeys"] != nil {
+            self = .manifest
+        } else if text.kind == .boolean || text.entries.contains(where: { Self.isJSON($0.key) })
+            || text.document.format == .json && text.kind == .dictionary && text.count == 0
+        {
+            self = .json
+        } else {
+            self = .own
+        }
+    }
+
+    /// Keywords begin with a dollar sign or a small letter, fields of ours with a capital.
+    private static func isJSON(_ key: PlistString) -> Bool {
+        key.utf8.first.map { $0 == 0x24 || (0x61...0x7A).contains($0) } ?? false
+    }
+}
+
+/// A schema of property lists that a ``SchemaChecker`` compares with documents.
+///
+/// It is a document in one of three languages: JSON Schema 2020-12, whose keywords begin with a small
+/// letter or `$`; the vocabulary of this project, whose fields begin with a capital; or a manifest of
+/// ProfileManifests, which has `pfm_subkeys`. The page `docs/schemas.md` describes them.
+public struct CompiledSchema: Sendable {
+    package let table: SchemaTable
+
+    /// Keywords that are not supported, some with their value, and so are not checked; sorted. They are
+    /// text from the schema: escape them before they are shown.
+    public let unsupportedKeywords: [String]
+
+    /// Compiles a schema in any of the languages.
+    ///
+    /// Nothing in it is an error: values of a wrong kind and unknown keywords are left out.
+    ///
+    /// - Complexity: O(*n*) in the values of the schema.
+    public init(_ schema: PlistView) {
+        (table, unsupportedKeywords) =
+            switch SchemaLanguage(of: schema) {
+            case .own: SchemaTable.compiled(schema["Types"]?.entries.first?.value ?? schema)
+            case .json: JSONSchemaCompiler.compiled(schema)
+            case .manifest: ManifestConversion.compiled(schema)
+            }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// Compares property lists with a schema. A value that does not fit is an error.
+///
+/// ```swift
+/// let schema = CompiledSchema(document.root)
+/// let settings = try PlistDocument(decoding: bytes)
+/// for finding in SchemaChecker(schema).findings(in: settings) {
+///     print(finding.rendered(fileName: "settings.plist"))
+/// }
+/// ```
+public struct SchemaChecker: Sendable {
+    /// The schema.
+    public let schema: CompiledSchema
+
+    /// The codes of the rules to apply, at first all of them: `value-kind`, `missing-key`,
+    /// `allowed-value`, `value-form`, `value-range`, `unknown-key`, `misspelt-key`, `key-combination`,
+    /// and those of the vocabulary of this project alone. Codes of other rules are ignored. That a
+    /// comparison was given up (`limit`) is always reported.
+    public var enabledRules: Set<PlistDiagnostic.Code> = SchemaRules.all
+
+    /// Whether strings with placeholders, such as `$(NAME)`, fit everywhere.
+    public var acceptsPlaceholders = true
+
+    /// The system that the property lists are for.
+    package var system: SystemVersion?
+
+    /// A checker with all rules.
+    public init(_ schema: CompiledSchema) { self.schema = schema }
+
+    /// Returns the findings, at most 1000, with lines and in the order of the source if it is text.
+    ///
+    /// - Complexity: O(*n*) in the values, for a given schema. The work is limited: a comparison that
+    ///   takes too many steps ends with a finding of the code `limit`.
+    public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var options = SchemaOptions(rules: enabledRules, system: system)
+        options.acceptsPlaceholders = acceptsPlaceholders
+        let table = schema.table
+        var walk = SchemaWalk(table, options: options)
+        walk.run(document.root)
+        let found = walk.findings.compactMap { finding -> PlistDiagnostic? in
+            if case .unknown = finding.fault, table[finding.node].isOpen { return nil }
+            return finding.diagnostic(in: document, enabledRules, severity: severity(of: finding))
+        }
+        return document.placed(found)
+    }
+
+    private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
+        switch finding.fault {
+        case .deprecated, .isPrivate, .supervised, .ignored, .platform: nil
+        // Where other keys are allowed, it may be one.
+        case .misspelt:
+            schema.table[finding.node].isOpen
+                || schema.table.any(of: finding.node) != nil ? nil : .error
+        default: .error
+        }
+    }
+}
