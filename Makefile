@@ -64,7 +64,7 @@ test-duckdb: build ## install DuckDB, and run the query in Examples/DuckDB on it
 examples: setup ## build, run and test the packages in Examples, which depend on this one
 	Examples/run
 
-test-size: setup ## measure how much a static program grows with PlistCore
+test-size: setup ## measure by how much a static program grows with PlistCore and PlistEditing
 	Examples/Size/measure
 
 test-program-size: build ## measure the stripped program, and fail if it is over its budget

@@ -69,16 +69,17 @@ import Testing
     // MARK: What stays
 
     @Test(arguments: samples(300)) func changeNothingAround(sample: Sample) throws {
-        var random = RandomEdits(sample.format, seed: sample.seed &+ 1000)
-        let value = random.root()
-        let text = StyledText(
-            value, as: sample.format, seed: sample.seed, repeatsKeys: false)
-        var chosen: (edit: ValueEdit, place: Touched)?
-        for _ in 0..<100 where chosen == nil {
+        // Small values may have no such edit: then another value is made.
+        var found: (text: StyledText, edit: ValueEdit, place: Touched)?
+        for attempt in UInt64(1)...100 where found == nil {
+            var random = RandomEdits(sample.format, seed: sample.seed &+ 1000 &* attempt)
+            let value = random.root()
+            let text = StyledText(
+                value, as: sample.format, seed: sample.seed, repeatsKeys: false)
             guard let edit = random.edit(of: value) else { continue }
-            chosen = Touched(edit, of: value, in: text).map { (edit, $0) }
+            found = Touched(edit, of: value, in: text).map { (text, edit, $0) }
         }
-        let (edit, place) = try #require(chosen)
+        let (text, edit, place) = try #require(found)
         var editor = try Self.editor(text, 0)
         try edit.apply(to: &editor.edits)
         let result = try editor.finish()
@@ -94,8 +95,8 @@ import Testing
         #expect(suffix >= min(old.count - place.window.upperBound, new.count), comment)
 
         let kept = text.comments.filter { !place.removesComments(of: $0) }.map(\.text)
-        let found = kept.filter { String(decoding: new, as: UTF8.self).contains($0) }
-        #expect(found == kept, comment)
+        let remaining = kept.filter { String(decoding: new, as: UTF8.self).contains($0) }
+        #expect(remaining == kept, comment)
         let gone = text.comments.filter(place.removesComments).map(\.text)
         #expect(!gone.contains { String(decoding: new, as: UTF8.self).contains($0) }, comment)
     }
