@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistEditing
 import PlistFiles
 import PlistFoundation
 import Testing
