@@ -251,7 +251,7 @@ import Testing
         #expect(broken.messages.hasPrefix("<path>:1:"))
         let names = try ProgramRun(["print", "--path", "a", "--xcode-names", "a.json"], in: folder)
         #expect(names.status == 2)
-        #expect(names.messages.contains("--xcode-names shows whole property lists"))
+        #expect(names.messages.contains("--xcode-names and --path cannot be combined"))
     }
 
     @Test func tellsWhereValuesAtPathsAreFrom() throws {

@@ -200,7 +200,7 @@ import Testing
         #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
         #expect(
             try check(0o666, "--rule", "job-installation").messages
-                .contains("'job-installation' is a rule of installed jobs; add --installed\n"))
+                .contains("--rule job-installation requires --installed\n"))
         let piped = try ProgramRun(
             ["check", "--installed"], input: Data(try folder.text(of: name).utf8), in: folder)
         #expect(piped.status == 2)

@@ -58,7 +58,7 @@ import Testing
             ["check", "--rule", "store-stray-file", "Tides.app"], in: folder)
         #expect(mistake.status == 2)
         #expect(
-            mistake.messages.contains("'store-stray-file' is a rule of the App Store; add --store"))
+            mistake.messages.contains("--rule store-stray-file requires --store"))
     }
 
     @Test func looksAtAnInfoPlistAlone() throws {

@@ -50,9 +50,9 @@ import Testing
         let infer = try run("schema", "infer", "--schema-dir", "newer", "newer/Profiles.plist")
         #expect(infer.status == 2)
         #expect(
-            infer.messages.contains("--schema-dir is for 'schema export'; leave it out\n"))
+            infer.messages.contains("--schema-dir requires 'schema export'\n"))
         #expect(
             try run("schema", "export", "--schema-dir", "", "launchd").messages
-                .contains("expected a directory after --schema-dir, found ''\n"))
+                .contains("expected a directory after --schema-dir, found an empty one\n"))
     }
 }

@@ -134,7 +134,7 @@ import Testing
             "get --part x A tides",
             "expected info, launchd, entitlements or entitlements-der after --part, found 'x'"
         ),
-        ("get --arch '' A tides", "expected the name of a processor, such as arm64 after --arch"),
+        ("get --arch '' A tides", "expected a name after --arch, found an empty one"),
         ("get --arch ppc A tides", "no code for ppc; there is code for arm64, x86_64"),
         (
             "get --part info a a.plist",
