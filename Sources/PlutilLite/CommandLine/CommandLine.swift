@@ -231,7 +231,7 @@ struct CommandLine {
         return ""
     }
 
-    /// Has one more word taken before the others, when all options have been.
+    /// Notes a word that comes before the others. It is taken after all options.
     mutating func expect(word name: String) { leading.names.append(name) }
 
     /// Takes the words that are expected, as far as they are there.
