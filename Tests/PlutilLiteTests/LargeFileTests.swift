@@ -19,11 +19,6 @@ import Testing
         }
         let plist = Samples.plist("<array>\n\(elements.joined())</array>")
         try folder.write(plist, to: "a.plist")
-        try folder.write(
-            plist.replacing("<integer>8999</integer>", with: "<integer>x</integer>"),
-            to: "wrong.plist")
-        try folder.write(
-            plist.replacing("<integer>8998</integer>", with: "<data/>"), to: "odd.plist")
     }
 
     private func shell(_ line: String) throws -> ProgramRun {
@@ -39,43 +34,6 @@ import Testing
             """)
         #expect(run.status == 0, "\(run.messages)")
         #expect(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines))! > 400_000)
-    }
-
-    @Test(arguments: [
-        "convert binary -o -", "convert json -o -", "get '[8000].number'", "get '[-1].list[1]'",
-        "get --count '..number'", "info",
-    ])
-    func areReadTheSameByAnyNumberOfJobs(_ command: String) throws {
-        let one = try shell("plutil-lite \(command) --jobs 1 a.plist | tee 1 | tail -c 300")
-        #expect(one.output != "" && one.messages == "")
-        for jobs in [2, 7] {
-            let run = try shell("plutil-lite \(command) --jobs \(jobs) a.plist | cmp - 1")
-            #expect(run.output + run.messages == "")
-        }
-    }
-
-    @Test(arguments: ["a.plist", "wrong.plist", "odd.plist"])
-    func areValidatedTheSameByAnyNumberOfJobs(_ file: String) throws {
-        let one = try shell("plutil-lite lint --jobs 1 \(file)")
-        #expect(
-            file == "a.plist"
-                ? one.output == "a.plist: ok\n" : (one.output + one.messages).contains(":900"))
-        for jobs in [2, 7] {
-            let run = try shell("plutil-lite lint --jobs \(jobs) \(file)")
-            #expect(run.output == one.output && run.messages == one.messages)
-            #expect(run.status == one.status)
-        }
-    }
-
-    @Test func areValidatedTheSameIfTheyAreBinary() throws {
-        let run = try shell(
-            """
-            plutil-lite convert binary -o b a.plist && cp b c
-            printf '\\377' | dd of=c bs=1 seek=8 conv=notrunc 2> /dev/null
-            for file in b c; do for jobs in 1 2 7; do plutil-lite lint --jobs $jobs $file; done; done
-            """)
-        let ok = "b: ok\n", error = "c: byte 0x8: error: object 18001 has the unknown marker 0xff\n"
-        #expect(run.output == ok + ok + ok + error + error + error)
     }
 
     @Test func areWrittenByPlutilToo() throws {

@@ -117,13 +117,6 @@ public struct PlistDecodingOptions: Sendable {
 }
 
 extension PlistDecodingOptions {
-    /// Those who share the reading: nobody if limits say at which value to stop, or if the place of each is
-    /// recorded.
-    var workersForReading: (any Workers)? {
-        let isPlain = maximumNodeCount == nil && maximumByteCount == nil && !recordsSourceRanges
-        return isPlain ? workers : nil
-    }
-
     /// The options without those that matter only if values are kept.
     var forValidation: PlistDecodingOptions {
         var options = self

@@ -4,9 +4,7 @@
 ///
 /// A reader that returns to them nevertheless finds them: the system loads them again.
 struct PassedPages: Sendable {
-    private var evicted: Int
-    /// What is before it is somebody else's.
-    private let start: Int
+    private var evicted = 0
     /// The offset at which pages are given back next.
     private var next: Int
 
@@ -15,13 +13,7 @@ struct PassedPages: Sendable {
 
     private static let wholeByteCount = 16 << 20
 
-    /// - Parameter start: where the reader begins.
-    init(of store: ByteStore, from start: Int = 0) {
-        // What is on both sides of a step's end is given back by the reader before.
-        self.start = (start + Self.stepByteCount - 1) / Self.stepByteCount * Self.stepByteCount
-        evicted = self.start
-        next = store.isMapped ? self.start + Self.stepByteCount : .max
-    }
+    init(of store: ByteStore) { next = store.isMapped ? Self.stepByteCount : .max }
 
     /// Records that the reader has come to an offset.
     @inline(__always)
@@ -34,7 +26,7 @@ struct PassedPages: Sendable {
         let end = offset / Self.stepByteCount * Self.stepByteCount
         // Now and then also the pages that the reader went back to; it needs a few of them at most.
         let isWhole = end / Self.wholeByteCount > evicted / Self.wholeByteCount
-        store.evict(isWhole ? start..<end : evicted..<end)
+        store.evict(isWhole ? 0..<end : evicted..<end)
         evicted = end
         next = end + Self.stepByteCount
     }

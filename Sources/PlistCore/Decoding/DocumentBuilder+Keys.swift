@@ -65,32 +65,9 @@ extension DocumentBuilder {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
-        return insert(id, hash: hash)
-    }
-
-    private mutating func insert(_ id: NodeID, hash: UInt64) -> UInt32 {
-        let node = nodes[Int(id)]
         let key = KeyTable.Spelling(
             reader.bytes(of: node), isVerbatim: !node.flags.contains(.decoded))
         return keys.insert(id, key, hash: hash)
-    }
-
-    /// Adds a key with its text in the source, unless there is one with that text, without a value.
-    mutating func addIfNew(_ node: PlistNode) {
-        let bytes = text.slice(node.offset, node.length)
-        let hash = keys.hash(bytes)
-        if keys.find(bytes, hash: hash, in: reader) == nil { _ = insertKey(node, hash: hash) }
-    }
-
-    /// The node of the key with the text of a node that has been added: that one if it is new.
-    mutating func known(keyNode id: NodeID) -> NodeID {
-        let node = nodes[Int(id)]
-        let hash = keys.hash(reader.bytes(of: node))
-        if let number = keys.find(reader.bytes(of: node), hash: hash, in: reader) {
-            return keys.node(of: number)
-        }
-        _ = insert(id, hash: hash)
-        return id
     }
 
     @inline(__always)
@@ -135,13 +112,6 @@ extension DocumentBuilder {
     @inline(__always)
     private mutating func appendEntries(from start: Int, count: Int) {
         children.reserve(2 * count)
-        if isPiece {
-            for entry in 0..<count {
-                children.append(pending[start &+ 2 &* entry] | DocumentPiece.keyMark)
-                children.append(pending[start &+ 2 &* entry &+ 1])
-            }
-            return
-        }
         for entry in 0..<count {
             children.append(keys.node(of: pending[start &+ 2 &* entry]))
             children.append(pending[start &+ 2 &* entry &+ 1])

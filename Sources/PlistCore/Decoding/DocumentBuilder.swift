@@ -47,8 +47,6 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
-    /// Whether it is for a piece of a document, which another builder adds.
-    let isPiece: Bool
     /// Whether what is read now is kept.
     var keepsValues: Bool
     /// The value that is kept although others are not.
@@ -57,19 +55,15 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var watchedDepth: Int
     static let unwatched = -2
 
-    /// - Parameters:
-    ///   - start: where in the source reading begins.
-    ///   - end: about where it ends if only a piece is read; `nil` for all of the source.
     @_lifetime(borrow source)
     init(
         source: borrowing ByteStore, options: PlistDecodingOptions, format: PlistFormat,
-        readsUIDs: Bool, from start: Int = 0, to end: Int? = nil
+        readsUIDs: Bool
     ) {
         self.source = copy source
         text = source.view
         self.options = options
         self.readsUIDs = readsUIDs
-        isPiece = end != nil
         keepsValues = options.keepsValues
         focus =
             options.focus.isEmpty
@@ -77,11 +71,10 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
         // Typical texts have a node for every 24 bytes or more; unused memory costs nothing.
-        let byteCount = (end ?? source.count) - start
-        let estimate = options.keepsValues ? min(byteCount / 24 + 16, 1 << 24) : 256
+        let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
-        passedPages = PassedPages(of: copy source, from: start)
+        passedPages = PassedPages(of: copy source)
         limits = DecodingLimits(options)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
@@ -141,13 +134,9 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Where the last key read in the open containers is.
     var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
 
-    /// The same; `nil` in a piece of a text that begins behind the key.
-    var knownKeyOffset: Int? { pendingKeyOffsets.count > 0 ? lastKeyOffset : nil }
-
     /// Where the last key read is, for errors about its value.
     func keyNote() -> [PlistDiagnostic] {
-        guard let offset = knownKeyOffset else { return [] }
-        let place = PlistLocation(byteOffset: offset)
+        let place = PlistLocation(byteOffset: lastKeyOffset)
         return [PlistDiagnostic(.note, .syntax, "the key of the value", at: place)]
     }
 

@@ -35,12 +35,12 @@ struct DocumentFocus {
         return wanted.isEqual(to: key)
     }
 
-    /// Whether the path may lead to one of some elements of the innermost container, an array that is on it.
-    func leads(toAnyOf indices: Range<Int>) -> Bool {
+    /// Whether the path may lead to an element of the innermost container, an array that is on it.
+    func leads(toElement index: Int) -> Bool {
         if depth == 0 { return true }
         guard let wanted = steps[depth - 1].index else { return false }
         // Every element is the last one until another one follows.
-        return wanted == -1 || indices.contains(wanted)
+        return wanted == -1 || wanted == index
     }
 
     /// Takes the step to a value on the path.
@@ -93,7 +93,7 @@ extension DocumentBuilder {
             } else {
                 let element = pending.count - container.pendingStart
                 index = element
-                guard focus?.leads(toAnyOf: element..<element + 1) == true else { return }
+                guard focus?.leads(toElement: element) == true else { return }
             }
         }
         if focus?.enter(id, isContainer: isContainer, index: index) == true {

@@ -8,9 +8,6 @@ package struct DecodedText: Sendable {
     package let start: Int
     /// The encoding of the source, by its IANA name.
     let encodingName: String
-
-    /// About as many bytes of a text stand for one reference to a value.
-    static let bytesPerReference = 32
 }
 
 extension DecodedText {
@@ -21,14 +18,11 @@ extension DecodedText {
 
     /// Looks at every byte once.
     ///
-    /// - Parameter workers: who shares the work on a large text.
     /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in a text
     ///   that was declared to be.
-    func scan(
-        format: PlistFormat, by workers: (any Workers)? = nil
-    ) throws(PlistError) -> UTF8Scan {
+    func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
-        let scan = workers.flatMap(scan) ?? scan(to: bytes.count, from: start)
+        let scan = UTF8Scan(bytes, from: start)
         if let offset = scan.invalidOffset {
             throw Self.unexpected("UTF-8", bytes, offset, format)
         }
@@ -38,41 +32,6 @@ extension DecodedText {
             throw Self.unexpected("US-ASCII as declared", bytes, offset, format)
         }
         return scan
-    }
-
-    private func scan(to end: Int, from start: Int) -> UTF8Scan {
-        UTF8Scan(store.view.slice(0, end), from: start)
-    }
-
-    /// What several threads find that look at a part of the text each; `nil` if it is not worth it.
-    private func scan(by workers: any Workers) -> UTF8Scan? {
-        guard store.count - start >= Self.bytesPerReference * workers.grain * 64 else { return nil }
-        let count = workers.count
-        guard count > 1 else { return nil }
-        let ends = (1...count).map { number in
-            number == count
-                ? store.count : startOfCharacter(at: start + (store.count - start) / count * number)
-        }
-        let scans = WorkResults<UTF8Scan>()
-        let shared = workers.begin(count - 1) { number in
-            scans.keep(scan(to: ends[number + 1], from: ends[number]), of: number)
-        }
-        var result = scan(to: ends[0], from: start)
-        for number in 0..<count - 1 {
-            shared.wait(for: number)
-            guard let scan = scans.take(number) else { continue }
-            result.add(scan)
-        }
-        shared.finish()
-        // Which byte is the first one may depend on where the text was cut.
-        return result.invalidOffset == nil ? result : nil
-    }
-
-    private func startOfCharacter(at offset: Int) -> Int {
-        let bytes = store.view
-        var start = offset
-        while start > offset - 4, start > self.start, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-        return start
     }
 
     @inline(never)

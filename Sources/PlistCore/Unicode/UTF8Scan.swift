@@ -54,14 +54,6 @@ package struct UTF8Scan: Sendable {
         bytes[offset &- 1] >= 0xC0 || bytes[offset &- 2] >= 0xE0 || bytes[offset &- 3] >= 0xF0
     }
 
-    /// Adds what was found in the text that follows.
-    mutating func add(_ next: UTF8Scan) {
-        if invalidOffset == nil { invalidOffset = next.invalidOffset }
-        hasControls = hasControls || next.hasControls
-        hasNoncharacters = hasNoncharacters || next.hasNoncharacters
-        isASCII = isASCII && next.isASCII
-    }
-
     /// Scans to `end` or just past it, to the end of a character; false at an invalid byte.
     private mutating func scanSlowly(_ bytes: ByteView, _ offset: inout Int, _ end: Int) -> Bool {
         while offset < end {

@@ -115,7 +115,6 @@ extension PlistDecodingOptions {
     static var plutil: PlistDecodingOptions {
         var options = PlistDecodingOptions()
         options.transcoder = StrictXML.transcode
-        options.workers = FileWorkers(jobCount: nil)
         return options
     }
 }

@@ -75,7 +75,7 @@ public struct BinaryCodec: PlistCodec {
         options.keepsValues = false
         let findings = try BinaryDamage.explaining(source) { () throws(PlistError) in
             var reader = try BinaryReader(source: source, options: options)
-            try reader.readObjects(by: options.workersForReading)
+            try reader.readObjects()
             return try reader.isStructureSound() ? PlistFindings(reader.finish()) : nil
         }
         if let findings { return findings }

@@ -64,30 +64,21 @@ struct BinaryReader: ~Copyable, ~Escapable {
     }
 
     mutating func readObjects() throws(PlistError) {
-        try beginObjects()
-        _ = try readObjects(in: 0..<file.trailer.objectCount, after: 0)
-        // References and texts take a few times the bytes of the file at most.
-        try checkSize(nodeCount: file.trailer.objectCount, at: file.end)
-    }
-
-    /// Checks what is known before there is an object.
-    mutating func beginObjects() throws(PlistError) {
         try noteTightReferences()
         try checkSize(
             nodeCount: file.trailer.objectCount,
             at: file.bytes.count - BinaryTrailer.byteCount + 8)
+        try readEachObject()
+        // References and texts take a few times the bytes of the file at most.
+        try checkSize(nodeCount: file.trailer.objectCount, at: file.end)
     }
 
-    /// - Parameter byteCount: the bytes of the objects before.
-    /// - Returns: the bytes of these and the objects before.
     @inline(never)
-    mutating func readObjects(
-        in numbers: Range<Int>, after byteCount: Int
-    ) throws(PlistError) -> Int {
+    private mutating func readEachObject() throws(PlistError) {
         let file = self.file
         let maximum = file.maximumObjectByteCount
-        var total = byteCount
-        for number in numbers {
+        var total = 0
+        for number in 0..<file.trailer.objectCount {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
@@ -100,7 +91,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
-        return total
     }
 
     /// Refuses a document that has become too large.

@@ -53,7 +53,7 @@ public struct XMLCodec: TextCodec {
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
-        let scan = try text.scan(format: .xml, by: options.workersForReading)
+        let scan = try text.scan(format: .xml)
         var builder = DocumentBuilder(
             source: source, options: options, format: .xml, readsUIDs: true)
         if options.encodingName == nil {

@@ -29,9 +29,10 @@ extension XMLDecoder {
 
     /// `the key 'a'`, the key that waits for its value.
     var keyName: String {
-        guard let start = builder.knownKeyOffset,
-            let open = text.firstIndex(of: UInt8(ascii: ">"), from: start)
-        else { return "the key" }
+        let start = builder.lastKeyOffset
+        guard let open = text.firstIndex(of: UInt8(ascii: ">"), from: start) else {
+            return "the key"
+        }
         // The longest name that is shown ends long before that.
         let reach = min(text.count, open + 1 + 400)
         let end = min(text.firstIndex(of: UInt8(ascii: "<"), from: open + 1) ?? reach, reach)

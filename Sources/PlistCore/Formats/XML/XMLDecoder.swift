@@ -39,26 +39,16 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     }
 
     /// Reads the root value and everything below it; `position` is before it, then after it.
-    mutating func decodeRoot() throws(PlistError) {
-        guard let workers = builder.options.workersForReading else {
-            return try decode(until: .max, above: 0)
-        }
-        try decodeRoot(by: workers)
-    }
-
-    /// Reads keys, values and ends of containers until as few containers are open as `depth` says, or up
-    /// to an element that begins at an offset or behind it.
     @inline(never)
-    mutating func decode(until limit: Int, above depth: Int) throws(PlistError) {
+    mutating func decodeRoot() throws(PlistError) {
         repeat {
             skipWhiteSpace()
-            if position >= limit { return }
             if isInDictionary && !hasKey {
                 try decodeKeyOrEnd()
             } else {
                 try decodeValueOrEnd()
             }
-        } while builder.depth > depth
+        } while builder.depth > 0
     }
 
     @inline(__always)
