@@ -60,11 +60,18 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
     }
 
+    /// Whether `byteCount` bytes begin at an offset.
+    @inlinable
+    @inline(__always)
+    func has(_ byteCount: Int, at offset: Int) -> Bool {
+        UInt(bitPattern: offset) < UInt(bitPattern: max(count &- byteCount &+ 1, 0))
+    }
+
     /// Eight bytes, the first in the lowest bits.
     @inlinable
     @inline(__always)
     package func uint64(at offset: Int) -> UInt64 {
-        precondition(offset >= 0 && count >= 8 && offset <= count &- 8)
+        precondition(has(8, at: offset))
         return UInt64(
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
@@ -72,7 +79,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// Sixteen bytes.
     @inline(__always)
     func block(at offset: Int) -> SIMD16<UInt8> {
-        precondition(offset >= 0 && count >= 16 && offset <= count &- 16)
+        precondition(has(16, at: offset))
         return unsafe base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
@@ -88,8 +95,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     @inlinable
     @inline(__always)
     package func paddedUInt64(at offset: Int) -> UInt64 {
-        if count >= 8 && offset <= count &- 8 { return uint64(at: offset) }
-        return partialUInt64(at: offset)
+        has(8, at: offset) ? uint64(at: offset) : partialUInt64(at: offset)
     }
 
     @usableFromInline

@@ -47,7 +47,7 @@ extension DocumentBuilder {
             if !container.isDictionary {
                 path.components.append(.index(count))
             } else if count % 2 == 1 {
-                let key = nodes[Int(keys.node(of: pending[end - 1]))]
+                let key = nodes[Int(pending[end - 1])]
                 path.append(key: reader.bytes(of: key), like: diagnostics.lastPath)
             }
         }

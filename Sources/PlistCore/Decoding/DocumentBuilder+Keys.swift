@@ -9,10 +9,10 @@ extension DocumentBuilder {
         let bytes = text.slice(textStart, length)
         let hash = keys.hash(bytes)
         if let number = keys.find(bytes, hash: hash, in: reader) {
-            push(key: number, start: start, end: end)
+            push(keyNumber: number, start: start, end: end)
         } else {
             let node = PlistNode(.string, flags: flags, at: textStart, length: length)
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(keyNumber: insertKey(node, hash: hash), start: start, end: end)
         }
     }
 
@@ -26,10 +26,10 @@ extension DocumentBuilder {
             decodedBytes.bytes.slice(decodedStart, length), hash: hash, in: reader)
         if let number = known {
             decodedBytes.removeLast(downTo: decodedStart)
-            push(key: number, start: start, end: end)
+            push(keyNumber: number, start: start, end: end)
         } else {
             let node = decodedBytes.decodedNode(.string, flags: flags, from: decodedStart)
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(keyNumber: insertKey(node, hash: hash), start: start, end: end)
         }
     }
 
@@ -44,19 +44,15 @@ extension DocumentBuilder {
     mutating func addPredictedKey(
         in text: ByteView, textStart: Int, start: Int, end: (Int) -> Int?
     ) -> Int? {
-        guard let (number, key) = keys.predicted() else { return nil }
-        let byteCount = Int(key.spelling.byteCount)
-        let word = text.paddedUInt64(at: textStart)
-        guard word.lowBytes(byteCount) == key.spelling.prefix,
-            let elementEnd = end(textStart &+ byteCount)
+        guard let key = keys.predicted?.key, key.spelling.matches(text.paddedUInt64(at: textStart)),
+            let elementEnd = end(textStart &+ key.spelling.byteCount)
         else { return nil }
-        if byteCount > 8 {
-            guard byteCount <= text.count &- textStart,
-                reader.bytes(of: nodes[Int(key.node)])
-                    .isEqual(to: text.slice(textStart, byteCount))
-            else { return nil }
+        if key.spelling.byteCount > 8 {
+            let known = self.text.slice(nodes[Int(key.node)].offset, key.spelling.byteCount)
+            guard known.isEqual(to: text.slice(textStart, known.count)) else { return nil }
         }
-        push(key: number, start: start, end: elementEnd)
+        keys.followPrediction()
+        push(key: key.node, start: start, end: elementEnd)
         return elementEnd
     }
 
@@ -65,78 +61,82 @@ extension DocumentBuilder {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
-        let key = KeyTable.Spelling(
-            reader.bytes(of: node), isVerbatim: !node.flags.contains(.decoded))
-        return keys.insert(id, key, hash: hash)
+        let spelling =
+            node.flags.contains(.decoded) ? .none : KeyTable.Spelling(reader.bytes(of: node))
+        return keys.insert(id, spelling, hash: hash)
     }
 
     @inline(__always)
-    private mutating func push(key number: UInt32, start: Int, end: Int) {
+    private mutating func push(keyNumber number: UInt32, start: Int, end: Int) {
         keys.follow(with: number)
-        pending.append(number)
-        pendingKeyOffsets.append(UInt32(clamping: start))
+        push(key: keys.node(of: number), start: start, end: end)
+    }
+
+    @inline(__always)
+    private mutating func push(key: NodeID, start: Int, end: Int) {
+        pending.append(key)
+        pendingKeyOffsets.append(start)
         positions.keyRead(start: start, end: end)
     }
 
-    /// Turns the pending references into the dictionary's entries.
-    mutating func closeDictionary(
-        _ container: OpenContainer, from start: Int
-    ) throws(PlistError) {
-        var entryCount = (pending.count - start) / 2
-        dictionarySerial &+= 1
-        var hasDuplicates = false
-        var index = start
-        while index < pending.count {
-            if !keys.stamp(pending[index], with: dictionarySerial) { hasDuplicates = true }
-            index &+= 2
-        }
-        if hasDuplicates {
-            entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
-        }
-        let isUID =
-            entryCount == 1
-            && reader.isUIDEntry(key: keys.node(of: pending[start]), value: pending[start + 1])
-        if isUID && readsUIDs {
-            nodes[Int(container.node)] = try uidNode(container, from: start)
-            traits.formUnion([.unreachableNodes, .uids])
-        } else {
-            if isUID { traits.formUnion(.uidDictionaries) }
-            let first = children.count
-            if keepsValues { appendEntries(from: start, count: entryCount) }
-            nodes[Int(container.node)] = PlistNode(.dictionary, at: first, length: entryCount)
-        }
-        pendingKeyOffsets.removeLast(
-            downTo: pendingKeyOffsets.count - (pending.count - start) / 2)
-    }
-
+    /// Drops the values of the innermost container, a dictionary, that later ones with the same key replace.
     @inline(__always)
-    private mutating func appendEntries(from start: Int, count: Int) {
-        children.reserve(2 * count)
-        for entry in 0..<count {
-            children.append(keys.node(of: pending[start &+ 2 &* entry]))
-            children.append(pending[start &+ 2 &* entry &+ 1])
+    mutating func endEntries(of container: OpenContainer) throws(PlistError) {
+        let start = container.pendingStart
+        let entryCount = (pending.count &- start) / 2
+        // Nodes are made for new keys, so those of a dictionary mostly ascend.
+        var index = start &+ 2
+        while index < pending.count, pending[index &- 2] < pending[index] { index &+= 2 }
+        if index < pending.count && hasEqualKeysInAnyOrder(from: start) {
+            try keepLastValues(of: container, entryCount: entryCount)
         }
+        pendingKeyOffsets.removeLast(downTo: pendingKeyOffsets.count &- entryCount)
     }
 
-    /// The UID that a dictionary of one entry stands for; it must not be negative.
-    private func uidNode(
-        _ container: OpenContainer, from start: Int
-    ) throws(PlistError) -> PlistNode {
+    /// Whether a key occurs twice among the pending entries from an index on.
+    @inline(never)
+    private mutating func hasEqualKeysInAnyOrder(from start: Int) -> Bool {
+        keyMarks.append(repeating: 0, count: max(nodes.count / 8 + 1 - keyMarks.count, 0))
+        var equal: UInt8 = 0
+        for index in stride(from: start, to: pending.count, by: 2) {
+            let (place, bit) = (Int(pending[index] / 8), UInt8(1) << (pending[index] % 8))
+            equal |= keyMarks[place] & bit
+            keyMarks[place] |= bit
+        }
+        for index in stride(from: start, to: pending.count, by: 2) {
+            keyMarks[Int(pending[index] / 8)] = 0
+        }
+        return equal != 0
+    }
+
+    /// The UID that the innermost container, a dictionary, stands for, if it does; it must not be negative.
+    @inline(__always)
+    mutating func uidNode(_ container: OpenContainer) throws(PlistError) -> PlistNode? {
+        let start = container.pendingStart
+        guard pending.count &- start == 2,
+            reader.isUIDEntry(key: pending[start], value: pending[start + 1])
+        else { return nil }
+        guard readsUIDs else {
+            traits.formUnion(.uidDictionaries)
+            return nil
+        }
         let value = nodes[Int(pending[start + 1])]
         guard !value.flags.contains(.negative) else {
             throw error(
                 .invalidValue, "expected a UID from 0 to \(UInt64.max), found \(value.integer)",
                 at: container.sourceOffset)
         }
+        traits.formUnion([.unreachableNodes, .uids])
         return PlistNode(.uid, payload: value.payload)
     }
 
     /// Moves the last value of each key to the key's first place, and warns.
     private mutating func keepLastValues(
-        of container: OpenContainer, from start: Int, entryCount: Int
-    ) throws(PlistError) -> Int {
+        of container: OpenContainer, entryCount: Int
+    ) throws(PlistError) {
+        let start = container.pendingStart
         let firstOffset = pendingKeyOffsets.count - entryCount
-        var places: [UInt32: Int] = [:]
+        var places: [NodeID: Int] = [:]
         var kept = 0
         for entry in 0..<entryCount {
             let key = pending[start + 2 * entry]
@@ -146,7 +146,7 @@ extension DocumentBuilder {
                 let dropped = pending[start + 2 * place + 1]
                 try warnOfDuplicate(
                     key, at: offset, before: pendingKeyOffsets[firstOffset + place])
-                positions.drop(value: dropped, key: keys.node(of: key), of: container.node)
+                positions.drop(value: dropped, key: key, of: container.node)
                 pending[start + 2 * place + 1] = value
                 pendingKeyOffsets[firstOffset + place] = offset
             } else {
@@ -157,22 +157,22 @@ extension DocumentBuilder {
                 kept += 1
             }
         }
+        pending.removeLast(downTo: start + 2 * kept)
         traits.formUnion(.unreachableNodes)
-        return kept
     }
 
     private mutating func warnOfDuplicate(
-        _ key: UInt32, at offset: UInt32, before earlier: UInt32
+        _ key: NodeID, at offset: Int, before earlier: Int
     ) throws(PlistError) {
         if diagnostics.countsOnly() { return }
-        let name = VisibleText.excerpt(reader.bytes(of: nodes[Int(keys.node(of: key))]))
+        let name = VisibleText.excerpt(reader.bytes(of: nodes[Int(key)]))
         try diagnostics.warn(
             .duplicateKey, "duplicate key '\(name)': the last value counts",
-            at: PlistLocation(byteOffset: Int(offset)), changesValue: true,
+            at: PlistLocation(byteOffset: offset), changesValue: true,
             notes: [
                 PlistDiagnostic(
                     .note, .duplicateKey, "the value given here is dropped",
-                    at: PlistLocation(byteOffset: Int(earlier)))
+                    at: PlistLocation(byteOffset: earlier))
             ])
     }
 }

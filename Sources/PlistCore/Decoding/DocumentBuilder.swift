@@ -8,7 +8,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         let isDictionary: Bool
-        /// Where its references begin among the pending ones.
+        /// The index of its first reference among the pending ones.
         let pendingStart: Int
         let sourceOffset: Int
         /// The state when it was opened, to return to if values are not kept.
@@ -28,12 +28,13 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var children: GrowableBuffer<NodeID>
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
     var openContainers = GrowableBuffer<OpenContainer>(capacity: 16)
-    /// References of the open containers: key number and value alternately, or elements.
-    var pending = GrowableBuffer<UInt32>(capacity: 240)
-    /// Where the keys among the pending references are in the source.
-    var pendingKeyOffsets = GrowableBuffer<UInt32>(capacity: 128)
+    /// References of the open containers: keys and values alternately, or elements.
+    var pending = GrowableBuffer<NodeID>(capacity: 240)
+    /// The offsets in the source of the keys among the pending references.
+    var pendingKeyOffsets = GrowableBuffer<Int>(capacity: 128)
     var keys = KeyTable()
-    var dictionarySerial: UInt32 = 0
+    /// A bit for each node, for `hasEqualKeysInAnyOrder`; all are zero in between.
+    var keyMarks = GrowableBuffer<UInt8>()
     var positions: PositionRecorder
     private var passedPages: PassedPages
     private let limits: DecodingLimits
@@ -132,7 +133,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var lastValue: NodeID { pending[pending.count - 1] }
 
     /// Where the last key read in the open containers is.
-    var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
+    var lastKeyOffset: Int { pendingKeyOffsets[pendingKeyOffsets.count - 1] }
 
     /// Where the last key read is, for errors about its value.
     func keyNote() -> [PlistDiagnostic] {
@@ -142,8 +143,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     /// Adds the last key read as its own value.
     mutating func addKeyAsValue(start: Int, end: Int) throws(PlistError) {
-        try addLeaf(
-            nodes[Int(keys.node(of: pending[pending.count - 1]))], start: start, end: end)
+        try addLeaf(nodes[Int(pending[pending.count - 1])], start: start, end: end)
     }
 
     /// Opens a container; what is added until `close` is in it.
@@ -171,13 +171,15 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let container = openContainers[depth - 1]
         let start = container.pendingStart
         positions.close(container.node, end: end)
-        if container.isDictionary {
-            try closeDictionary(container, from: start)
-        } else {
-            let first = children.count
-            if keepsValues { children.append(pending, from: start) }
-            nodes[Int(container.node)] = PlistNode(.array, at: first, length: pending.count - start)
-        }
+        if container.isDictionary { try endEntries(of: container) }
+        let uid = container.isDictionary ? try uidNode(container) : nil
+        let count = pending.count - start
+        nodes[Int(container.node)] =
+            uid
+            ?? (container.isDictionary
+                ? PlistNode(.dictionary, at: children.count, length: count / 2)
+                : PlistNode(.array, at: children.count, length: count))
+        if keepsValues && uid == nil { children.append(pending, from: start) }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)
         let isKept = keepsValues
@@ -191,7 +193,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// The key of the value that was added last; `nil` unless that is in a dictionary.
     var keyOfLastValue: PlistNode? {
         guard isInDictionary == true else { return nil }
-        return nodes[Int(keys.node(of: pending[pending.count - 2]))]
+        return nodes[Int(pending[pending.count - 2])]
     }
 
     /// Whether nothing is in the innermost container yet, which is open.

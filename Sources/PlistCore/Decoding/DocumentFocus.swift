@@ -84,7 +84,7 @@ extension DocumentBuilder {
         if depth > 0 {
             let container = openContainers[depth - 1]
             if container.isDictionary {
-                let key = nodes[Int(keys.node(of: pending[pending.count - 1]))]
+                let key = nodes[Int(pending[pending.count - 1])]
                 // Apart from the builder, whose memory has the key.
                 var focus = self.focus.take()
                 let leads = focus?.leads(to: reader.bytes(of: key)) == true

@@ -10,32 +10,43 @@ struct KeyTable: ~Copyable {
         var stamp: UInt32
         let spelling: Spelling
         /// The key that followed this one last time.
-        var successor: UInt32
+        fileprivate(set) var successor: UInt32
         fileprivate let hash: UInt64
     }
 
-    /// What has to stand in the source for a key to be recognised there.
+    /// The bytes by which a key is recognised in the source.
     struct Spelling: BitwiseCopyable {
         /// The first eight bytes, padded with zeros.
-        let prefix: UInt64
-        /// The number of bytes of a key that the source spells literally; `unpredictable` for
-        /// others, which it spells with references.
-        let byteCount: UInt32
+        private let prefix: UInt64
+        private let prefixMask: UInt64
+        private let length: UInt32
 
-        fileprivate static let unpredictable = UInt32.max
+        /// The spelling of a key that the source does not contain literally; it matches nothing.
+        static let none = Spelling(prefix: 1, prefixMask: 0, length: 0)
 
-        /// The spelling of a key that is not in a source.
-        static let none = Spelling(prefix: 0, byteCount: unpredictable)
-
-        private init(prefix: UInt64, byteCount: UInt32) {
+        private init(prefix: UInt64, prefixMask: UInt64, length: UInt32) {
             self.prefix = prefix
-            self.byteCount = byteCount
+            self.prefixMask = prefixMask
+            self.length = length
         }
 
-        init(_ bytes: ByteView, isVerbatim: Bool) {
-            prefix = bytes.paddedUInt64(at: 0).lowBytes(bytes.count)
-            byteCount = isVerbatim ? UInt32(clamping: bytes.count) : Self.unpredictable
+        init(_ bytes: ByteView) {
+            let mask = UInt64.max.lowBytes(bytes.count)
+            guard let length = UInt32(exactly: bytes.count) else {
+                self = .none
+                return
+            }
+            self.init(
+                prefix: bytes.paddedUInt64(at: 0) & mask, prefixMask: mask, length: length)
         }
+
+        /// The number of bytes.
+        @inline(__always)
+        var byteCount: Int { Int(length) }
+
+        /// Whether a key may begin with eight bytes: it does if it is not longer.
+        @inline(__always)
+        func matches(_ word: UInt64) -> Bool { word & prefixMask == prefix }
     }
 
     /// Finds keys by their hashes, once there are more than a few.
@@ -43,6 +54,8 @@ struct KeyTable: ~Copyable {
     private var keys = GrowableBuffer<Key>(capacity: maximumScan)
     /// The key that occurred last.
     private var last: UInt32 = 0
+    /// The key that followed it the time before.
+    private var expected: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
     /// Up to this many keys are compared one by one: that takes less time than to make a table.
@@ -52,6 +65,7 @@ struct KeyTable: ~Copyable {
     mutating func removeAll() {
         keys.removeLast(downTo: 0)
         last = 0
+        expected = 0
     }
 
     /// Whether they are few.
@@ -63,7 +77,7 @@ struct KeyTable: ~Copyable {
     /// Keeps the keys for another document, in which they do not occur yet.
     mutating func restart() {
         guard keys.count > 0 else { return }
-        keys[Int(last)].successor = 0
+        expected = 0
         for number in 0..<keys.count { keys[number].node = Self.nowhere }
     }
 
@@ -82,32 +96,32 @@ struct KeyTable: ~Copyable {
         return key.stamp != serial
     }
 
-    /// Whether a key has been recorded for dictionary `serial`.
-    func isStamped(_ number: UInt32, with serial: UInt32) -> Bool {
-        keys[Int(number)].stamp == serial
-    }
-
     @inline(__always)
     func hash(_ bytes: ByteView) -> UInt64 { hasher.hash(bytes) }
 
     /// The key that is likely to come next: the one that followed the last one before.
     @inline(__always)
-    func predicted() -> (number: UInt32, key: Key)? {
-        if keys.count == 0 { return nil }
-        let number = keys[Int(last)].successor
-        let key = keys[Int(number)]
-        return key.spelling.byteCount == Spelling.unpredictable ? nil : (number, key)
+    var predicted: (number: UInt32, key: Key)? {
+        Int(expected) < keys.count ? (expected, keys[Int(expected)]) : nil
     }
 
-    /// The key that followed the last one before, whatever its spelling.
+    /// The number of that key.
     @inline(__always)
-    var successor: UInt32? { keys.count == 0 ? nil : keys[Int(last)].successor }
+    var successor: UInt32? { keys.count == 0 ? nil : expected }
+
+    /// Records that the predicted key occurred.
+    @inline(__always)
+    mutating func followPrediction() {
+        last = expected
+        expected = keys[Int(last)].successor
+    }
 
     /// Records that a key occurred.
     @inline(__always)
     mutating func follow(with number: UInt32) {
         keys[Int(last)].successor = number
         last = number
+        expected = keys[Int(number)].successor
     }
 
     /// The number of a key, or `nil` if it is new.

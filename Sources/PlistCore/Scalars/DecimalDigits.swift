@@ -1,5 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Decimal digits, read eight at a time.
+enum DecimalDigits {
+    /// Reads the digits at an offset, behind those of a value. The value wraps around if there are more than 19.
+    @inline(__always)
+    static func parse(_ text: ByteView, _ offset: inout Int, onto value: inout UInt64) {
+        while true {
+            let digits = text.paddedUInt64(at: offset) ^ 0x3030_3030_3030_3030
+            // At least 0x80 in the lanes of other bytes.
+            let others = (digits &+ 0x7676_7676_7676_7676 | digits) & ByteLanes.highBits
+            guard others != 0 else {
+                value = value &* 100_000_000 &+ number(digits)
+                offset &+= 8
+                continue
+            }
+            let count = ByteLanes.first(others)
+            guard count > 0 else { return }
+            value =
+                value &* (RealText.powerOfFive(count) << UInt64(count))
+                &+ number(digits << UInt64(64 &- 8 &* count))
+            offset &+= count
+            return
+        }
+    }
+
+    /// The number that eight digits make, one a byte, the first lowest.
+    ///
+    /// Halves their number three times: pairs, fours, all eight.
+    @inline(__always)
+    private static func number(_ digits: UInt64) -> UInt64 {
+        let pairs = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &* 100 &+ pairs >> 16) & 0x0000_FFFF_0000_FFFF
+        return (fours &* 10_000 &+ fours >> 32) & 0xFFFF_FFFF
+    }
+}
+
 extension ByteCursor {
     /// The number of bytes of the longest integer.
     static let maximumIntegerCount = 20

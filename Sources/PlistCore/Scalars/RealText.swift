@@ -22,23 +22,19 @@ package enum RealText {
         if isNegative { index &+= 1 }
         let digitsStart = index
         var mantissa: UInt64 = 0
-        var point = -1
-        while index < text.count {
-            let byte = text[index]
-            let digit = byte &- 0x30
-            if digit < 10 {
-                mantissa = mantissa &* 10 &+ UInt64(digit)
-            } else if byte == UInt8(ascii: ".") && point < 0 {
-                point = index
-            } else {
-                break
-            }
+        DecimalDigits.parse(text, &index, onto: &mantissa)
+        var digitCount = index &- digitsStart
+        var places = 0
+        if index < text.count, text[index] == UInt8(ascii: ".") {
             index &+= 1
+            let placesStart = index
+            DecimalDigits.parse(text, &index, onto: &mantissa)
+            places = index &- placesStart
+            digitCount &+= places
         }
-        let digitCount = index &- digitsStart &- (point < 0 ? 0 : 1)
         guard digitCount > 0, digitCount <= 19 else { return nil }
         offset = index
-        let magnitude = quotient(mantissa, places: point < 0 ? 0 : index &- point &- 1)
+        let magnitude = quotient(mantissa, places: places)
         return isNegative ? -magnitude : magnitude
     }
 

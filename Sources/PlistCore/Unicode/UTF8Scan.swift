@@ -232,6 +232,12 @@ extension SIMD16<UInt8> {
         self = Self(repeating: 0).replacing(with: Self(repeating: 0xFF), where: mask)
     }
 
+    /// All bits of the bytes that equal one of three, and no others.
+    @inline(__always)
+    func equals(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Self {
+        Self(where: (self .== .all(first)) .| (self .== .all(second)) .| (self .== .all(third)))
+    }
+
     @inline(__always)
     fileprivate var hasHighBit: Bool { (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 }
 

@@ -10,12 +10,7 @@ extension XMLDecoder {
         let digitsStart = isNegative ? position &+ 1 : position
         var offset = digitsStart
         var value: UInt64 = 0
-        while offset < text.count {
-            let digit = text[offset] &- 0x30
-            if digit > 9 { break }
-            value = value &* 10 &+ UInt64(digit)
-            offset &+= 1
-        }
+        DecimalDigits.parse(text, &offset, onto: &value)
         let digitCount = offset &- digitsStart
         if digitCount > 0 && digitCount <= 18 && text.paddedUInt64(at: offset) == XMLTag.endInteger
             && text.paddedUInt64(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
@@ -195,7 +190,7 @@ extension XMLDecoder {
     ) throws(PlistError) -> ScalarText {
         let textStart = position
         let decodedStart = builder.decodedBytes.count
-        let run = scanText(from: textStart)
+        let run = XMLTextRun(text, from: textStart)
         if run.isPlain, run.end + 1 < text.count, text[run.end + 1] == UInt8(ascii: "/") {
             position = run.end
             try expectEndTag(of: element, start)

@@ -1,9 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Text up to a `<`, `&` or `]`.
+struct XMLTextRun {
+    let end: Int
+    /// Whether a `<` or the end of the input ends it, so that the bytes are the value.
+    let isPlain: Bool
+    let isASCII: Bool
+
+    /// Finds the end of the text that begins at an offset.
+    @inline(__always)
+    init(_ text: ByteView, from start: Int) {
+        var offset = start
+        var high: UInt64 = 0
+        while text.has(16, at: offset) {
+            let block = text.block(at: offset)
+            let words = block.words
+            let found = block.equals(UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]")).words
+            if found[0] | found[1] != 0 {
+                if found[0] == 0 { high |= words[0] }
+                let half = found[0] != 0 ? 0 : 1
+                high |= ByteLanes.before(found[half], words[half])
+                self.init(text, to: offset &+ 8 &* half &+ ByteLanes.first(found[half]), high)
+                return
+            }
+            high |= words[0] | words[1]
+            offset &+= 16
+        }
+        while offset < text.count {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") {
+                break
+            }
+            high |= UInt64(byte)
+            offset &+= 1
+        }
+        self.init(text, to: offset, high)
+    }
+
+    @inline(__always)
+    private init(_ text: ByteView, to end: Int, _ high: UInt64) {
+        self.end = end
+        isPlain = end == text.count || text[end] == UInt8(ascii: "<")
+        isASCII = high & ByteLanes.highBits == 0
+    }
+}
+
 // Text with references, CDATA sections, comments or unusual characters in it.
 extension XMLDecoder {
     /// Reads a string; `position` is after its start tag, where a run of text begins.
-    mutating func decodeStringGenerally(_ run: TextRun, _ start: Int) throws(PlistError) {
+    mutating func decodeStringGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
         if run.isPlain && isEndOfString(at: run.end) {
             let textStart = position
             try noteReturns(in: .string, upTo: run.end, start)
@@ -18,7 +63,7 @@ extension XMLDecoder {
     }
 
     /// Reads a key; `position` is after its start tag, where a run of text begins.
-    mutating func decodeKeyGenerally(_ run: TextRun, _ start: Int) throws(PlistError) {
+    mutating func decodeKeyGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
         // A key that stands in the source may be predicted, and then nobody looks for what to note.
         if run.isPlain && isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
             return addKey(run, from: position, start)
@@ -56,9 +101,7 @@ extension XMLDecoder {
                 }
                 builder.decodedBytes.append(text[position])
                 position += 1
-            default:
-                builder.decodedBytes.append(text[position])
-                position += 1
+            default: preconditionFailure("text ends at one of these")
             }
         }
     }
@@ -66,17 +109,8 @@ extension XMLDecoder {
     /// Copies text as long as it can be taken literally.
     private mutating func copyPlainText() {
         let start = position
-        while text.count >= 8 && position <= text.count &- 8 {
-            let word = text.uint64(at: position)
-            let special =
-                ByteLanes.equal(word, UInt8(ascii: "<")) | ByteLanes.equal(word, UInt8(ascii: "&"))
-                | ByteLanes.equal(word, UInt8(ascii: "]")) | ByteLanes.equal(word, 0x0D)
-            if special != 0 {
-                position &+= ByteLanes.first(special)
-                break
-            }
-            position &+= 8
-        }
+        let end = XMLTextRun(text, from: start).end
+        position = firstReturn(upTo: end) ?? end
         if position > start { builder.decodedBytes.append(text.slice(start, position - start)) }
     }
 
@@ -162,18 +196,6 @@ extension XMLDecoder {
 
     // MARK: References
 
-    /// The character of the predefined entity at `position` and the bytes it takes.
-    @inline(__always)
-    private func predefinedEntity() -> (character: UInt8, byteCount: Int)? {
-        let word = text.paddedUInt64(at: position)
-        if word.lowBytes(4) == XMLTag.lessThan { return (UInt8(ascii: "<"), 4) }
-        if word.lowBytes(4) == XMLTag.greaterThan { return (UInt8(ascii: ">"), 4) }
-        if word.lowBytes(5) == XMLTag.ampersand { return (UInt8(ascii: "&"), 5) }
-        if word.lowBytes(6) == XMLTag.quotationMark { return (UInt8(ascii: "\""), 6) }
-        if word.lowBytes(6) == XMLTag.apostrophe { return (UInt8(ascii: "'"), 6) }
-        return nil
-    }
-
     /// Appends what a reference at `position` stands for.
     private mutating func decodeReference(in element: XMLElement) throws(PlistError) {
         if element != .string && element != .key {
@@ -181,7 +203,7 @@ extension XMLDecoder {
                 .coreFoundationRefuses,
                 "CoreFoundation misreads a reference in <\(element.name)>")
         }
-        if let entity = predefinedEntity() {
+        if let entity = XMLTag.predefinedEntity(text.paddedUInt64(at: position)) {
             builder.decodedBytes.append(entity.character)
             position &+= entity.byteCount
             return

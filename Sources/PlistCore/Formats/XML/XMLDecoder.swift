@@ -43,18 +43,18 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     mutating func decodeRoot() throws(PlistError) {
         repeat {
             skipWhiteSpace()
-            if isInDictionary && !hasKey {
-                try decodeKeyOrEnd()
-            } else {
-                try decodeValueOrEnd()
+            if isInDictionary {
+                guard try decodeKeyOrEnd() else { continue }
+                skipWhiteSpace()
             }
+            try decodeValueOrEnd()
         } while builder.depth > 0
     }
 
     @inline(__always)
     mutating func skipWhiteSpace() {
         if hasControls { return skipWhiteSpaceExactly() }
-        while text.count >= 8 && position <= text.count &- 8 {
+        while text.has(8, at: position) {
             let visible = ByteLanes.above(text.uint64(at: position), 0x20)
             if visible != 0 {
                 position &+= ByteLanes.first(visible)
@@ -71,8 +71,9 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     // MARK: Keys
 
+    /// Reads a key or the end of a dictionary; returns whether it was a key.
     @inline(__always)
-    private mutating func decodeKeyOrEnd() throws(PlistError) {
+    private mutating func decodeKeyOrEnd() throws(PlistError) -> Bool {
         let start = position
         let word = text.paddedUInt64(at: start)
         if word & XMLTag.fiveBytes == XMLTag.key {
@@ -84,6 +85,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         } else {
             try decodeKeyOrEndGenerally()
         }
+        return hasKey
     }
 
     /// Reads a key; `position` is after its start tag, which began at `start`.
@@ -99,7 +101,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
             hasKey = true
             return
         }
-        let run = scanText(from: textStart)
+        let run = XMLTextRun(text, from: textStart)
         if run.isPlain && !hasControls && isEndOfKey(at: run.end) {
             addKey(run, from: textStart, start)
         } else {
@@ -115,7 +117,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Adds a key whose text is a run of the source that `</key>` follows.
     @inline(__always)
-    mutating func addKey(_ run: TextRun, from textStart: Int, _ start: Int) {
+    mutating func addKey(_ run: XMLTextRun, from textStart: Int, _ start: Int) {
         position = run.end &+ 6
         builder.addKey(
             textStart: textStart, length: run.end &- textStart,
@@ -196,7 +198,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     @inline(__always)
     mutating func decodeString(_ start: Int) throws(PlistError) {
         let textStart = position
-        let run = scanText(from: textStart)
+        let run = XMLTextRun(text, from: textStart)
         if run.isPlain && !hasControls && isEndOfString(at: run.end) {
             try addString(run, from: textStart, start)
         } else {
@@ -213,7 +215,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     /// Adds a string whose text is a run of the source that `</string>` follows.
     @inline(__always)
     mutating func addString(
-        _ run: TextRun, from textStart: Int, _ start: Int
+        _ run: XMLTextRun, from textStart: Int, _ start: Int
     ) throws(PlistError) {
         position = run.end &+ 9
         try add(
@@ -221,49 +223,5 @@ struct XMLDecoder: ~Copyable, ~Escapable {
                 .string, flags: run.isASCII ? .ascii : [], at: textStart,
                 length: run.end &- textStart),
             start)
-    }
-
-    // MARK: Text
-
-    /// Text up to a `<`.
-    struct TextRun {
-        let end: Int
-        /// No references or `]`: the bytes are the value.
-        let isPlain: Bool
-        let isASCII: Bool
-    }
-
-    /// Finds the end of the text at `start`: the next `<`, or the end of the input.
-    @inline(__always)
-    func scanText(from start: Int) -> TextRun {
-        var offset = start
-        var special: UInt64 = 0
-        var high: UInt64 = 0
-        while text.count >= 8 && offset <= text.count &- 8 {
-            let word = text.uint64(at: offset)
-            let end = ByteLanes.equal(word, UInt8(ascii: "<"))
-            let found =
-                ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "]"))
-            if end != 0 {
-                special |= ByteLanes.before(end, found)
-                high |= ByteLanes.before(end, word & ByteLanes.highBits)
-                return run(to: offset &+ ByteLanes.first(end), special, high)
-            }
-            special |= found
-            high |= word & ByteLanes.highBits
-            offset &+= 8
-        }
-        while offset < text.count, text[offset] != UInt8(ascii: "<") {
-            let byte = text[offset]
-            if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") { special = 1 }
-            high |= UInt64(byte & 0x80)
-            offset &+= 1
-        }
-        return run(to: offset, special, high)
-    }
-
-    @inline(__always)
-    private func run(to end: Int, _ special: UInt64, _ high: UInt64) -> TextRun {
-        TextRun(end: end, isPlain: special == 0, isASCII: high == 0)
     }
 }

@@ -89,6 +89,17 @@ enum XMLTag {
     static let quotationMark: UInt64 = 0x3B74_6F75_7126
     static let apostrophe: UInt64 = 0x3B73_6F70_6126
 
+    /// The character of the predefined entity that a word begins with, and the bytes it takes.
+    @inline(__always)
+    static func predefinedEntity(_ word: UInt64) -> (character: UInt8, byteCount: Int)? {
+        if word.lowBytes(4) == lessThan { return (UInt8(ascii: "<"), 4) }
+        if word.lowBytes(4) == greaterThan { return (UInt8(ascii: ">"), 4) }
+        if word.lowBytes(5) == ampersand { return (UInt8(ascii: "&"), 5) }
+        if word.lowBytes(6) == quotationMark { return (UInt8(ascii: "\""), 6) }
+        if word.lowBytes(6) == apostrophe { return (UInt8(ascii: "'"), 6) }
+        return nil
+    }
+
     /// The first five, six or seven bytes of a word.
     static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF
     static let sixBytes: UInt64 = 0xFFFF_FFFF_FFFF
