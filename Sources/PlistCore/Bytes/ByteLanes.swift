@@ -35,6 +35,10 @@ package enum ByteLanes {
     @inline(__always)
     package static func first(_ matches: UInt64) -> Int { matches.trailingZeroBitCount >> 3 }
 
+    /// The sum of all lanes, if it is below 256.
+    @inline(__always)
+    package static func sum(_ word: UInt64) -> Int { Int(truncatingIfNeeded: (word &* ones) >> 56) }
+
     /// The matches before the first one of `end`.
     @inlinable
     @inline(__always)

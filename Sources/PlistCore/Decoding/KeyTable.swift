@@ -88,6 +88,8 @@ struct KeyTable: ~Copyable {
 
     func node(of number: UInt32) -> NodeID { keys[Int(number)].node }
 
+    subscript(number: UInt32) -> Key { keys[Int(number)] }
+
     /// Records that a key occurs in dictionary `serial`; false if it has occurred there before.
     @inline(__always)
     mutating func stamp(_ number: UInt32, with serial: UInt32) -> Bool {

@@ -22,6 +22,55 @@ package struct Base64Decoder {
         return output.bytes.array
     }
 
+    /// Returns the end of the base64 and white space from `start` on; `nil` if it is not whole or has stray bits.
+    static func soundEnd(_ text: ByteView, from start: Int) -> Int? {
+        var offset = start
+        var count = passBlocks(text, &offset)
+        var paddingCount = 0
+        while offset < text.count {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "=") {
+                paddingCount &+= 1
+            } else if paddingCount == 0 && value(byte) != nil {
+                count &+= 1
+            } else if !byte.isWhiteSpace {
+                break
+            }
+            offset &+= 1
+        }
+        guard (count &+ paddingCount) % 4 == 0, paddingCount <= 2 else { return nil }
+        if paddingCount == 0 { return offset }
+        var last = offset &- 1
+        while last > start, value(text[last]) == nil { last &-= 1 }
+        guard let bits = value(text[last]) else { return nil }
+        return bits & (paddingCount == 1 ? 0x3 : 0xF) == 0 ? offset : nil
+    }
+
+    /// Skips characters of the alphabet and white space in blocks; returns the number of the former.
+    @inline(__always)
+    private static func passBlocks(_ text: ByteView, _ offset: inout Int) -> Int {
+        let zero = Block(repeating: 0)
+        var count = 0
+        while text.has(16, at: offset) {
+            let block = text.block(at: offset)
+            let isOther = shifts(block) .== zero
+            let isSpace =
+                isIn(block, 0x09, 2) .| isIn(block, 0x0D, 1) .| isIn(block, 0x20, 1)
+            let ones = Block(repeating: 1).replacing(with: zero, where: isOther).words
+            let end = zero.replacing(with: Block(repeating: 0xFF), where: isOther .& .!isSpace)
+                .words
+            if end[0] | end[1] != 0 {
+                let half = end[0] != 0 ? 0 : 1
+                let before = ByteLanes.before(end[half], ones[half]) &+ (half == 0 ? 0 : ones[0])
+                offset &+= 8 &* half &+ ByteLanes.first(end[half])
+                return count &+ ByteLanes.sum(before)
+            }
+            count &+= ByteLanes.sum(ones[0] &+ ones[1])
+            offset &+= 16
+        }
+        return count
+    }
+
     /// Decodes from `start` on, as far as there is base64, white space and padding.
     mutating func decode(
         _ text: ByteView, from start: Int, into output: inout GrowableBuffer<UInt8>
@@ -126,18 +175,8 @@ package struct Base64Decoder {
     /// The six-bit values of 16 characters, and how many of the first are in the alphabet.
     @inline(__always)
     private static func values(_ block: Block) -> (Block, validCount: Int) {
-        let isUpper = isIn(block, UInt8(ascii: "A"), 26)
-        let isLower = isIn(block, UInt8(ascii: "a"), 26)
-        let isDigit = isIn(block, UInt8(ascii: "0"), 10)
-        let isPlus = isIn(block, UInt8(ascii: "+"), 1)
-        let isSlash = isIn(block, UInt8(ascii: "/"), 1)
         let zero = Block(repeating: 0)
-        let shift =
-            zero.replacing(with: Block(repeating: 0 &- 65), where: isUpper)
-            | zero.replacing(with: Block(repeating: 0 &- 71), where: isLower)
-            | zero.replacing(with: Block(repeating: 4), where: isDigit)
-            | zero.replacing(with: Block(repeating: 62 - 43), where: isPlus)
-            | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
+        let shift = shifts(block)
         // No shift is 0, so a lane without one is not in the alphabet.
         let invalid = zero.replacing(with: Block(repeating: 1), where: shift .== zero).words
         let validCount =
@@ -146,6 +185,22 @@ package struct Base64Decoder {
             : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
         // Characters outside the alphabet must not reach into its neighbours.
         return ((block &+ shift) & Block(repeating: 0x3F), validCount)
+    }
+
+    /// What makes six-bit values of characters; zero in lanes of other bytes.
+    @inline(__always)
+    private static func shifts(_ block: Block) -> Block {
+        let isUpper = isIn(block, UInt8(ascii: "A"), 26)
+        let isLower = isIn(block, UInt8(ascii: "a"), 26)
+        let isDigit = isIn(block, UInt8(ascii: "0"), 10)
+        let isPlus = isIn(block, UInt8(ascii: "+"), 1)
+        let isSlash = isIn(block, UInt8(ascii: "/"), 1)
+        let zero = Block(repeating: 0)
+        return zero.replacing(with: Block(repeating: 0 &- 65), where: isUpper)
+            | zero.replacing(with: Block(repeating: 0 &- 71), where: isLower)
+            | zero.replacing(with: Block(repeating: 4), where: isDigit)
+            | zero.replacing(with: Block(repeating: 62 - 43), where: isPlus)
+            | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
     }
 
     /// Lanes from `first` to `first + count - 1`.

@@ -41,6 +41,10 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     /// Reads the root value and everything below it; `position` is before it, then after it.
     @inline(never)
     mutating func decodeRoot() throws(PlistError) {
+        if let end = soundEnd {
+            position = end
+            return try add(PlistNode(true), end)
+        }
         repeat {
             skipWhiteSpace()
             if isInDictionary {
@@ -49,6 +53,17 @@ struct XMLDecoder: ~Copyable, ~Escapable {
             }
             try decodeValueOrEnd()
         } while builder.depth > 0
+    }
+
+    /// The end of the root value, if nothing of it is kept and there is nothing to report.
+    private var soundEnd: Int? {
+        let options = builder.options
+        guard !builder.keepsValues, builder.focus == nil, !hasControls,
+            options.maximumNodeCount == nil, options.maximumByteCount == nil
+        else { return nil }
+        return XMLCheck.soundEnd(
+            text, from: position,
+            maximumDepth: PlistDecodingOptions.maximumDepth - options.enclosingLevels)
     }
 
     @inline(__always)
