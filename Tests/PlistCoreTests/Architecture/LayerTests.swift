@@ -108,7 +108,8 @@ import Testing
         var arguments = [
             "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6",
             "-package-name", packageName, "-module-name", module, "-suppress-warnings",
-            "-enable-experimental-feature", "Lifetimes", "-I", builtModules,
+            "-enable-experimental-feature", "Lifetimes",
+            "-enable-upcoming-feature", "InternalImportsByDefault", "-I", builtModules,
         ]
         let libraries = [
             "CFileAttributes", "CLibraryTrial", "CMalloc", "CZlib", "CCatalogue/include",
