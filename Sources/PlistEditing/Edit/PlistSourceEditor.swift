@@ -12,8 +12,8 @@ public import PlistCore
 /// // result.bytes differ in one line.
 /// ```
 ///
-/// Any number of edits costs one reading, one writing and one proof, which reads again the
-/// innermost values of a text that contain all changes, or the whole of a binary property list.
+/// Any number of edits costs one reading, one writing and one proof, which reads the new property list
+/// and compares all of it.
 public struct PlistSourceEditor: Sendable {
     /// The edits; they are checked when they are made, and take effect in ``finish()``, which refuses
     /// those of any other editor.
@@ -105,7 +105,7 @@ public struct PlistSourceEditor: Sendable {
         }
     }
 
-    /// Writes the edited property list and reads again what changed in it.
+    /// Writes the edited property list, reads it again and compares all of it.
     ///
     /// - Throws: an error for what the format cannot represent; `invalid-edit` if ``edits`` was
     ///   replaced by those of another editor; `unproven-edit` if what was written does not read back
@@ -144,20 +144,13 @@ public struct PlistSourceEditor: Sendable {
         guard !splices.isEmpty else {
             return PlistEditResult(unchanged: source, isText: true)
         }
+        let new = ByteStore(adopting: splices.apply(to: old))
         guard old === source else {
-            let result = transcoded(ByteStore(adopting: splices.apply(to: old)), splices)
+            let result = transcoded(new, splices)
             try prove(result.bytes)
             return result
         }
-        let proof = EditProof(
-            tree: edits.tree, map: map, text: text, splices: splices, codec: codec,
-            options: decoding)
-        // Tags and other encodings affect more than a single value.
-        let hasParts = !decoding.isTagged && textEncoding == .utf8
-        if !hasParts || !proof.succeedsInParts() {
-            let whole = 0..<source.count
-            try prove(ByteStore(adopting: splices.apply(to: source)), splices.alignment(in: whole))
-        }
+        try prove(new, splices.alignment(in: source.count))
         return PlistEditResult(source, splices)
     }
 

@@ -40,17 +40,17 @@ extension [TextSplice] {
         apply(to: text.view, in: 0..<text.count)
     }
 
-    /// Which parts of a range of a text are unchanged by splices, all of which must be within it.
-    func alignment(in range: Range<Int>) -> TextAlignment {
+    /// The parts of a text that the splices leave unchanged.
+    func alignment(in byteCount: Int) -> TextAlignment {
         var parts: [TextAlignment.Part] = []
-        var position = range.lowerBound
-        var shift = -range.lowerBound
+        var position = 0
+        var shift = 0
         for splice in self {
             parts.append(.init(start: position, end: splice.range.lowerBound, shift: shift))
             position = splice.range.upperBound
             shift += splice.replacement.count - splice.range.count
         }
-        parts.append(.init(start: position, end: range.upperBound, shift: shift))
+        parts.append(.init(start: position, end: byteCount, shift: shift))
         return TextAlignment(parts.filter { $0.start < $0.end })
     }
 }
