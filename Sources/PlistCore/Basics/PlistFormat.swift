@@ -46,8 +46,5 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
             || left.name.utf8.count == right.name.utf8.count && left.name == right.name
     }
 
-    /// Whether one is a copy of the other.
-    func isIdentical(to other: PlistFormat) -> Bool { names === other.names }
-
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -55,7 +55,7 @@ public struct PlistOutput: ~Copyable {
         self.collection = collection
     }
 
-    /// Collects what fits into a window in memory that somebody else keeps; see ``bytes(returning:)``.
+    /// Collects everything in memory that is there.
     init(window: consuming GrowableBuffer<UInt8>) {
         self.window = window
         windowSize = .max
@@ -187,14 +187,6 @@ public struct PlistOutput: ~Copyable {
         let bytes = collection.bytes
         // Room that was reserved for much more would be kept as long as the array.
         return bytes.capacity / 4 > bytes.count ? bytes.view.array : bytes
-    }
-
-    /// What was collected in memory, which is given back.
-    consuming func bytes(returning memory: inout GrowableBuffer<UInt8>) -> [UInt8] {
-        let bytes = window.bytes.array
-        window.removeLast(downTo: 0)
-        memory = window
-        return bytes
     }
 
     /// Ends the output and returns the bytes that were collected in memory, without a copy.

@@ -139,13 +139,6 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
-    /// A buffer of its own with the same elements, and room for no others.
-    func copy() -> GrowableBuffer {
-        var copy = GrowableBuffer(capacity: count)
-        copy.append(self, from: 0)
-        return copy
-    }
-
     /// Leaves an empty buffer behind.
     mutating func take() -> GrowableBuffer {
         var taken = GrowableBuffer()

@@ -111,13 +111,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         unsafe lock.deallocate()
     }
 
-    /// Calls `body` with the value; `nil` if another thread is using it.
-    func ifAvailable<Result>(_ body: (inout Value) -> Result) -> Result? {
-        guard unsafe pthread_mutex_trylock(lock) == 0 else { return nil }
-        defer { unsafe pthread_mutex_unlock(lock) }
-        return body(&value)
-    }
-
     /// Calls `body` with the value as soon as no other thread is using it.
     package func whenAvailable<Result>(_ body: (inout Value) -> Result) -> Result {
         let status = unsafe pthread_mutex_lock(lock)

@@ -39,9 +39,6 @@ public struct PlistCodecRegistry: Sendable {
         PlistCodecRegistry(first: Link(writer, writer as? any PlistCodec, first))
     }
 
-    /// Whether one is a copy of the other.
-    func isIdentical(to other: PlistCodecRegistry) -> Bool { first === other.first }
-
     /// In the order in which they are asked if content fits several.
     public var codecs: [any PlistCodec] {
         var codecs: [any PlistCodec] = []

@@ -15,14 +15,3 @@ public protocol PlistWriter: Sendable {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic]
 }
-
-/// A writer of documents that need not be finished.
-protocol ContentWriter: PlistWriter {
-    /// Writes a document that shares nothing.
-    ///
-    /// - Returns: false if nothing was written, as `encode` has to check the values first.
-    func encode(
-        unshared content: DocumentContent, _ options: PlistEncodingOptions,
-        to output: inout PlistOutput
-    ) throws(PlistError) -> Bool
-}

@@ -14,7 +14,7 @@ final class DecodingSession {
     private var nextShape = 0
     private var lastType: ObjectIdentifier?
     private var lastShape: KeyOrderMemory?
-    private var treatments = KnownTypes.take()
+    private var treatments = TypeTable<TypeTreatment>()
 
     init(_ arena: Arena, _ decoder: PlistDecoder) {
         self.arena = arena
@@ -55,9 +55,6 @@ final class DecodingSession {
     /// Notes that a type which asked for all keys gets fewer entries than there are: a container cannot
     /// throw then.
     func noteLoss(_ error: DecodingError) { loss = loss ?? error }
-
-    /// Ends the session: what it knows of types is for the next one.
-    func end() { KnownTypes.keep(treatments) }
 
     /// What is remembered of dictionaries that are read with a type of keys: nothing of the first
     /// one.

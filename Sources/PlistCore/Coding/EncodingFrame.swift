@@ -105,13 +105,6 @@ final class EncodingFrame {
         isOver = false
     }
 
-    /// Forgets the value, so that the frame can wait for another one.
-    func rest() {
-        container = nil
-        place = .root
-        aside = nil
-    }
-
     /// The frame around it; `nil` also if that serves for another value by now.
     private var parent: EncodingFrame? {
         if let container { return container }

@@ -5,113 +5,32 @@
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. A value out of turn is kept by its frame.
 package final class EncodingSession {
-    /// Nothing while nobody uses the session.
-    private(set) var userInfo: [CodingUserInfoKey: any Sendable]
-    private var options: PlistEncodingOptions
-    /// It is likely to serve for the next document, too.
-    private var writer: DocumentWriter
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    private let format: PlistFormat
     /// What an update of a property list has to know besides the values; `nil` if there is none.
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
 
     package init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
         userInfo = encoder.userInfo
-        options = encoder.options
-        writer = DocumentWriter(encoder)
+        format = encoder.format
         self.traces = traces
     }
 
-    private func adopt(_ encoder: PlistEncoder) {
-        userInfo = encoder.userInfo
-        options = encoder.options
-        if !writer.suits(encoder) { writer = DocumentWriter(encoder) }
-    }
-
-    /// Forgets what belongs to an encoder, except for what the next one is likely to use.
-    private func forgetEncoder() {
-        userInfo = [:]
-    }
-
     /// The document that a value makes. The session is not used again.
-    package func document(_ value: some Encodable) throws -> PlistDocument {
-        defer { end() }
-        let root = try build(value)
-        return state.lend { $0.draft.finish(root: root) }
+    ///
+    /// - Parameter isTransient: whether the document is written at once.
+    package func document(
+        _ value: some Encodable, isTransient: Bool = false
+    ) throws -> PlistDocument {
+        // The frames refer to the session.
+        defer { state.lend { $0.removeFrames() } }
+        let root = try encode(value, in: nil, at: .root, depth: 0)
+        return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
     }
 
-    /// Builds a document of a value, and returns its root.
-    func build(_ value: some Encodable) throws -> NodeID {
-        state.lend { $0.restart() }
-        return try encode(value, in: nil, at: .root, depth: 0)
-    }
-
-    /// The kind of a value of the document.
-    func kind(of node: NodeID) -> PlistKind {
-        state.lend { $0.draft.content(root: node).reader[node].kind }
-    }
-
-    /// Lets go of the frames, which refer to the session.
-    private func end() { state.lend { $0.removeFrames() } }
-
-    /// The memory for a small document stays with the session.
-    private static let keptByteCount = 1 << 14
-
-    /// The bytes of the document that was built, which is no longer there then.
-    func write(root: NodeID) throws(PlistError) -> [UInt8] {
-        let (count, isSmall) = estimate(root)
-        if isSmall { return try writeSmall(root) }
-        var output = PlistOutput(estimatedCount: count)
-        try writer.write(finish(root), options, to: &output)
-        return output.bytes()
-    }
-
-    /// The same bytes, of a large document in the memory that they were written to.
-    func writeStore(root: NodeID) throws(PlistError) -> ByteStore {
-        let (count, isSmall) = estimate(root)
-        if isSmall { return ByteStore(try writeSmall(root)) }
-        var output = PlistOutput(window: GrowableBuffer(capacity: count))
-        try writer.write(finish(root), options, to: &output)
-        return output.store()
-    }
-
-    /// About the number of bytes that are written of a document, and whether these are few.
-    private func estimate(_ root: NodeID) -> (count: Int, isSmall: Bool) {
-        state.lend { state in
-            let content = state.draft.content(root: root)
-            let count = writer.estimatedByteCount(content, indentCount: state.indentCount)
-            return (count, state.draft.isSmall && count < Self.keptByteCount)
-        }
-    }
-
-    private func writeSmall(_ root: NodeID) throws(PlistError) -> [UInt8] {
-        var output = makeOutput()
-        let isWritten = try state.lend { (state) throws(PlistError) in
-            try writer.write(state.draft.content(root: root), options, to: &output)
-        }
-        if isWritten {
-            state.lend { $0.draft.restartSmall() }
-        } else {
-            try writer.write(finish(root), options, to: &output)
-        }
-        return bytes(of: output)
-    }
-
-    private func finish(_ root: NodeID) -> PlistDocument {
-        state.lend { $0.draft.finish(root: root, isTransient: true) }
-    }
-
-    private func makeOutput() -> PlistOutput {
-        var window = GrowableBuffer<UInt8>()
-        state.lend { swap(&$0.window, &window) }
-        return PlistOutput(window: window)
-    }
-
-    private func bytes(of output: consuming PlistOutput) -> [UInt8] {
-        var window = GrowableBuffer<UInt8>()
-        let bytes = output.bytes(returning: &window)
-        state.lend { swap(&$0.window, &window) }
-        return bytes
-    }
+    /// How far all lines would be indented together, in a text with a line for each key and value.
+    var indentCount: Int { state.lend { $0.indentCount } }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
@@ -198,7 +117,7 @@ package final class EncodingSession {
 
     @inline(never)
     func nullLeaf() -> PlistNode {
-        let value = writer.null
+        let value: PlistValue = format.hasNull ? .null : CodedNull.value
         return state.lend { $0.draft.leaf(value) } ?? PlistNode(.null)
     }
 
@@ -304,53 +223,5 @@ package final class EncodingSession {
             return closeArray(from: frame.start)
         default: return node(nullLeaf())
         }
-    }
-}
-
-// Sessions that are used again: to make one, and to find out how types are treated, takes as long as to
-// encode a small document.
-extension EncodingSession {
-    /// A session that waits for the next document.
-    private struct Idle: @unchecked Sendable {
-        let session: EncodingSession
-    }
-
-    private static let idle = Locked<Idle?>(nil)
-
-    /// Lets a session encode small documents one after the other.
-    static func withSession<Result>(
-        _ encoder: PlistEncoder, _ body: (EncodingSession) throws -> Result
-    ) rethrows -> Result {
-        let session = take(encoder)
-        do {
-            let result = try body(session)
-            keep(session)
-            return result
-        } catch {
-            session.end()
-            throw error
-        }
-    }
-
-    private static func take(_ encoder: PlistEncoder) -> EncodingSession {
-        guard let session = (idle.ifAvailable { $0.take() } ?? nil)?.session else {
-            return EncodingSession(encoder)
-        }
-        session.adopt(encoder)
-        return session
-    }
-
-    /// Lets a session wait for another document, if it is worth it and nobody else can write to it.
-    private static func keep(_ session: consuming EncodingSession) {
-        guard session.state.lend({ $0.draft.isSmall }) else { return session.end() }
-        if !session.state.lend({ $0.restFrames() }) {
-            session.end()
-            // A type may have kept its encoder, and write when it is too late.
-            guard isKnownUniquelyReferenced(&session) else { return }
-        }
-        session.forgetEncoder()
-        var found: Idle? = Idle(session: session)
-        _ = idle.ifAvailable { place in if place == nil { swap(&place, &found) } }
-        found?.session.end()
     }
 }

@@ -3,8 +3,6 @@
 /// What changes while values are encoded.
 struct EncodingState: ~Copyable {
     var draft = DocumentDraft()
-    /// Where small documents are written.
-    var window = GrowableBuffer<UInt8>()
     var treatments = TypeTable<TypeTreatment>()
     var containerFactories = TypeTable<AnyEntryContainerFactory>()
     /// The serial number of the frame whose values lie on top of the stack.
@@ -14,25 +12,16 @@ struct EncodingState: ~Copyable {
     /// unless a type keeps its encoder: to make one takes as long as to encode some values.
     private var frames: [EncodingFrame] = []
     /// Whether frames are kept for the next value. At the end they are not: they refer to the session, and
-    /// a type that writes when it is too late would have both refer to each other for ever.
+    /// if a type writes too late, both would refer to each other for ever.
     private var keepsFrames = true
-    /// Whether there were frames beside those, which a type may have kept.
-    private var hasOtherFrames = false
     private var level = 0
     /// How far all lines would be indented together, in a text with a line for each key and value.
     private(set) var indentCount = 0
 
     init() { frames.reserveCapacity(4) }
 
-    /// Begins another document, after one that was ended.
-    mutating func restart() {
-        indentCount = 0
-        keepsFrames = true
-    }
-
     /// The serial number of a frame that is not one of those that have their turn.
     mutating func makeSerial() -> Int {
-        hasOtherFrames = true
         lastSerial &+= 1
         return lastSerial
     }
@@ -68,7 +57,6 @@ struct EncodingState: ~Copyable {
             session, serial, level: level, in: container, at: place, depth: depth, start: start,
             outer: outer)
         if level < frames.count {
-            hasOtherFrames = true
             frames[level] = frame
         } else if keepsFrames {
             frames.append(frame)
@@ -108,27 +96,7 @@ struct EncodingState: ~Copyable {
 
     /// Lets go of all frames.
     mutating func removeFrames() {
-        removeFrames(downTo: 0)
+        frames = []
         keepsFrames = false
-        hasOtherFrames = false
-    }
-
-    private mutating func removeFrames(downTo count: Int) {
-        while frames.count > count { frames.removeLast() }
-    }
-
-    private static let keptFrameCount = 8
-
-    /// Makes the frames ready for another document.
-    ///
-    /// - Returns: false if a type may have kept one, which refers to the session.
-    mutating func restFrames() -> Bool {
-        if hasOtherFrames { return false }
-        for level in 0..<frames.count {
-            guard isKnownUniquelyReferenced(&frames[level]) else { return false }
-            frames[level].rest()
-        }
-        removeFrames(downTo: Self.keptFrameCount)
-        return true
     }
 }

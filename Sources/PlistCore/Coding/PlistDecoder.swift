@@ -137,7 +137,6 @@ public struct PlistDecoder: Sendable {
         _ body: (NodeDecoder) throws -> Result
     ) throws -> Result {
         let session = DecodingSession(view.arena, self)
-        defer { session.end() }
         let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
         do {
             let value = try body(root)

@@ -40,29 +40,28 @@ public struct PlistEncoder: Sendable {
     ///   ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
-        try written(value) { (session, root) throws(PlistError) in try session.write(root: root) }
+        try written(value) { PlistOutput(estimatedCount: $0) }.bytes()
     }
 
     /// Writes a value as ``encode(_:)`` does; a large property list is written where it stays.
     package func encodedStore(_ value: some Encodable) throws -> ByteStore {
-        try written(value) { (session, root) throws(PlistError) in
-            try session.writeStore(root: root)
-        }
+        try written(value) { PlistOutput(window: GrowableBuffer(capacity: $0)) }.store()
     }
 
-    @inline(__always)
-    private func written<Result>(
-        _ value: some Encodable,
-        _ write: (EncodingSession, NodeID) throws(PlistError) -> Result
-    ) throws -> Result {
-        try EncodingSession.withSession(self) { session in
-            let root = try session.build(value)
-            do throws(PlistError) {
-                try checkRoot(session.kind(of: root))
-                return try write(session, root)
-            } catch {
-                throw error.invalid(value)
-            }
+    /// - Parameter makeOutput: makes an output for about a number of bytes.
+    private func written(
+        _ value: some Encodable, to makeOutput: (Int) -> PlistOutput
+    ) throws -> PlistOutput {
+        let session = EncodingSession(self)
+        let document = try session.document(value, isTransient: true)
+        do throws(PlistError) {
+            try checkRoot(document.root.kind)
+            var output = makeOutput(
+                document.estimatedByteCount(as: format, indentCount: session.indentCount))
+            _ = try registry.encode(document, as: format, options: options, to: &output)
+            return output
+        } catch {
+            throw error.invalid(value)
         }
     }
 

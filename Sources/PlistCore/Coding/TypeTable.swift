@@ -8,7 +8,7 @@ struct TypeTable<Value> {
     /// By how much a hash is shifted, which leaves the number of a slot.
     private var shift: UInt64
 
-    private static var firstExponent: UInt64 { 5 }
+    private static var firstExponent: UInt64 { 3 }
     private static var maximumCount: Int { 512 }
 
     init() { self.init(exponent: Self.firstExponent) }

@@ -28,6 +28,7 @@ enum TypeTreatment: Sendable {
         case set
     }
 
+    /// Types of 8 and 16 bytes.
     private static let foreignLeaves = ["Foundation", "FoundationEssentials"].flatMap {
         ["\($0).Date", "\($0).Data"]
     }
@@ -53,7 +54,9 @@ enum TypeTreatment: Sendable {
             } else {
                 self = .leaf(leaf)
             }
-        } else if Self.foreignLeaves.contains(String(reflecting: type)) {
+        } else if MemoryLayout<T>.size <= 16,
+            Self.foreignLeaves.contains(String(reflecting: type))
+        {
             self = .foreignLeaf
         } else if isTraced {
             self = .traced(

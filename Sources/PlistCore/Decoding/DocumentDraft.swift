@@ -10,9 +10,6 @@ package struct DocumentDraft: ~Copyable {
     private var children = GrowableBuffer<NodeID>(capacity: 64)
     private var decodedBytes = GrowableBuffer<UInt8>(capacity: 960)
     private var keys = KeyTable()
-    /// The nodes of the keys, which may be kept for another document.
-    private var keyNodes = GrowableBuffer<PlistNode>(capacity: 32)
-    private var keptKeyCount = 0
     private var dictionarySerial: UInt32 = 0
     package var traits: PlistTraits = []
 
@@ -74,23 +71,16 @@ package struct DocumentDraft: ~Copyable {
     @inline(__always)
     package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
-        if let number = keys.successor, isText(text, ofKey: number) { return use(key: number) }
-        return findKey(text)
-    }
-
-    /// Gives a key its node, if it does not occur in the document yet.
-    @inline(__always)
-    private mutating func use(key number: UInt32) -> UInt32 {
-        keys.follow(with: number)
-        if keys.node(of: number) == KeyTable.nowhere {
-            keys.setNode(ofKey: number, to: append(keyNodes[Int(number)]))
+        if let number = keys.successor, isText(text, ofKey: number) {
+            keys.follow(with: number)
+            return number
         }
-        return number
+        return findKey(text)
     }
 
     @inline(__always)
     private func isText(_ text: ByteView, ofKey number: UInt32) -> Bool {
-        let node = keyNodes[Int(number)]
+        let node = nodes[Int(keys.node(of: number))]
         return node.length == text.count
             && decodedBytes.bytes.slice(node.offset, node.length).isEqual(to: text)
     }
@@ -98,10 +88,9 @@ package struct DocumentDraft: ~Copyable {
     @inline(never)
     private mutating func findKey(_ text: ByteView) -> UInt32 {
         let hash = keys.hash(text)
-        if let number = keys.find(hash, { isText(text, ofKey: $0) }) { return use(key: number) }
-        let node = string(text)
-        keyNodes.append(node)
-        let number = keys.insert(append(node), .none, hash: hash)
+        let number =
+            keys.find(hash) { isText(text, ofKey: $0) }
+            ?? keys.insert(append(string(text)), .none, hash: hash)
         keys.follow(with: number)
         return number
     }
@@ -252,7 +241,7 @@ package struct DocumentDraft: ~Copyable {
         traits.formUnion(.unreachableNodes)
     }
 
-    /// Ends the document; another one can be begun.
+    /// Ends the document. Nothing that is added later becomes part of it.
     ///
     /// - Parameters:
     ///   - isTransient: whether the document is written at once, so that memory that it does not use
@@ -261,80 +250,18 @@ package struct DocumentDraft: ~Copyable {
     package mutating func finish(
         root: NodeID, isTransient: Bool = false, format: PlistFormat? = nil
     ) -> PlistDocument {
-        if isTransient && isSmall { return finishSmall(root: root) }
         if !isTransient {
             nodes.trim()
             children.trim()
             decodedBytes.trim()
         }
-        // Those of a large document may be many.
-        keys = KeyTable()
-        keyNodes = GrowableBuffer()
-        pending = GrowableBuffer()
-        keptKeyCount = 0
-        defer { traits = [] }
+        // A type that has kept its encoder may write to it too late.
+        keys.removeAll()
+        pending.removeLast(downTo: 0)
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes.take(), children: children.take(),
                 decodedBytes: decodedBytes.take(), rootID: root, traits: traits,
                 record: format.map { DecodingRecord(format: $0) }))
-    }
-
-    // MARK: Small documents
-
-    /// Whether it takes little time to copy the document.
-    var isSmall: Bool {
-        nodes.count <= 1024 && decodedBytes.count <= 16384 && keys.isSmall
-            && dictionarySerial < UInt32.max / 2
-    }
-
-    /// Ends a document whose memory and keys are used again for the next one: to find and to copy
-    /// the keys of a small document would take a tenth of the time.
-    private mutating func finishSmall(root: NodeID) -> PlistDocument {
-        defer { restartSmall() }
-        return PlistDocument(
-            Arena(
-                source: source, nodes: nodes.copy(), children: children.copy(),
-                decodedBytes: decodedBytes.copy(), rootID: root, traits: traits))
-    }
-
-    /// What a writer looks at, while the document is not finished.
-    @_lifetime(borrow self)
-    func content(root: NodeID) -> DocumentContent {
-        DocumentContent(reader, rootID: root, traits: traits)
-    }
-
-    /// Begins another document after a small one that has been written or copied.
-    mutating func restartSmall() {
-        nodes.removeLast(downTo: 0)
-        children.removeLast(downTo: 0)
-        pending.removeLast(downTo: 0)
-        keepKeys()
-        traits = []
-    }
-
-    /// Moves the text of the keys to the start, and drops everything else.
-    private mutating func keepKeys() {
-        // Keys with unusual characters would have to be told apart.
-        if !traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates]) {
-            keys.removeAll()
-            keyNodes.removeLast(downTo: 0)
-            keptKeyCount = 0
-        }
-        for number in keptKeyCount..<keys.count { moveText(ofKey: number) }
-        let last = keys.count == 0 ? PlistNode(.null) : keyNodes[keys.count - 1]
-        decodedBytes.removeLast(downTo: last.offset + last.length)
-        keptKeyCount = keys.count
-        keys.restart()
-    }
-
-    /// Moves the text of a key to the end of that of the key before, of which it is behind.
-    private mutating func moveText(ofKey number: Int) {
-        let before = number == 0 ? PlistNode(.null) : keyNodes[number - 1]
-        let (node, start) = (keyNodes[number], before.offset + before.length)
-        for offset in 0..<node.length {
-            decodedBytes[start + offset] = decodedBytes[node.offset + offset]
-        }
-        keyNodes[number] = PlistNode(.string, flags: node.flags, at: start, length: node.length)
     }
 }

@@ -5,7 +5,7 @@
 /// Keys are numbered in order of appearance.
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
-        fileprivate(set) var node: NodeID
+        let node: NodeID
         /// The serial number of the last dictionary in which the key occurred.
         var stamp: UInt32
         let spelling: Spelling
@@ -61,27 +61,12 @@ struct KeyTable: ~Copyable {
     /// Up to this many keys are compared one by one: that takes less time than to make a table.
     private static let maximumScan = 24
 
-    /// Forgets all keys; the memory is kept.
+    /// Forgets all keys.
     mutating func removeAll() {
         keys.removeLast(downTo: 0)
         last = 0
         expected = 0
     }
-
-    /// Whether they are few.
-    var isSmall: Bool { keys.count <= Self.maximumScan }
-
-    /// The node of a key that does not occur in the document yet.
-    static let nowhere = NodeID.max
-
-    /// Keeps the keys for another document, in which they do not occur yet.
-    mutating func restart() {
-        guard keys.count > 0 else { return }
-        expected = 0
-        for number in 0..<keys.count { keys[number].node = Self.nowhere }
-    }
-
-    mutating func setNode(ofKey number: UInt32, to node: NodeID) { keys[Int(number)].node = node }
 
     /// The number of distinct keys so far.
     var count: Int { keys.count }

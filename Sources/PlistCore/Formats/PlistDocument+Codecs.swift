@@ -166,11 +166,9 @@ extension PlistDocument {
             let byteCount = arena.source.count + arena.decodedBuffer.count
             return byteCount + byteCount / 4
         }
-        return content.estimatedByteCount(as: format, indentCount: 0)
+        return estimatedByteCount(as: format, indentCount: 0)
     }
-}
 
-extension DocumentContent {
     /// About the number of bytes that are written, rather too many than too few.
     ///
     /// - Parameter indentCount: how far all lines of a text are indented together.

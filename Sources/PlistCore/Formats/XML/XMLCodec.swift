@@ -93,18 +93,3 @@ public struct XMLCodec: TextCodec {
         try encoder.encode(content.rootID, to: &output)
     }
 }
-
-extension XMLCodec: ContentWriter {
-    func encode(
-        unshared content: DocumentContent, _ options: PlistEncodingOptions,
-        to output: inout PlistOutput
-    ) throws(PlistError) -> Bool {
-        guard content.traits.isDisjoint(with: RepresentationCheck.concerns(of: .xml)) else {
-            return false
-        }
-        try output.beginText(options.encoding)
-        try write(content, options, to: &output)
-        try output.endText()
-        return true
-    }
-}
