@@ -8,6 +8,12 @@ public struct PlistFindings: Sendable {
     /// The number of warnings, whether kept or not.
     public let warningCount: Int
 
+    /// No findings.
+    init() {
+        warnings = []
+        warningCount = 0
+    }
+
     /// The findings made while a document was decoded.
     public init(_ document: PlistDocument) {
         warnings = document.warnings

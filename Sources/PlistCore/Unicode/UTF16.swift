@@ -97,7 +97,7 @@ struct UTF16Text: ~Escapable {
 
     /// The code point at `index`, which moves behind it; it may be an unpaired surrogate.
     @inline(__always)
-    private func codePoint(at index: inout Int) -> UInt32 {
+    func codePoint(at index: inout Int) -> UInt32 {
         let high = unit(at: index)
         index &+= 1
         guard Surrogate.isHigh(high), index < count else { return high }
@@ -116,6 +116,14 @@ struct UTF16Text: ~Escapable {
         // A unit is one if its five highest bits are 11011: look for a zero after subtracting that.
         let rest = (units & 0xF800_F800_F800_F800) ^ 0xD800_D800_D800_D800
         return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x8000_8000_8000_8000 != 0
+    }
+
+    /// The surrogates among four big-endian units as they are in memory. Not zero in the lowest one that is; units
+    /// above it may be wrong.
+    @inline(__always)
+    static func surrogates(inBigEndian units: UInt64) -> UInt64 {
+        let rest = (units & 0x00F8_00F8_00F8_00F8) ^ 0x00D8_00D8_00D8_00D8
+        return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x0100_0100_0100_0100
     }
 
     /// Four ASCII units as four bytes, the first in the lowest bits.

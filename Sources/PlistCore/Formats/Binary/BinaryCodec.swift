@@ -71,15 +71,13 @@ public struct BinaryCodec: PlistCodec {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
         try options.check(source, as: format)
-        var options = options
-        options.keepsValues = false
-        let findings = try BinaryDamage.explaining(source) { () throws(PlistError) in
-            var reader = try BinaryReader(source: source, options: options)
-            try reader.readObjects()
-            return try reader.isStructureSound() ? PlistFindings(reader.finish()) : nil
+        // The size of the document is known only once it has been read.
+        if options.maximumByteCount == nil, options.maximumNodeCount == nil,
+            let file = try? BinaryFile(source.view)
+        {
+            var check = BinaryCheck(file)
+            if check.isSound() { return PlistFindings() }
         }
-        if let findings { return findings }
-        options.keepsValues = true
         return PlistFindings(try decode(source, options: options))
     }
 

@@ -111,6 +111,25 @@ extension BinaryFile {
         return try readLongCount(number, at: &position)
     }
 
+    /// Moves `position` past an object of `count` units of `width` bytes each, which have to be in the file.
+    ///
+    /// - Returns: where the units begin.
+    @inline(__always)
+    func pass(
+        _ width: Int, _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> Int {
+        let offset = position
+        let count = try readCount(number, marker, at: &position)
+        let start = position
+        let (byteCount, isTooLarge) = count.multipliedReportingOverflow(
+            by: UInt64(truncatingIfNeeded: width))
+        guard !isTooLarge, byteCount <= UInt64(end &- start) else {
+            throw shortage(number, "\(count) units of \(width) bytes", at: offset, from: start)
+        }
+        position = start &+ Int(truncatingIfNeeded: byteCount)
+        return start
+    }
+
     func readLongCount(_ number: Int, at position: inout Int) throws(PlistError) -> UInt64 {
         let offset = position
         let place = offset + 1

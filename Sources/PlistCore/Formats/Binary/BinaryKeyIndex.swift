@@ -25,6 +25,10 @@ struct BinaryKeyIndex: ~Copyable {
     /// Dictionaries with the same key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>()
 
+    /// The number of entries from which on checking the order of the keys pays off: many writers sort
+    /// keys, and comparing neighbours takes a fraction of looking keys up.
+    static let largeCount = 256
+
     /// Lookups made together, so that their cache misses overlap.
     private static let batchCount = 32
 
@@ -53,6 +57,10 @@ struct BinaryKeyIndex: ~Copyable {
         }
         return false
     }
+
+    /// Records that a dictionary has the keys of another one.
+    @inline(__always)
+    mutating func noteKnownList() { isAnyShared = true }
 
     @inline(never)
     private mutating func noteAlias(_ key: NodeID, serial: UInt32) {
@@ -120,5 +128,42 @@ struct BinaryKeyIndex: ~Copyable {
     /// The first key that was found with this key's text.
     func original(of key: NodeID) -> NodeID {
         aliases.count > 0 && aliases[Int(key)] != 0 ? aliases[Int(key)] - 1 : key
+    }
+}
+
+/// Lists of key references that have no key twice.
+///
+/// Most dictionaries have the keys of an earlier one in the same order. The table has a fixed size: a list that
+/// was replaced is looked at again.
+struct KnownKeyLists: ~Copyable {
+    struct List: ZeroInitializable {
+        var start = 0
+        var byteCount = 0
+    }
+
+    private var lists = GrowableBuffer<List>(zeroCount: count)
+    private static let count = 256
+
+    /// The place of a list in the table, from its last references and its length.
+    @inline(__always)
+    private static func place(_ list: ByteView) -> Int {
+        let last =
+            list.count >= 8 ? list.uint64(at: list.count &- 8) : list.paddedUInt64(at: 0)
+        let mixed = (last ^ UInt64(truncatingIfNeeded: list.count)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: mixed &>> 56)
+    }
+
+    /// - Parameter list: the bytes of the list in a file.
+    @inline(__always)
+    func contain(_ list: Range<Int>, in file: ByteView) -> Bool {
+        let bytes = file.slice(list)
+        let known = lists[Self.place(bytes)]
+        return known.byteCount == bytes.count
+            && file.slice(known.start, known.byteCount).isEqual(to: bytes)
+    }
+
+    mutating func add(_ list: Range<Int>, in file: ByteView) {
+        let place = Self.place(file.slice(list))
+        lists[place] = List(start: list.lowerBound, byteCount: list.count)
     }
 }

@@ -14,18 +14,11 @@ extension BinaryReader {
         return PlistNode(.data, at: start, length: Int(count))
     }
 
+    /// Appends the references of an array to the child table; returns its node.
     mutating func readArray(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         noteContainer(number)
-        return try readElements(file, number, marker, at: &position)
-    }
-
-    /// Appends the references of an array to the child table; returns its node.
-    @inline(__always)
-    mutating func readElements(
-        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
-    ) throws(PlistError) -> PlistNode {
         let (start, length) = try file.readArrayHead(number, marker, at: &position)
         let first = children.count
         let highest = readReferences(from: start, count: length)
@@ -35,20 +28,13 @@ extension BinaryReader {
         return PlistNode(.array, at: first, length: length)
     }
 
+    /// Appends the references of a dictionary to the child table; returns its node.
+    ///
+    /// The file has all keys and then all values; the arena has them alternately.
     mutating func readDictionary(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         noteContainer(number)
-        return try readEntries(file, number, marker, at: &position)
-    }
-
-    /// Appends the references of a dictionary to the child table; returns its node.
-    ///
-    /// The file has all keys and then all values; the arena has them alternately.
-    @inline(__always)
-    mutating func readEntries(
-        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
-    ) throws(PlistError) -> PlistNode {
         let (start, length) = try file.readDictionaryHead(number, marker, at: &position)
         let valueStart = start &+ length &* file.trailer.referenceWidth
         let first = children.count
@@ -60,7 +46,7 @@ extension BinaryReader {
     }
 
     @inline(__always)
-    mutating func noteContainer(_ number: Int) {
+    private mutating func noteContainer(_ number: Int) {
         containers.append(NodeID(truncatingIfNeeded: number))
     }
 

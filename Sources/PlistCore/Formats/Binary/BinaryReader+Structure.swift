@@ -17,7 +17,7 @@ extension BinaryReader {
     /// Writers number containers before their contents, so in one pass from the last container to
     /// the first every child's height is known. Only if that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
-        markContainers()
+        for index in 0..<containers.count { states[Int(containers[index])] = .container }
         let keys = try checkContainers()
         if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
         noteSharing()
@@ -30,20 +30,16 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// Says in the states which of the objects that were read in their order are containers.
-    mutating func markContainers() {
-        for index in 0..<containers.count { states[Int(containers[index])] = .container }
-    }
-
     /// - Returns: the keys, with the dictionaries that have one twice.
     private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
+        var knownKeys = KnownKeyLists()
         var needsSearch = false
         var index = containers.count
         while index > 0 {
             let container = containers[index &- 1]
             let serial = UInt32(truncatingIfNeeded: index)
-            if try !check(container, nodes[Int(container)], serial, &keys) { needsSearch = true }
+            if try !check(container, serial, &keys, &knownKeys) { needsSearch = true }
             index &-= 1
         }
         if needsSearch { try searchTree() }
@@ -55,12 +51,22 @@ extension BinaryReader {
     ///
     /// - Returns: whether the heights of all that it contains are known.
     @inline(__always)
-    mutating func check(
-        _ container: NodeID, _ node: PlistNode, _ serial: UInt32, _ keys: inout BinaryKeyIndex
+    private mutating func check(
+        _ container: NodeID, _ serial: UInt32, _ keys: inout BinaryKeyIndex,
+        _ knownKeys: inout KnownKeyLists
     ) throws(PlistError) -> Bool {
+        let node = nodes[Int(container)]
         let highest: ContainerHeight?
         if node.kind == .dictionary {
-            try noteKeys(of: container, node, serial, &keys)
+            let list = try keyList(of: container)
+            if knownKeys.contain(list, in: file.bytes) {
+                if !list.isEmpty { keys.noteKnownList() }
+            } else {
+                let count = keys.duplicates.count
+                try noteKeys(of: container, node, serial, &keys)
+                if keys.duplicates.count == count { knownKeys.add(list, in: file.bytes) }
+            }
+            if node.length == 1 { noteUIDDictionary(node) }
             highest = visit(node.length, from: node.offset &+ 1, stride: 2)
         } else {
             highest = visit(node.length, from: node.offset, stride: 1)
@@ -68,6 +74,15 @@ extension BinaryReader {
         guard let highest else { return false }
         heights[Int(container)] = .above(highest)
         return true
+    }
+
+    /// Where the references to a dictionary's keys are in the file; the dictionary has been read before.
+    @inline(__always)
+    private func keyList(of dictionary: NodeID) throws(PlistError) -> Range<Int> {
+        var position = file.offset(ofObject: dictionary)
+        let marker = file.bytes[position]
+        let (start, count) = try file.readDictionaryHead(Int(dictionary), marker, at: &position)
+        return start..<start &+ count &* file.trailer.referenceWidth
     }
 
     /// Counts references to elements or values, `stride` apart; the height of the highest one, or
@@ -106,19 +121,15 @@ extension BinaryReader {
     private mutating func noteKeys(
         of container: NodeID, _ node: PlistNode, _ serial: UInt32, _ keys: inout BinaryKeyIndex
     ) throws(PlistError) {
-        if node.length >= Self.largeCount {
-            for entry in 0..<node.length { try load(key: children[node.offset &+ 2 &* entry]) }
-            if arena.hasAscendingKeys(node) {
-                _ = visit(node.length, from: node.offset, stride: 2)
-                return
-            }
+        if node.length >= BinaryKeyIndex.largeCount, arena.hasAscendingKeys(node) {
+            _ = visit(node.length, from: node.offset, stride: 2)
+            return
         }
         var place = node.offset
         let end = place &+ 2 &* node.length
         while place < end {
             let key = children[place]
             if keys.note(key, serial: serial) {
-                try load(key: key)
                 states[Int(key)] = states[Int(key)].referencedOnceMore
                 if keys.isBatchFull { try Self.lookUp(container, in: file, arena, serial, &keys) }
             }
@@ -126,12 +137,7 @@ extension BinaryReader {
         }
         if keys.hasNewKeys { try Self.lookUp(container, in: file, arena, serial, &keys) }
         keys.endDictionary(container)
-        if node.length == 1 { noteUIDDictionary(node) }
     }
-
-    /// The number of entries from which on checking the order of the keys pays off: many writers sort
-    /// keys, and comparing neighbours takes a fraction of looking keys up.
-    private static let largeCount = 256
 
     @inline(never)
     private static func lookUp(

@@ -20,13 +20,14 @@ extension BinaryFile {
 }
 
 extension BinaryReader {
-    /// A string of big-endian UTF-16: transcoded into the decoded bytes, where it stays if values are kept.
+    /// A string of big-endian UTF-16: transcoded into the decoded bytes.
     mutating func readUTF16(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
         let (start, unitCount) = try file.readUTF16Head(number, marker, at: &position)
-        let (node, findings) = transcode(from: start, unitCount: unitCount)
+        let (node, findings) = decodedBytes.append(
+            utf16From: start, count: unitCount, of: file)
         if findings.isSuspicious {
             traits.formUnion(StringTraits(arena.bytes(of: node)).traits)
         }
@@ -37,24 +38,20 @@ extension BinaryReader {
                 "object \(number) contains an unpaired surrogate, which no text format can hold",
                 at: PlistLocation(byteOffset: offset, byteCount: position - offset))
         }
-        if !keepsValues {
-            passedTextByteCount += node.length
-            decodedBytes.removeLast(downTo: node.offset)
-        }
         return node
     }
+}
 
-    /// Appends a string of the file to the decoded bytes.
-    mutating func transcode(
-        from start: Int, unitCount: Int
+extension GrowableBuffer<UInt8> {
+    /// Appends a string of a file to the decoded bytes.
+    mutating func append(
+        utf16From start: Int, count unitCount: Int, of file: BinaryFile
     ) -> (node: PlistNode, findings: UTF16Text.Findings) {
-        let decodedStart = decodedBytes.count
+        let decodedStart = count
         let text = UTF16Text(file.bytes, from: start, count: unitCount, isBigEndian: true)
         var index = 0
-        let findings = text.append(from: &index, to: unitCount, into: &decodedBytes)
-        let length = decodedBytes.count - decodedStart
-        let node = decodedBytes.decodedNode(
-            .string, flags: length == unitCount ? .ascii : [], from: decodedStart)
-        return (node, findings)
+        let findings = text.append(from: &index, to: unitCount, into: &self)
+        let isASCII = count - decodedStart == unitCount
+        return (decodedNode(.string, flags: isASCII ? .ascii : [], from: decodedStart), findings)
     }
 }

@@ -9,9 +9,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
     // Methods that change nothing belong to the file and the arena, which are plain values: such a
     // method of this struct would be given a copy of all of it.
     let file: BinaryFile
-    /// Whether there is to be a document. Otherwise only keys get nodes, when they are looked at, and no
-    /// references are kept.
-    let keepsValues: Bool
     let options: PlistDecodingOptions
     private let limits: DecodingLimits
     var diagnostics: DiagnosticList
@@ -20,10 +17,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
     var nodes: GrowableBuffer<PlistNode>
     var children: GrowableBuffer<NodeID>
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
-    /// The bytes of the texts that would be among the decoded ones if values were kept.
-    var passedTextByteCount = 0
-    /// The references that would be among the children.
-    var passedReferenceCount = 0
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
     /// What is known about each object's place in the tree.
@@ -49,7 +42,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
         file = try BinaryFile(source.view)
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
-        keepsValues = options.keepsValues
         self.options = options
         limits = DecodingLimits(options)
         joinedKeys = options.joinedKeys
@@ -63,42 +55,31 @@ struct BinaryReader: ~Copyable, ~Escapable {
         root = NodeID(truncatingIfNeeded: trailer.topObject)
     }
 
+    @inline(never)
     mutating func readObjects() throws(PlistError) {
         try noteTightReferences()
-        try checkSize(
-            nodeCount: file.trailer.objectCount,
-            at: file.bytes.count - BinaryTrailer.byteCount + 8)
-        try readEachObject()
-        // References and texts take a few times the bytes of the file at most.
-        try checkSize(nodeCount: file.trailer.objectCount, at: file.end)
-    }
-
-    @inline(never)
-    private mutating func readEachObject() throws(PlistError) {
         let file = self.file
+        let count = file.trailer.objectCount
+        try checkSize(nodeCount: count, at: file.bytes.count - BinaryTrailer.byteCount + 8)
         let maximum = file.maximumObjectByteCount
         var total = 0
-        for number in 0..<file.trailer.objectCount {
+        for number in 0..<count {
             let offset = try file.objectOffset(number)
             var next = offset
-            let node = try readObject(file, number, at: &next)
-            if keepsValues {
-                nodes[number] = node
-            } else if node.kind.isContainer {
-                passedReferenceCount &+= children.count
-                children.removeLast(downTo: 0)
-            }
+            nodes[number] = try readObject(file, number, at: &next)
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
+        // References and texts take a few times the bytes of the file at most.
+        try checkSize(nodeCount: count, at: file.end)
     }
 
     /// Refuses a document that has become too large.
     @inline(never)
     mutating func checkSize(nodeCount: Int, at offset: Int) throws(PlistError) {
         let excess = limits.excess(
-            nodeCount: nodeCount, referenceCount: passedReferenceCount + children.count,
-            byteCount: source.count + passedTextByteCount + decodedBytes.count)
+            nodeCount: nodeCount, referenceCount: children.count,
+            byteCount: source.count + decodedBytes.count)
         if let excess { throw file.error(.limit, excess, at: offset) }
     }
 
@@ -109,27 +90,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
             "references of \(file.trailer.referenceWidth) bytes to \(file.trailer.objectCount) "
                 + "objects: Core Foundation requires wider ones",
             at: PlistLocation(byteOffset: file.bytes.count - BinaryTrailer.byteCount + 7))
-    }
-
-    /// Makes sure that a key has its node.
-    @inline(never)
-    mutating func load(key: NodeID) throws(PlistError) {
-        if keepsValues || nodes[Int(key)].kind == .string { return }
-        let file = self.file
-        var position = file.offset(ofObject: key)
-        let marker = file.bytes[position]
-        switch marker & 0xF0 {
-        case BinaryMarker.asciiString:
-            let length = Int(try file.readCount(Int(key), marker, at: &position))
-            nodes[Int(key)] = PlistNode(.string, at: position, length: length)
-        case BinaryMarker.utf16String:
-            let (start, count) = try file.readUTF16Head(Int(key), marker, at: &position)
-            nodes[Int(key)] = transcode(from: start, unitCount: count).node
-        // Not keys at all, but the error reports their kind.
-        case BinaryMarker.array: nodes[Int(key)] = PlistNode(.array, at: 0)
-        case BinaryMarker.dictionary: nodes[Int(key)] = PlistNode(.dictionary, at: 0)
-        default: nodes[Int(key)] = try readObject(file, Int(key), at: &position)
-        }
     }
 
     /// Reads the object at `position`, which moves to its end.
