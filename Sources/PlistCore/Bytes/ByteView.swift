@@ -241,7 +241,17 @@ extension String {
     }
 }
 
+// Comparisons with single numbers, and functions for all vectors, become calls instead of instructions.
 extension SIMD16<UInt8> {
+    @inline(__always)
+    static func all(_ byte: UInt8) -> Self { Self(repeating: byte) }
+
+    /// All bits of the bytes that a mask selects, and no others.
+    @inline(__always)
+    init(where mask: SIMDMask<SIMD16<Int8>>) {
+        self = Self(repeating: 0).replacing(with: Self(repeating: 0xFF), where: mask)
+    }
+
     /// The bytes of two words, the lowest first.
     @inline(__always)
     init(words: SIMD2<UInt64>) { self = unsafe unsafeBitCast(words, to: Self.self) }

@@ -301,6 +301,14 @@ package struct ByteCursor: ~Copyable {
         count &+= byteCount
     }
 
+    /// Writes the first `byteCount` (0 to 16) bytes of a block.
+    @inline(__always)
+    mutating func put(_ block: SIMD16<UInt8>, _ byteCount: Int) {
+        precondition(UInt(bitPattern: count) <= limit)
+        unsafe (start + count).storeBytes(of: block, as: SIMD16<UInt8>.self)
+        count &+= byteCount
+    }
+
     @inline(__always)
     mutating func put(_ byte: UInt8) {
         precondition(UInt(bitPattern: count) <= limit)
@@ -319,6 +327,65 @@ package struct ByteCursor: ~Copyable {
             count &+= Self.slack
         } while count < end
         count = end
+    }
+
+    /// Writes up to 64 bytes from memory: there has to be room for 64, and as many have to follow `offset`.
+    @inline(__always)
+    mutating func put(fourBlocksOf memory: ByteView, from offset: Int, count byteCount: Int) {
+        let start = count
+        put(memory.block(at: offset), 16)
+        put(memory.block(at: offset &+ 16), 16)
+        put(memory.block(at: offset &+ 32), 16)
+        put(memory.block(at: offset &+ 48), 16)
+        count = start &+ min(byteCount, 64)
+    }
+
+    /// Writes bytes from memory if none of them is reserved, 16 at a time.
+    ///
+    /// - Parameters:
+    ///   - byteCount: how many; there has to be room for them.
+    ///   - reserved: selects the bytes of a block that are reserved; a space is not.
+    /// - Returns: false, and writes nothing, if a byte is reserved.
+    @inline(__always)
+    mutating func putPlain(
+        _ memory: ByteView, from offset: Int, count byteCount: Int,
+        reserved: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+    ) -> Bool {
+        let start = count
+        var found: SIMD16<UInt8>
+        if byteCount >= 16 {
+            found = SIMD16(repeating: 0)
+            let last = byteCount &- 16
+            var done = 0
+            while done < last {
+                let block = memory.block(at: offset &+ done)
+                found |= SIMD16(where: reserved(block))
+                put(block, 16)
+                done &+= 16
+            }
+            // The last block overlaps the one before.
+            let block = memory.block(at: offset &+ last)
+            found |= SIMD16(where: reserved(block))
+            count = start &+ last
+            put(block, 16)
+        } else if byteCount >= 8 {
+            let first = memory.uint64(at: offset)
+            let last = memory.uint64(at: offset &+ byteCount &- 8)
+            put(first, byteCount &- 8)
+            put(last, 8)
+            found = SIMD16(where: reserved(SIMD16(words: SIMD2(first, last))))
+        } else {
+            let spaces: UInt64 = 0x2020_2020_2020_2020
+            let word = memory.paddedUInt64(at: offset).lowBytes(byteCount)
+            put(word, byteCount)
+            let padded = word | spaces &<< UInt64(truncatingIfNeeded: 8 &* byteCount)
+            found = SIMD16(where: reserved(SIMD16(words: SIMD2(padded, spaces))))
+        }
+        guard found.words[0] | found.words[1] == 0 else {
+            count = start
+            return false
+        }
+        return true
     }
 
     /// Writes `byteCount` bytes from memory, in words.

@@ -90,6 +90,19 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         return child
     }
 
+    /// The next entry of the innermost container, which is a dictionary, or `nil` at its end.
+    @inline(__always)
+    package mutating func nextEntry() -> (key: NodeID, value: NodeID)? {
+        if top.next == top.end { return nil }
+        if top.next == top.nextAhead { loadAhead() }
+        let place = top.next
+        top.next = place &+ 2
+        if top.isSorted { return (sorted[place], sorted[place &+ 1]) }
+        // The value of the entry after the next three will soon be needed.
+        if place &+ 7 < top.end { loaded = reader[reader.children[place &+ 7]].payload }
+        return (reader.children[place], reader.children[place &+ 1])
+    }
+
     /// The number of references from which on a container's nodes are prefetched. In small ones
     /// that costs more than it gains.
     private static let largeCount = 128

@@ -221,17 +221,8 @@ private struct Findings {
     }
 }
 
-// Comparisons with single numbers, and functions for all vectors, become calls instead of instructions.
 extension SIMD16<UInt8> {
     @inline(__always)
-    fileprivate static func all(_ byte: UInt8) -> Self { Self(repeating: byte) }
-
-    /// All bits of the bytes that a mask selects, and no others.
-    @inline(__always)
-    fileprivate init(where mask: SIMDMask<SIMD16<Int8>>) {
-        self = Self(repeating: 0).replacing(with: Self(repeating: 0xFF), where: mask)
-    }
-
     /// All bits of the bytes that equal one of three, and no others.
     @inline(__always)
     func equals(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Self {

@@ -9,6 +9,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     private let layout: JSONLayout
     private let text: JSONTextWriter
     private var walk: TreeWalk
+    private var keys: RenderedKeys
     /// Whether nothing of the innermost container has been written yet.
     private var isFirst = true
 
@@ -22,6 +23,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         layout = JSONLayout(options)
         text = JSONTextWriter(document, options: options)
         walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
+        keys = RenderedKeys(for: reader)
         isFirst = walk.isAtStart
     }
 
@@ -68,14 +70,16 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     @inline(__always)
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
-            guard let child = walk.next() else {
-                if walk.isAtEndOfPart { return nil }
-                try closeContainer(&output)
-                continue
+            if walk.top.isDictionary {
+                if let (key, value) = walk.nextEntry() {
+                    try encodeKey(key, &output)
+                    return value
+                }
+            } else if let value = walk.next() {
+                return value
             }
-            guard walk.top.isDictionary else { return child }
-            try encodeKey(reader[child], &output)
-            if let value = walk.next() { return value }
+            if walk.isAtEndOfPart { return nil }
+            try closeContainer(&output)
         }
         return nil
     }
@@ -112,14 +116,23 @@ struct JSONEncoder: ~Copyable, ~Escapable {
 
     @inline(__always)
     private mutating func encodeKey(
-        _ key: PlistNode, _ output: inout PlistOutput
+        _ id: NodeID, _ output: inout PlistOutput
     ) throws(PlistError) {
+        // The first key of a container has no comma, so it is not part of the text that is kept.
+        if !isFirst { try output.append(UInt8(ascii: ",")) }
+        let depth = walk.depth
+        if try keys.append(id, depth: depth, to: &output) {
+            isFirst = false
+            return
+        }
+        isFirst = true
         let prefix = prefix(isNeeded: true)
+        let key = reader[id]
         guard text.isShort(key) else { return try encodeLongKey(key, prefix, &output) }
         let layout = layout
         let text = text
-        try output.write(atMost: prefix.maximumByteCount &+ text.maximumByteCount(key) &+ 5) {
-            cursor in
+        let byteCount = prefix.maximumByteCount &+ text.maximumByteCount(key) &+ 5
+        try keys.append(id, depth: depth, atMost: byteCount, to: &output) { cursor in
             prefix.put(&cursor)
             cursor.put(UInt8(ascii: "\""))
             text.put(key, &cursor)

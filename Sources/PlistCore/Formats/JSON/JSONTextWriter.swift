@@ -35,7 +35,15 @@ struct JSONTextWriter: ~Escapable {
     @inline(__always)
     func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
         let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
-        put(memory, from: node.offset, to: node.offset &+ node.length, &cursor)
+        let isPlain = cursor.putPlain(memory, from: node.offset, count: node.length) { block in
+            var reserved =
+                (block .== .all(UInt8(ascii: "\""))) .| (block .== .all(UInt8(ascii: "\\")))
+                .| (block .< .all(0x20))
+            if escapesSlashes { reserved = reserved .| (block .== .all(UInt8(ascii: "/"))) }
+            if looksAtNonASCII { reserved = reserved .| (block .>= .all(0x80)) }
+            return reserved
+        }
+        if !isPlain { put(memory, from: node.offset, to: node.offset &+ node.length, &cursor) }
     }
 
     /// Appends a text of any length.
@@ -52,7 +60,7 @@ struct JSONTextWriter: ~Escapable {
 
     /// Eight bytes at a time are copied and tested; the last word of a text may extend into what
     /// follows it in the arena, which counts as spaces.
-    @inline(__always)
+    @inline(never)
     private func put(
         _ memory: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
     ) {

@@ -12,6 +12,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     /// Line feeds after each element: one, or none in the compact layout.
     private let lineEnd: Int
     private var walk: TreeWalk
+    private var keys: RenderedKeys
 
     /// - Parameter part: what alone is written.
     @_lifetime(copy content)
@@ -24,6 +25,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         indentation = IndentationUnit(options.indentation)
         lineEnd = options.indentation == .compact ? 0 : 1
         walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
+        keys = RenderedKeys(for: reader)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
@@ -74,18 +76,18 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     @inline(__always)
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
-            guard let child = walk.next() else {
-                if walk.isAtEndOfPart { return nil }
-                try closeContainer(&output)
-                continue
+            if walk.top.isDictionary {
+                if let (key, value) = walk.nextEntry() {
+                    if isDropped(value) { continue }
+                    try encodeKey(key, &output)
+                    return value
+                }
+            } else if let value = walk.next() {
+                if isDropped(value) { continue }
+                return value
             }
-            guard walk.top.isDictionary else {
-                if isDropped(child) { continue }
-                return child
-            }
-            guard let value = walk.next(), !isDropped(value) else { continue }
-            try encodeKey(reader[child], &output)
-            return value
+            if walk.isAtEndOfPart { return nil }
+            try closeContainer(&output)
         }
         return nil
     }
@@ -131,11 +133,19 @@ struct XMLEncoder: ~Copyable, ~Escapable {
 
     @inline(__always)
     private mutating func encodeKey(
-        _ key: PlistNode, _ output: inout PlistOutput
+        _ id: NodeID, _ output: inout PlistOutput
     ) throws(PlistError) {
+        let depth = walk.depth
+        if try keys.append(id, depth: depth, to: &output) { return }
+        let text = text
+        let indentation = indentation
+        let lineEnd = lineEnd
+        let key = reader[id]
         guard text.isShort(key) else { return try encodeLongKey(key, &output) }
-        let indentCount = indentCount
-        try output.write(atMost: indentCount &+ text.maximumByteCount(key) &+ 12) { cursor in
+        let indentCount = depth &* indentation.width
+        try keys.append(
+            id, depth: depth, atMost: indentCount &+ text.maximumByteCount(key) &+ 12, to: &output
+        ) { cursor in
             cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.key, 5)
             text.put(key, &cursor)

@@ -26,25 +26,35 @@ struct XMLTextWriter: ~Escapable {
 
     /// Writes a short text.
     ///
-    /// Eight bytes at a time are copied and tested; the last word of a text may reach into what
-    /// follows it in the arena, which is masked out.
     @inline(__always)
     func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
         let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
-        var offset = node.offset
-        let end = offset &+ node.length
+        let isPlain = cursor.putPlain(memory, from: node.offset, count: node.length) { block in
+            (block .== .all(UInt8(ascii: "&"))) .| (block .== .all(UInt8(ascii: "<")))
+                .| (block .== .all(UInt8(ascii: ">")))
+        }
+        if !isPlain { Self.putReferences(memory, from: node.offset, node.length, &cursor) }
+    }
+
+    /// Eight bytes at a time; the last word of a text may reach into what follows it in the arena, which is
+    /// masked out.
+    @inline(never)
+    private static func putReferences(
+        _ memory: ByteView, from start: Int, _ length: Int, _ cursor: inout ByteCursor
+    ) {
+        var offset = start
+        let end = start &+ length
         while offset < end {
             let word = memory.paddedUInt64(at: offset)
             let left = end &- offset
-            let reserved = Self.reserved(left < 8 ? word.lowBytes(left) : word)
+            let reserved = reserved(left < 8 ? word.lowBytes(left) : word)
             if reserved == 0 {
                 cursor.put(word, min(left, 8))
                 offset &+= 8
             } else {
                 let plain = ByteLanes.first(reserved)
                 cursor.put(word, plain)
-                let byte = UInt8(truncatingIfNeeded: word >> UInt64(plain &* 8))
-                switch byte {
+                switch UInt8(truncatingIfNeeded: word >> UInt64(plain &* 8)) {
                 case UInt8(ascii: "&"): cursor.put(XMLTag.ampersand, 5)
                 case UInt8(ascii: "<"): cursor.put(XMLTag.lessThan, 4)
                 default: cursor.put(XMLTag.greaterThan, 4)
