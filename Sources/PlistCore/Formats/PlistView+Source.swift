@@ -31,7 +31,7 @@ extension PlistDocument {
     }
 
     /// The place of a range of the source, with line, column and excerpt if it is a text.
-    func location(of range: Range<Int>) -> PlistLocation {
+    package func location(of range: Range<Int>) -> PlistLocation {
         let location = PlistLocation(
             byteOffset: range.lowerBound, byteCount: max(range.count, 1))
         guard encodingName != nil, let lines = withLookups({ $0.lines(of: source) }) else {

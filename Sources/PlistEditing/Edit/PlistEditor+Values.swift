@@ -33,9 +33,9 @@ extension PlistEditor {
     }
 }
 
-// The same with variables, and with paths as people write them.
+// The same with variables.
 extension PlistEditor {
-    /// Puts what a variable holds at a path, like `set` with a value.
+    /// Puts the value of a variable at a path, like `set` with a value.
     @_disfavoredOverload
     public mutating func set(
         _ value: some PlistConvertible, at path: PlistPath, creatingParents: Bool = false
@@ -43,9 +43,47 @@ extension PlistEditor {
         try set(value.plistValue, at: path, creatingParents: creatingParents)
     }
 
-    /// Puts what a variable holds at a path: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
-    ///
-    /// - Throws: `query-syntax` as `PlistPath(_:)`; else like `set` with a value.
+    /// Puts the value of a variable where there is none, like `insert` with a value.
+    @_disfavoredOverload
+    public mutating func insert(
+        _ value: some PlistConvertible, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try insert(value.plistValue, at: path, creatingParents: creatingParents)
+    }
+
+    /// Replaces a value by the value of a variable, like `replace` with a value.
+    @_disfavoredOverload
+    public mutating func replace(
+        _ path: PlistPath, with value: some PlistConvertible
+    ) throws(PlistError) {
+        try replace(path, with: value.plistValue)
+    }
+
+    /// Puts the value of a variable at the end of an array, like `append` with a value.
+    @_disfavoredOverload
+    public mutating func append(
+        _ value: some PlistConvertible, to path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try append(value.plistValue, to: path, creatingParents: creatingParents)
+    }
+
+    /// Gives the value at a path another key, like `rename` with a `PlistString`.
+    public mutating func rename(_ path: PlistPath, to key: String) throws(PlistError) {
+        try rename(path, to: PlistString(key))
+    }
+}
+
+// The same with paths that are texts, in any syntax: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
+// All throw `query-syntax` as `PlistPath(text)` does.
+extension PlistEditor {
+    /// Puts a value at a path.
+    public mutating func set(
+        _ value: PlistValue, at path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try set(value, at: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Puts the value of a variable at a path.
     @_disfavoredOverload
     public mutating func set(
         _ value: some PlistConvertible, at path: String, creatingParents: Bool = false
@@ -53,17 +91,76 @@ extension PlistEditor {
         try set(value.plistValue, at: PlistPath(path), creatingParents: creatingParents)
     }
 
-    /// Puts a value at a path that is a text.
-    ///
-    /// - Throws: `query-syntax` as `PlistPath(_:)`; else like `set` with a path.
-    public mutating func set(
+    /// Puts a value where there is none.
+    public mutating func insert(
         _ value: PlistValue, at path: String, creatingParents: Bool = false
     ) throws(PlistError) {
-        try set(value, at: PlistPath(path), creatingParents: creatingParents)
+        try insert(value, at: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Puts the value of a variable where there is none.
+    @_disfavoredOverload
+    public mutating func insert(
+        _ value: some PlistConvertible, at path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try insert(value.plistValue, at: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Replaces a value.
+    public mutating func replace(_ path: String, with value: PlistValue) throws(PlistError) {
+        try replace(PlistPath(path), with: value)
+    }
+
+    /// Replaces a value by the value of a variable.
+    @_disfavoredOverload
+    public mutating func replace(
+        _ path: String, with value: some PlistConvertible
+    ) throws(PlistError) {
+        try replace(PlistPath(path), with: value.plistValue)
+    }
+
+    /// Puts a value at the end of an array.
+    public mutating func append(
+        _ value: PlistValue, to path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try append(value, to: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Puts the value of a variable at the end of an array.
+    @_disfavoredOverload
+    public mutating func append(
+        _ value: some PlistConvertible, to path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try append(value.plistValue, to: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Removes a value, and its key.
+    public mutating func remove(at path: String) throws(PlistError) {
+        try remove(at: PlistPath(path))
+    }
+
+    /// Gives the value at a path another key.
+    public mutating func rename(_ path: String, to key: String) throws(PlistError) {
+        try rename(PlistPath(path), to: key)
+    }
+
+    /// Puts a copy of a value where there is none.
+    public mutating func copy(
+        _ source: String, to destination: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try copy(
+            PlistPath(source), to: PlistPath(destination), creatingParents: creatingParents)
+    }
+
+    /// Moves a value to where there is none.
+    public mutating func move(
+        _ source: String, to destination: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try move(
+            PlistPath(source), to: PlistPath(destination), creatingParents: creatingParents)
     }
 }
 
-// Single edits of a document. For several, an editor copies the tables only once.
 extension PlistDocument {
     /// The property list with an edit applied.
     ///
@@ -80,52 +177,5 @@ extension PlistDocument {
         var editor = PlistEditor(self)
         try edit(&editor)
         return try editor.document()
-    }
-
-    /// The property list with a value put at a path: `PlistEditor.set`.
-    public func setting(
-        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
-    ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in
-            try editor.set(value, at: path, creatingParents: creatingParents)
-        }
-    }
-
-    /// The property list with a value where there was none: `PlistEditor.insert`.
-    public func inserting(
-        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
-    ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in
-            try editor.insert(value, at: path, creatingParents: creatingParents)
-        }
-    }
-
-    /// The property list with a value replaced: `PlistEditor.replace`.
-    public func replacing(
-        _ path: PlistPath, with value: PlistValue
-    ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in try editor.replace(path, with: value) }
-    }
-
-    /// The property list with a value at the end of an array:
-    /// `PlistEditor.append`.
-    public func appending(
-        _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
-    ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in
-            try editor.append(value, to: path, creatingParents: creatingParents)
-        }
-    }
-
-    /// The property list without a value: ``PlistEditor/remove(at:)``.
-    public func removing(at path: PlistPath) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in try editor.remove(at: path) }
-    }
-
-    /// The property list with another key for a value: ``PlistEditor/rename(_:to:)``.
-    public func renaming(
-        _ path: PlistPath, to key: PlistString
-    ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in try editor.rename(path, to: key) }
     }
 }

@@ -21,7 +21,11 @@ public struct PlistComment: Hashable, Sendable {
     /// Its bytes in the source, with the delimiters; of a text that was not UTF-8, those of its UTF-8.
     public let sourceRange: Range<Int>
 
-    fileprivate init(_ range: Range<Int>, _ place: Place, in source: ByteView) {
+    /// Where it begins, with line, column and excerpt.
+    public let location: PlistLocation
+
+    fileprivate init(_ range: Range<Int>, _ place: Place, in document: PlistDocument) {
+        let source = document.source
         var start = range.lowerBound
         var end = range.upperBound
         for (opening, closing) in Self.delimiters where source.starts(with: opening, at: start) {
@@ -36,6 +40,7 @@ public struct PlistComment: Hashable, Sendable {
         text = source.slice(start..<end).repairedString
         self.place = place
         sourceRange = range
+        location = document.location(of: range)
     }
 
     private static let delimiters: [(StaticString, StaticString)] = [
@@ -66,24 +71,26 @@ extension PlistView {
         let slots = SourceSlots(parent.id, in: document, map, text)
         let number = slots.slot(ofEntry: parent.index)
         let slot = slots[number]
-        var comments = text.comments(in: slots.leadingComments(number), .before)
+        var comments = text.comments(in: slots.leadingComments(number), .before, of: document)
         if !slot.key.isEmpty, slot.key.upperBound < slot.value.lowerBound {
-            comments += text.comments(in: slot.key.upperBound..<slot.value.lowerBound, .before)
+            comments += text.comments(
+                in: slot.key.upperBound..<slot.value.lowerBound, .before, of: document)
         }
         let end = slots.ending(number).end
-        return comments + text.comments(in: slot.value.upperBound..<end, .after)
+        return comments
+            + text.comments(in: slot.value.upperBound..<end, .after, of: document)
     }
 
     /// Those that the decoder kept.
     private func comments(in table: CommentTable) -> [PlistComment] {
-        let source = arena.source
+        let document = document
         var comments: [PlistComment] = []
         for index in table.comments(ofValue: id, hint: .max) {
             let comment = table[index]
             let range = comment.start..<comment.start + comment.length
             comments.append(
                 PlistComment(
-                    range, comment.place == .before ? .before : .after, in: source.view))
+                    range, comment.place == .before ? .before : .after, in: document))
         }
         return comments
     }
@@ -91,7 +98,9 @@ extension PlistView {
 
 extension EditableText {
     /// The comments in a range that has nothing else except white space and separators.
-    fileprivate func comments(in range: Range<Int>, _ place: PlistComment.Place) -> [PlistComment] {
+    fileprivate func comments(
+        in range: Range<Int>, _ place: PlistComment.Place, of document: PlistDocument
+    ) -> [PlistComment] {
         let bytes = source.view
         var comments: [PlistComment] = []
         var position = range.lowerBound
@@ -100,7 +109,7 @@ extension EditableText {
                 // Processing instructions count as comments for edits only.
                 if !bytes.starts(with: "<?", at: position) {
                     let range = position..<min(comment.end, range.upperBound)
-                    comments.append(PlistComment(range, place, in: bytes))
+                    comments.append(PlistComment(range, place, in: document))
                 }
                 position = max(comment.end, position + 1)
             } else {

@@ -84,7 +84,7 @@ import Testing
         #expect(result.format == .json)
         #expect(try result.value == ["Count": 5, "Nothing": .null, "Is": true])
         var document = try PlistDocument(decoding: text, as: .json)
-        document = try document.setting(5, at: [])
+        document = try document.edited { editor throws(PlistError) in try editor.set(5, at: []) }
         #expect(document.format == .json)
         #expect(try document.value == 5)
     }
@@ -107,7 +107,7 @@ import Testing
         let value = try document.value
         #expect(try Self.decoder.decode(Record.self, from: value) == Self.record)
         let edited = try PlistDocument(decoding: Self.encoder.encode(Self.record))
-            .setting("$null", at: ["name"])
+            .edited { editor throws(PlistError) in try editor.set("$null", at: ["name"]) }
         #expect(try PlistDecoder().decode(Record.self, from: edited) == Self.record)
         let source = ByteStore(try Self.encoder.encode(["a": Self.record]))
         #expect(

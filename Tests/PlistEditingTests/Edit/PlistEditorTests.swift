@@ -16,16 +16,53 @@ import Testing
         return try editor.document().value
     }
 
-    @Test func hasOneFunctionForEachEdit() throws {
+    @Test func editsADocument() throws {
         let document = try PlistDocument(value: Self.value)
-        #expect(try document.setting(3, at: ["b", "c"]).value["b"] == ["c": 3, "d": 2])
-        #expect(try document.inserting(3, at: ["a", 0]).value["a"] == [3, "x", "y"])
-        #expect(try document.appending(3, to: ["a"]).value["a"] == ["x", "y", 3])
-        #expect(try document.replacing(["a", 1], with: 3).value["a"] == ["x", 3])
-        #expect(try document.removing(at: ["b", "c"]).value["b"] == ["d": 2])
-        let renamed = try document.renaming(["b"], to: "z")
-        #expect(renamed.root.entries.map(\.key) == ["a", "z", "e"])
+        let edited = try document.edited { editor throws(PlistError) in
+            try editor.set(3, at: ["b", "c"])
+            try editor.rename(["b"], to: "z")
+        }
+        #expect(edited.root.entries.map(\.key) == ["a", "z", "e"])
+        #expect(try edited.value["z"] == ["c": 3, "d": 2])
         #expect(try document.value == Self.value)
+    }
+
+    @Test func takesPathsAsTextInEveryEdit() throws {
+        let value = try Self.edited { editor in
+            let (number, names) = (3, ["p", "q"])
+            try editor.set(number, at: "b.c")
+            try editor.set("4", at: "b.d")
+            try editor.insert(number, at: "a[0]")
+            try editor.insert(names, at: "b.names")
+            try editor.replace("a[1]", with: number)
+            try editor.replace("a[2]", with: "y2")
+            try editor.append(number, to: "a")
+            try editor.append("z", to: "a")
+            try editor.copy("b.c", to: "copy")
+            try editor.move("copy", to: "b.moved")
+            try editor.rename("b", to: "renamed")
+            try editor.remove(at: "e")
+        }
+        #expect(
+            value == [
+                "a": [3, 3, "y2", 3, "z"],
+                "renamed": ["c": 3, "d": "4", "names": ["p", "q"], "moved": 3],
+            ])
+        let error = #expect(throws: PlistError.self) {
+            _ = try Self.edited { try $0.remove(at: "a[*]") }
+        }
+        #expect(error?.code == .querySyntax)
+    }
+
+    @Test func takesVariablesAtPaths() throws {
+        let (number, key) = (3, "z")
+        let value = try Self.edited { editor in
+            try editor.insert(number, at: ["a", 0])
+            try editor.replace(["a", 1], with: number)
+            try editor.append(number, to: ["a"])
+            try editor.rename(["b"], to: key)
+        }
+        #expect(value["a"] == [3, 3, "y", 3] && value["z"]?.count == 2)
     }
 
     @Test func makesParentsOnlyIfAsked() throws {
