@@ -222,7 +222,6 @@ private struct Findings {
 }
 
 extension SIMD16<UInt8> {
-    @inline(__always)
     /// All bits of the bytes that equal one of three, and no others.
     @inline(__always)
     func equals(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Self {
