@@ -55,8 +55,9 @@ import Testing
             let created = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for number in 0..<6 {
                     group.addTask {
+                        let document = try PlistDocument(value: ["n": PlistValue(number)])
                         do throws(PlistFileError) {
-                            try PlistDocument(value: ["n": PlistValue(number)]).write(
+                            try document.write(
                                 toFile: folder[name], as: .binary, ifMissing: true)
                             return true
                         } catch {

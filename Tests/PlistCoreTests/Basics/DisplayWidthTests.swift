@@ -39,7 +39,7 @@ import Testing
         for reason in [.kind, .null, .null, .controlCharacter, .unpairedSurrogate, .other]
             as [RefusalCounts.Reason]
         {
-            counts.add(reason)
+            counts.add(reason) { PlistDiagnostic(.error, .unrepresentable, "refused") }
         }
         var sum = counts
         sum.add(counts)

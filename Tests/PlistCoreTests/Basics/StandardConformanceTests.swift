@@ -12,8 +12,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["CFBundleIcons", "a.b", 0] as PlistPath, "CFBundleIcons.\\"a.b\\"[0]"),
-        (PlistPath(), "."), ([.embedded, "x"], "!.x"), (["0"], "\\"0\\""),
+        (["CFBundleIcons", "a.b", 0] as PlistPath, #"CFBundleIcons.\"a.b\"[0]"#),
+        (PlistPath(), "."), ([.embedded, "x"] as PlistPath, "!.x"),
+        (["0"] as PlistPath, #"\"0\""#),
     ])
     func codesAPathAsText(_ path: PlistPath, _ text: String) throws {
         let place = Place(path: path, format: .xml)

@@ -107,7 +107,10 @@ import Testing
         #expect(xml.commentCount == 2)
         let binary = try PlistDocument(decoding: xml.encoded(as: .binary))
         #expect(binary.commentCount == 0)
-        #expect(try binary.setting(1, at: ["k"]).commentCount == 0)
+        let edited = try binary.edited { editor throws(PlistError) in
+            try editor.set(1, at: ["k"])
+        }
+        #expect(edited.commentCount == 0)
         #expect(try PlistDocument(value: 1).commentCount == 0)
     }
 }

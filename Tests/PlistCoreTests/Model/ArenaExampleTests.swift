@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlistCore
@@ -8,7 +9,7 @@ import Testing
 /// The example of an arena in `docs/architecture/core.md`.
 @Suite(.tags(.documentation)) struct ArenaExampleTests {
     private static let section: [String] = {
-        let page = SourceFile.package.appendingPathComponent("docs/architecture/core.md")
+        let page = Checkout["docs/architecture/core.md"]
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         let start = text.range(of: "## An arena, row by row\n")?.upperBound ?? text.endIndex
         return text[start...].components(separatedBy: "\n").prefix { !$0.hasPrefix("## ") }

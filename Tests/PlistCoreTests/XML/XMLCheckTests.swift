@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Validation of XML, which checks the root without values if it can, finds what reading finds.
