@@ -23,7 +23,8 @@ public struct ExportOptionsChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var walk = SchemaWalk(ExportOptions.table, options: SchemaOptions(rules: schemaRules, system: nil))
+        var walk = SchemaWalk(
+            ExportOptions.table, options: SchemaOptions(rules: schemaRules, system: nil))
         walk.run(document.root)
         var found = walk.findings.compactMap { finding -> PlistDiagnostic? in
             if case .pattern = finding.fault, Self.isTemplate(finding.value) { return nil }

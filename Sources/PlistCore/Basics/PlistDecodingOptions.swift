@@ -106,7 +106,6 @@ public struct PlistDecodingOptions: Sendable {
     /// Whether JSON integers beyond 64 bits are read as reals, because programs with doubles print them.
     package var readsLargeIntegersAsReals = false
 
-
     /// The number of containers around the text, which count towards the depth.
     package var enclosingLevels = 0
 

@@ -134,7 +134,6 @@ public struct PlistEncodingOptions: Sendable {
     /// budget.
     public var maximumExpansion: Int?
 
-
     /// The defaults.
     public init() {}
 }

@@ -63,6 +63,7 @@ import Testing
         #expect(try error("<plist><false/></plis>") != first)
         #expect(PlistError(.limit, "enough") == PlistError(.limit, "enough"))
         #expect(
-            PlistError(.limit, "enough", format: .xml) != PlistError(.limit, "enough", format: .json))
+            PlistError(.limit, "enough", format: .xml)
+                != PlistError(.limit, "enough", format: .json))
     }
 }

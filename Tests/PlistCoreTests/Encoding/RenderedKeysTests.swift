@@ -85,7 +85,8 @@ import Testing
             for byte: Character in ["&", "<", ">", "\"", "\\", "a", "/", "\n", "é"] {
                 var text = [Character](repeating: "x", count: length)
                 if length > 0 { text[place] = byte }
-                let document = try PlistDocument(value: .array([.string(PlistString(String(text)))]))
+                let document = try PlistDocument(
+                    value: .array([.string(PlistString(String(text)))]))
                 try compare(document, String(text))
             }
         }

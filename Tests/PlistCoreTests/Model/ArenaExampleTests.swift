@@ -25,8 +25,10 @@ import Testing
         let text = try #require(Self.section.first { $0.hasPrefix("    <plist>") })
         let document = try PlistDocument(decoding: text.trimmingCharacters(in: .whitespaces))
         let reader = document.reader
-        let rows = Self.section.filter { $0.first == "|" && $0.dropFirst(2).first?.isNumber == true }
-            .map(Self.cells)
+        let rows = Self.section.filter {
+            $0.first == "|" && $0.dropFirst(2).first?.isNumber == true
+        }
+        .map(Self.cells)
         #expect(reader.nodes.count == rows.count && rows.count == 7)
         for (number, row) in rows.enumerated() {
             let node = reader.nodes[number]
