@@ -5,8 +5,9 @@ public import PlistCore
 /// Why a property list could not be read from a file or written to one.
 ///
 /// ```swift
+/// var document: PlistDocument?
 /// do {
-///     settings = try PlistDocument(contentsOfFile: path)
+///     document = try PlistDocument(contentsOfFile: "settings.plist")
 /// } catch {
 ///     guard error.isMissing else { throw error }
 /// }

@@ -15,7 +15,7 @@ import Testing
     private static let schemas = [
         json,
         "{ Kind = dictionary; Open = 1; Keys = { interval = integer; "
-            + "station = { Kind = any; Required = 1; }; }; }",
+            + "station = { Kind = any; Required = <*BY>; }; }; }",
         """
         <plist><dict><key>pfm_subkeys</key><array>
         <dict><key>pfm_name</key><string>interval</string>

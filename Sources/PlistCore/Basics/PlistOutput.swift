@@ -8,7 +8,8 @@
 /// try output.append(utf8: "\(document.root.count)\n")
 /// let line = output.bytes()
 ///
-/// try PlistOutput.withWriter({ bytes in socket.send(bytes) }) { output throws(PlistError) in
+/// var count = 0
+/// try PlistOutput.withWriter({ bytes in count += bytes.count }) { output throws(PlistError) in
 ///     try document.encode(as: .xml, to: &output)
 /// }
 /// ```

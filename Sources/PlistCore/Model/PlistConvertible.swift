@@ -137,7 +137,7 @@ extension Array: PlistConvertible where Element: PlistConvertible {
     public init?(plistValue: PlistValue) {
         switch plistValue {
         case .data(let bytes):
-            guard let bytes = bytes as? [Element] else { return nil }
+            guard Element.self == UInt8.self, let bytes = bytes as? [Element] else { return nil }
             self = bytes
         case .array(let elements) where Element.self != UInt8.self:
             self = []
@@ -154,7 +154,8 @@ extension Array: PlistConvertible where Element: PlistConvertible {
     ///
     /// Complexity: O(*n*) in the elements.
     public var plistValue: PlistValue {
-        if let bytes = self as? [UInt8] { return .data(bytes) }
+        // An empty array of any type can be cast.
+        if Element.self == UInt8.self, let bytes = self as? [UInt8] { return .data(bytes) }
         return .array(map(\.plistValue))
     }
 }

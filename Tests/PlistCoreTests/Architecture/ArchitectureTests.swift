@@ -62,7 +62,9 @@ import Testing
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {
-            let allowed: Set = ["PlistCore", "FoundationEssentials", "Foundation"]
+            let allowed: Set = [
+                "PlistCore", "PlistEditing", "PlistFiles", "FoundationEssentials", "Foundation",
+            ]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
     }

@@ -51,7 +51,7 @@ import Testing
         #expect(try Self.isSound(sound))
         let reversed = BinaryAssembly(
             [0x09], BinaryAssembly.array([0]), BinaryAssembly.array([1]))
-        #expect(try Self.isSound(reversed.changing { $0.topObject = 1 }) == true)
+        #expect(try !Self.isSound(reversed.changing { $0.topObject = 1 }))
         let upward = reversed.changing { $0.topObject = 2 }
         #expect(try !Self.isSound(upward))
         #expect(Binary.error(upward.bytes) == nil)

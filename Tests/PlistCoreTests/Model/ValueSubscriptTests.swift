@@ -41,12 +41,13 @@ import Testing
         value["list"]?.asArray = nil
         value["entries"]?.asDictionary = nil
         #expect(value == ["list": [], "entries": [:], "leaf": 5])
-        value["leaf"]?.asArray = [1]
+        value["leaf"]?.asArray = nil
         value["leaf"]?.asArray?.append(2)
-        value["leaf"]?.asDictionary = ["a": 1]
-        value["list"]?.asDictionary = ["a": 1]
         value["none"]?.asArray = [1]
         #expect(value == ["list": [], "entries": [:], "leaf": 5])
+        value["leaf"]?.asArray = [1]
+        value["list"]?.asDictionary = ["a": 1]
+        #expect(value == ["list": ["a": 1], "entries": [:], "leaf": [1]])
     }
 
     @Test func doNothingWhereThereIsNoContainer() {

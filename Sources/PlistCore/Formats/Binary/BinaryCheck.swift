@@ -253,7 +253,7 @@ struct BinaryKeyTexts: ~Copyable {
 
     init(objectCount: Int) { nodes = GrowableBuffer(zeroCount: objectCount) }
 
-    /// Gives a key its node; what is no string is null.
+    /// Gives a key its node; null for other types.
     mutating func load(_ key: NodeID, of file: BinaryFile) throws(PlistError) {
         if nodes[Int(key)].kind == .string { return }
         var position = file.offset(ofObject: key)
