@@ -19,6 +19,7 @@ protocol FuzzTarget: SendableMetatype {
         "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,
         "Schemas": Schemas.self,
+        "SharedPieces": SharedPieces.self,
         "Values": Values.self,
         "ZIP": ZIP.self,
     ]

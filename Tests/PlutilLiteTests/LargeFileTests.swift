@@ -65,4 +65,22 @@ import Testing
         #expect(run.status == 2)
         #expect(run.messages == "<stdout>: error: no space left on device\n")
     }
+
+    @Test(.timeLimit(.minutes(1))) func takePiecesInTheirOrder() {
+        let begun = Monitor(Set<Int>())
+        let shared = FileWorkers(jobCount: 3).begin(1000) { number in
+            begun.change { _ = $0.insert(number) }
+        }
+        shared.wait(for: 0)
+        #expect(begun.change { $0.count } < 100)
+        for number in [1, 2, 40, 500] {
+            shared.wait(for: number)
+            #expect(begun.change { $0.contains(number) })
+        }
+        shared.finish()
+        shared.finish()
+        // It has not been begun, and will not be.
+        shared.wait(for: 999)
+        #expect(begun.change { $0.count } < 700)
+    }
 }

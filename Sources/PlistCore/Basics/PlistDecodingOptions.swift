@@ -106,6 +106,9 @@ public struct PlistDecodingOptions: Sendable {
     /// Whether JSON integers beyond 64 bits are read as reals, because programs with doubles print them.
     package var readsLargeIntegersAsReals = false
 
+    /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
+    package var workers: (any Workers)?
+
     /// The number of containers around the text, which count towards the depth.
     package var enclosingLevels = 0
 

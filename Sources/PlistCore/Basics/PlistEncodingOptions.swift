@@ -134,6 +134,9 @@ public struct PlistEncodingOptions: Sendable {
     /// budget.
     public var maximumExpansion: Int?
 
+    /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
+    package var workers: (any Workers)?
+
     /// The defaults.
     public init() {}
 }

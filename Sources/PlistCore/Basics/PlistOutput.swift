@@ -67,6 +67,12 @@ public struct PlistOutput: ~Copyable {
     /// Collects everything in memory, as one piece.
     public init() { self.init(windowSize: .max, writer: nil, collection: nil) }
 
+    /// Collects everything in memory, as one piece of about bounded size; appending more throws a `limit`
+    /// error, as does `flush`.
+    init(atMost byteCount: Int) {
+        self.init(windowSize: byteCount, writer: nil, collection: nil, capacity: byteCount)
+    }
+
     /// Collects everything in an array.
     ///
     /// Its memory is written to once, by way of a window that stays in the cache, if there is enough
@@ -132,8 +138,10 @@ public struct PlistOutput: ~Copyable {
     private borrowing func passOn(_ bytes: ByteView) throws(PlistError) {
         if let writer {
             try writer(bytes.span)
+        } else if let collection {
+            collection.append(bytes)
         } else {
-            collection?.append(bytes)
+            throw PlistError(.limit, "more than \(windowSize) bytes")
         }
     }
 
@@ -235,6 +243,13 @@ public struct PlistOutput: ~Copyable {
     private mutating func handOnApart(_ bytes: ByteView) throws(PlistError) {
         flushedCount += bytes.count
         try handOn(bytes)
+    }
+
+    /// Appends a piece that is not to be copied into the window, unless it is small.
+    mutating func append(piece bytes: ByteView) throws(PlistError) {
+        guard windowSize != .max, bytes.count >= windowSize / 8 else { return try append(bytes) }
+        try flush()
+        try handOnApart(bytes)
     }
 
     /// Appends bytes.

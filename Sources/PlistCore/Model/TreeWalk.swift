@@ -24,6 +24,8 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     /// The containers around the innermost one.
     private var outer = GrowableBuffer<Frame>()
     package private(set) var depth = 0
+    /// The depth at which a part of a walk ends with its container; 0 for a whole one.
+    private var partDepth = 0
     /// References of the open dictionaries, ordered by their keys.
     private var sorted = GrowableBuffer<NodeID>()
 
@@ -32,6 +34,25 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         self.reader = reader
         self.keyOrder = keyOrder
     }
+
+    /// A walk through a part of a tree alone.
+    @_lifetime(copy reader)
+    package init(
+        _ reader: ArenaReader, keyOrder: PlistEncodingOptions.KeyOrder, part: WalkPart
+    ) {
+        self.init(reader, keyOrder: keyOrder)
+        for level in part.levels {
+            enter(level.container, reader[level.container])
+            top.next = top.first &+ level.references.lowerBound
+            top.end = top.first &+ level.references.upperBound
+            if top.nextAhead != .max { top.nextAhead = top.next }
+        }
+        partDepth = part.levels.count
+    }
+
+    /// Whether the innermost container is where a part of a walk ends.
+    @inline(__always)
+    var isAtEndOfPart: Bool { depth == partDepth }
 
     /// The number of references of the innermost container that `next` has returned so far.
     package var takenCount: Int { top.next - top.first }

@@ -219,6 +219,8 @@ struct ConvertCommand: Command {
         file.onProgress = { [shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }
+        var options = options
+        options.workers = loop.decoding.workers
         let encoder = Encoder(
             writer: codec.named(after: input), options: options, isStrict: reading.strict)
         let warnings: [PlistDiagnostic]

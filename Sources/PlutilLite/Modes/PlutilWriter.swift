@@ -97,6 +97,7 @@ extension PlutilTarget {
         options.writesRawReturns = true
         options.jsonStyle = .foundation
         options.escapesSlashes = true
+        options.workers = FileWorkers(jobCount: nil)
         switch format {
         case .xml: options.keyOrder = .utf16
         case .json where isReadable: options.keyOrder = .natural

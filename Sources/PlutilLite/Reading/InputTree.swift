@@ -162,9 +162,13 @@ extension FileLoop {
             first.count < Self.fewInputs ? 1 : tree.jobCount ?? ProcessorCount.available
         if threadCount == 1 {
             var early = first[...]
+            var loop = self
+            if tree.jobCount != 1 {
+                loop.decoding.workers = FileWorkers(jobCount: tree.jobCount)
+            }
             while let item = early.popFirst() ?? next() {
                 progress.begin(item, number: result.count + 1)
-                take(self.outcome(of: item, by: work, failed))
+                take(loop.outcome(of: item, by: work, failed))
             }
         } else {
             runOnThreads(threadCount, first, next, work, failed, take)

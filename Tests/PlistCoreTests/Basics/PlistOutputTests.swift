@@ -93,9 +93,10 @@ import Testing
             try output.append("abc")
             try output.append(piece.span)
             #expect(output.count == 3 + size)
+            try output.append(piece: piece.view)
             return output.count
         }
-        #expect(count == 3 + size)
+        #expect(count == 3 + 2 * size)
     }
 
     @Test func passesOnTheLastBytesWhenTheBodyEnds() throws {

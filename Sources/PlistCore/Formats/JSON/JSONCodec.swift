@@ -76,6 +76,14 @@ public struct JSONCodec: TextCodec {
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = JSONEncoder(document, options: options)
-        try encoder.encode(document.rootID, to: &output)
+        let parts = options.parts(of: document.content)
+        guard let workers = options.workers, !parts.isEmpty else {
+            return try encoder.encode(document.rootID, to: &output)
+        }
+        try output.append(parts, by: workers) { part, output throws(PlistError) in
+            var encoder = JSONEncoder(document, options: options, part: part)
+            try encoder.encode(part.step, to: &output)
+        }
+        try encoder.encodeEnd(&output)
     }
 }

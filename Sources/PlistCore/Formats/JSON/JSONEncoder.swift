@@ -13,25 +13,57 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     /// Whether nothing of the innermost container has been written yet.
     private var isFirst = true
 
+    /// - Parameter part: what alone is written.
     @_lifetime(borrow document)
-    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+    init(
+        _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
+    ) {
         reader = document.reader
         self.options = options
         layout = JSONLayout(options)
         text = JSONTextWriter(document, options: options)
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
         keys = RenderedKeys(for: reader)
+        isFirst = walk.isAtStart
     }
 
-    @inline(never)
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        var next: NodeID? = root
-        while let value = next {
+        try encode(.opening(root: root), to: &output)
+        try encode(.children, to: &output)
+        try encodeEnd(&output)
+    }
+
+    mutating func encodeEnd(_ output: inout PlistOutput) throws(PlistError) {
+        if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
+    }
+
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root):
+            try encodeValues(from: walk.depth == 0 ? root : nil, atMost: 1, &output)
+        case .children: try encodeValues(from: nil, atMost: .max, &output)
+        case .closing: try closeContainer(&output)
+        }
+    }
+
+    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    ///
+    /// - Parameter root: the first value if it is in no container.
+    @inline(never)
+    private mutating func encodeValues(
+        from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var root = root
+        for _ in 0..<count {
+            var value = root.take()
+            if value == nil { value = try nextValue(&output) }
+            guard let value else { return }
             let isElement = walk.depth > 0 && !walk.top.isDictionary
             try encodeValue(value, isElement: isElement, &output)
-            next = try nextValue(&output)
         }
-        if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
     }
 
     /// The value that is due, after the ends of the containers and the key before it.
@@ -46,6 +78,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
             } else if let value = walk.next() {
                 return value
             }
+            if walk.isAtEndOfPart { return nil }
             try closeContainer(&output)
         }
         return nil

@@ -17,10 +17,11 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
     ///   - quotesAll: whether even strings that could do without are in quotation marks.
+    ///   - part: what alone is written.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
-        quotesAll: Bool = false
+        quotesAll: Bool = false, part: WalkPart = .whole
     ) {
         reader = document.reader
         self.options = options
@@ -28,15 +29,43 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)
         isCompact = options.indentation == .compact
         indentation = IndentationUnit(options.indentation)
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
+        isFirst = walk.isAtStart
     }
 
     /// Writes a value and everything in it, without a line end.
-    @inline(never)
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encodeValue(root, &output)
-        while walk.depth > 0 {
-            if try !encodeNext(&output) { try closeContainer(&output) }
+        try encode(.opening(root: root), to: &output)
+        try encode(.children, to: &output)
+    }
+
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root) where walk.depth == 0: try encodeValue(root, &output)
+        case .opening: try encodeEntries(atMost: 1, &output)
+        case .children: try encodeEntries(atMost: .max, &output)
+        case .closing: try closeContainer(&output)
+        }
+    }
+
+    /// Writes entries and elements, of containers in them the beginnings, and the ends of those that are
+    /// complete.
+    @inline(never)
+    private mutating func encodeEntries(
+        atMost count: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var left = count
+        while left > 0, walk.depth > 0 {
+            if try encodeNext(&output) {
+                left &-= 1
+            } else if walk.isAtEndOfPart {
+                return
+            } else {
+                try closeContainer(&output)
+            }
         }
     }
 
@@ -177,8 +206,17 @@ extension OpenStepEncoder {
         _ document: PlistDocument, _ options: PlistEncodingOptions, isTyped: Bool,
         to output: inout PlistOutput
     ) throws(PlistError) {
-        var encoder = OpenStepEncoder(document, options: options, isTyped: isTyped)
-        try encoder.encode(document.rootID, to: &output)
+        let parts = options.parts(of: document.content)
+        if let workers = options.workers, !parts.isEmpty {
+            try output.append(parts, by: workers) { part, output throws(PlistError) in
+                var encoder = OpenStepEncoder(
+                    document, options: options, isTyped: isTyped, part: part)
+                try encoder.encode(part.step, to: &output)
+            }
+        } else {
+            var encoder = OpenStepEncoder(document, options: options, isTyped: isTyped)
+            try encoder.encode(document.rootID, to: &output)
+        }
         try output.append(UInt8(ascii: "\n"))
     }
 }

@@ -14,31 +14,62 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private var walk: TreeWalk
     private var keys: RenderedKeys
 
+    /// - Parameter part: what alone is written.
     @_lifetime(copy content)
-    init(_ content: DocumentContent, options: PlistEncodingOptions) {
+    init(
+        _ content: DocumentContent, options: PlistEncodingOptions, part: WalkPart = .whole
+    ) {
         reader = content.reader
         self.options = options
         text = XMLTextWriter(content, options: options)
         indentation = IndentationUnit(options.indentation)
         lineEnd = options.indentation == .compact ? 0 : 1
-        walk = TreeWalk(reader, keyOrder: options.keyOrder)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)
         keys = RenderedKeys(for: reader)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeHeader(&output)
         try encodeValue(root, to: &output)
+        try encodeEnd(&output)
+    }
+
+    mutating func encodeEnd(_ output: inout PlistOutput) throws(PlistError) {
         try output.append("</plist>\n")
     }
 
-    /// Writes the element of a value, without the document around it.
-    @inline(never)
-    mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        var next: NodeID? = root
-        while let value = next {
-            try encode(value: value, &output)
-            next = try nextValue(&output)
+    /// Writes the part that the encoder was made for.
+    mutating func encode(
+        _ step: WalkPart.Step, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch step {
+        case .opening(let root):
+            try encodeValues(from: walk.depth == 0 ? root : nil, atMost: 1, &output)
+        case .children: try encodeValues(from: nil, atMost: .max, &output)
+        case .closing: try closeContainer(&output)
         }
+    }
+
+    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    ///
+    /// - Parameter root: the first value if it is in no container.
+    @inline(never)
+    private mutating func encodeValues(
+        from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var root = root
+        for _ in 0..<count {
+            var value = root.take()
+            if value == nil { value = try nextValue(&output) }
+            guard let value else { return }
+            try encode(value: value, &output)
+        }
+    }
+
+    /// Writes the element of a value, without the document around it.
+    mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
+        try encode(.opening(root: root), to: &output)
+        try encode(.children, to: &output)
     }
 
     /// The value that is due, after the ends of the containers and the key before it.
@@ -55,12 +86,13 @@ struct XMLEncoder: ~Copyable, ~Escapable {
                 if isDropped(value) { continue }
                 return value
             }
+            if walk.isAtEndOfPart { return nil }
             try closeContainer(&output)
         }
         return nil
     }
 
-    private mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
+    mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
         switch options.encoding {
         case .utf8: try output.append(XMLTag.declaration)
         case .utf16: try output.append("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n")

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The threads that share the work on one file.
+final class FileWorkers: Workers {
+    /// How many there are to be; `nil` for one for each processor.
+    private let jobCount: Int?
+
+    init(jobCount: Int?) { self.jobCount = jobCount }
+
+    var count: Int { min(jobCount ?? ProcessorCount.available, Self.maximumCount) }
+
+    /// More threads gain little, and each keeps some megabytes.
+    private static let maximumCount = 16
+
+    var grain: Int { 4096 }
+
+    func begin(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> any SharedWork {
+        ThreadedWork(count, threadCount: min(self.count, count), work)
+    }
+}
+
+/// Pieces of work that threads do.
+private final class ThreadedWork: SharedWork {
+    private struct State: Sendable {
+        /// The piece that is begun next, and the one before which pieces may be begun.
+        var next = 0
+        var end: Int
+        /// Those that nobody has waited for yet.
+        var done: Set<Int> = []
+        /// How many have been begun and are not done.
+        var runningCount = 0
+        /// The piece that somebody waits for.
+        var wanted: Int?
+        var isStopped = false
+    }
+
+    private let state: Monitor<State>
+    private var threads: Threads?
+    private let work: @Sendable (Int) -> Void
+    private let hasThreads: Bool
+
+    /// Pieces for each thread that may be done before somebody waits for them.
+    private static let piecesPerThread = 4
+    /// How many pieces may be begun beyond the one that is waited for.
+    private let window: Int
+    /// Where there are this many times the window, pieces are small.
+    private static let manyWindows = 8
+
+    init(_ count: Int, threadCount: Int, _ work: @escaping @Sendable (Int) -> Void) {
+        window = threadCount * Self.piecesPerThread
+        // To wake a thread for each small piece takes longer than what it does with one.
+        let batch = count >= Self.manyWindows * window ? window / 2 : 1
+        let state = Monitor(State(end: window))
+        var threads = Threads()
+        // What they have made, another thread frees.
+        System.shareFreedMemory()
+        // Signals are for the thread that writes.
+        InterruptGuard.during {
+            for _ in 0..<threadCount {
+                threads.start {
+                    while let number = Self.nextPiece(of: state, count) {
+                        work(number)
+                        state.changeQuietly {
+                            $0.done.insert(number)
+                            $0.runningCount -= 1
+                            return Self.isWorthWaking($0, batch)
+                        }
+                    }
+                }
+            }
+        }
+        self.state = state
+        self.work = work
+        hasThreads = threads.count > 0
+        self.threads = consume threads
+    }
+
+    private static func nextPiece(of state: Monitor<State>, _ count: Int) -> Int? {
+        state.waitFor { state -> Int?? in
+            if state.isStopped || state.next == count { return .some(nil) }
+            guard state.next < state.end else { return nil }
+            state.next += 1
+            state.runningCount += 1
+            return state.next - 1
+        }
+    }
+
+    /// Whether there is enough for the thread that waits, or no more to come before it goes on.
+    private static func isWorthWaking(_ state: State, _ batch: Int) -> Bool {
+        guard let wanted = state.wanted, state.done.contains(wanted) else { return false }
+        return state.done.count >= batch || state.runningCount == 0
+    }
+
+    func wait(for number: Int) {
+        guard hasThreads else { return work(number) }
+        state.changeQuietly {
+            let isFull = $0.next == $0.end
+            $0.end = number + window
+            $0.wanted = number
+            return isFull
+        }
+        state.waitFor { state -> Void? in
+            let isLeftOut = state.isStopped && number >= state.next
+            return state.done.remove(number) != nil || isLeftOut ? () : nil
+        }
+    }
+
+    func finish() {
+        state.change { $0.isStopped = true }
+        threads.take()?.join()
+    }
+}
