@@ -53,7 +53,7 @@ public struct BuildSettings: Sendable {
     /// Adds a value for a setting, which takes precedence over those before.
     ///
     /// - Parameters:
-    ///   - name: see ``isName(_:)``; no variable has another name.
+    ///   - name: see `isName(_:)`; no variable has another name.
     ///   - value: may contain variables.
     public mutating func define(_ name: String, as value: String) {
         assignments[name, default: []].append(Assignment(value: value))

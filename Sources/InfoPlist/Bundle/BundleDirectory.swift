@@ -151,7 +151,7 @@ public struct BundleDirectory: Sendable {
     }
 
     /// The Info.plist; `nil` if there is none. One with a misspelt name does not count: see
-    /// ``misnamedFiles()``.
+    /// `misnamedFiles()`.
     ///
     /// - Throws: why links are not followed, or a folder cannot be read.
     public func infoPlist() throws(FileTreeError) -> FileTreeEntry? {

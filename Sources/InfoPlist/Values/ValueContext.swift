@@ -2,9 +2,9 @@
 
 /// The device, platform and languages for which values of an Info.plist are looked up.
 public struct ValueContext: Hashable, Sendable {
-    /// One of ``DeviceKey/devices``; if it is `nil`, keys for a device are ignored.
+    /// `iphone`, `ipod` or `ipad`; if it is `nil`, keys for a device are ignored.
     public var device: String?
-    /// One of ``DeviceKey/platforms``; if it is `nil`, keys for a platform are ignored.
+    /// `iphoneos`; if it is `nil`, keys for a platform are ignored.
     public var platform: String?
     /// The user's languages, the preferred one first; if there are none, values are not localized.
     public var languages: [LocaleName]

@@ -168,7 +168,7 @@ extension PlistEditor {
     /// Moves a value to where there is none: it is removed and then inserted (RFC 6902, 4.4), so an
     /// index in `destination` counts without it.
     ///
-    /// - Throws: `invalid-edit` for a move into itself; else as ``copy(_:to:creatingParents:)``.
+    /// - Throws: `invalid-edit` for a move into itself; else as ``copy(_:to:creatingParents:)-(PlistPath,_,_)``.
     public mutating func move(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
