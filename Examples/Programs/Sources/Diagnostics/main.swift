@@ -10,5 +10,5 @@ do {
     let document = try PlistDocument(contentsOfFile: path)
     print("\(path): \(document.root.count) values")
 } catch {
-    print((error as? PlistError)?.rendered(fileName: path) ?? "\(error)")
+    print(error.plistError?.rendered(fileName: path) ?? "\(error)")
 }
