@@ -64,7 +64,7 @@ package struct SystemError: Error, Hashable {
     package static var derivedLink: SystemError { SystemError(number: -3) }
 
     /// Not an error of the system: a URL that names no file.
-    package static var notFileURL: SystemError { SystemError(number: -4) }
+    static var notFileURL: SystemError { SystemError(number: -4) }
 
     /// The same as a part of a sentence: `no space left on device`.
     package var phrase: String { Self.phrase(message) }

@@ -23,8 +23,8 @@ extension PlistDocument {
     ///   - registry: the formats that are known.
     /// - Returns: warnings about values that were changed to fit the format.
     /// - Throws: ``PlistFileError/content(path:error:)`` for what the format cannot represent,
-    ///   ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be written; then it is as it
-    ///   was.
+    ///   ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be written. The file is
+    ///   then unchanged.
     /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
     @discardableResult
     public func write(
@@ -46,7 +46,7 @@ extension PlistEditResult {
     ///   - ifUnchanged: whether the file must still have the bytes that were read for the edits. With
     ///     `false`, the changes that another program made meanwhile are lost, and the file may be a new one.
     /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile
-    ///   (``PlistFileError/isChanged``); then it is as it was.
+    ///   (``PlistFileError/isChanged``). The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
     public func write(
         toFile path: String, ifUnchanged: Bool = true

@@ -62,7 +62,7 @@ extension PlistReader {
     /// Opens a property list in data, which is not copied if it has more than 4 KiB.
     ///
     /// - Throws: as `init(_:as:fileName:options:registry:)` of other bytes.
-    /// - Complexity: as that.
+    /// - Complexity: as that initializer.
     public init(
         _ data: Data, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard

@@ -9,26 +9,26 @@ public import PlistCore
 public import PlistEditing
 public import PlistFiles
 
-// Files named by URLs. The functions with paths say how files are read and replaced.
+// Files named by URLs. The functions with paths document how files are read and replaced.
 
 extension ByteStore {
     /// Reads the file at a URL; see `init(contentsOfFile:)`.
     ///
-    /// - Throws: why the file cannot be read; also if the URL is not one of a file.
+    /// - Throws: an error if the file cannot be read, or if the URL is not a file URL.
     public convenience init(contentsOf url: URL) throws(PlistFileError) {
         try self.init(contentsOfFile: url.filePath())
     }
 
     /// Maps the file at a URL into memory; see `init(mapping:)`.
     ///
-    /// - Throws: why the file cannot be read; also if the URL is not one of a file.
+    /// - Throws: an error if the file cannot be read, or if the URL is not a file URL.
     public convenience init(mapping url: URL) throws(PlistFileError) {
         try self.init(mapping: url.filePath())
     }
 
     /// Writes the bytes to the file at a URL; see `write(toFile:ifMissing:)`.
     ///
-    /// - Throws: why the file cannot be written; also if the URL is not one of a file.
+    /// - Throws: an error if the file cannot be written, or if the URL is not a file URL.
     public func write(to url: URL, ifMissing: Bool = false) throws(PlistFileError) {
         try write(toFile: url.filePath(), ifMissing: ifMissing)
     }
@@ -38,7 +38,7 @@ extension PlistDocument {
     /// Reads a property list of any known format from the file at a URL; see
     /// `init(contentsOfFile:as:options:registry:)`.
     ///
-    /// - Throws: as that; also if the URL is not one of a file.
+    /// - Throws: the errors of that function, and one if the URL is not a file URL.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         contentsOf url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
@@ -52,7 +52,7 @@ extension PlistDocument {
     /// `write(toFile:as:ifMissing:options:registry:)`.
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: as that; also if the URL is not one of a file.
+    /// - Throws: the errors of that function, and one if the URL is not a file URL.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func write(
@@ -69,7 +69,7 @@ extension PlistSourceEditor {
     /// Begins to edit the property list in the file at a URL; see
     /// `init(contentsOfFile:as:options:registry:)`.
     ///
-    /// - Throws: as that; also if the URL is not one of a file.
+    /// - Throws: the errors of that function, and one if the URL is not a file URL.
     public init(
         contentsOf url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
         registry: PlistCodecRegistry = .standard
@@ -82,7 +82,7 @@ extension PlistSourceEditor {
     /// `updating(file:as:options:encodingOptions:registry:_:)`.
     ///
     /// - Returns: the result of the last call of `edit`.
-    /// - Throws: as that; also if the URL is not one of a file.
+    /// - Throws: the errors of that function, and one if the URL is not a file URL.
     @discardableResult
     public static func updating<Result>(
         _ url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
@@ -98,7 +98,7 @@ extension PlistSourceEditor {
 extension PlistEditResult {
     /// Writes the result of edits to the file at a URL; see `write(toFile:ifUnchanged:)`.
     ///
-    /// - Throws: as that; also if the URL is not one of a file.
+    /// - Throws: the errors of that function, and one if the URL is not a file URL.
     public func write(to url: URL, ifUnchanged: Bool = true) throws(PlistFileError) {
         try write(toFile: url.filePath(), ifUnchanged: ifUnchanged)
     }

@@ -2,7 +2,7 @@
 
 @testable import PlistCore
 
-/// Writes a document in parts, as several threads do, and compares that with one part.
+/// Writes a document in parts, like several threads do, and compares the text with that of one thread.
 enum SharedPieces: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes)) else {
@@ -13,7 +13,7 @@ enum SharedPieces: FuzzTarget {
             writing.maximumExpansion = 20_000
             let whole = text(document, codec, writing)
             writing.workers = PatientWorkers()
-            precondition(text(document, codec, writing) == whole, "parts are written otherwise")
+            precondition(text(document, codec, writing) == whole, "the parts differ from the whole")
         }
     }
 

@@ -100,17 +100,11 @@ public struct PlistDecodingOptions: Sendable {
     var focus: [PlistStep] = []
 
     /// If one value is looked for: for each step, the longest key with dots that it and the steps
-    /// after it may stand for, or an empty one; nothing at all if nobody asks.
+    /// after it may stand for, or an empty one; empty if keys are not joined.
     package var joinedKeys: [ArraySlice<UInt8>] = []
 
     /// Whether JSON integers beyond 64 bits are read as reals, because programs with doubles print them.
     package var readsLargeIntegersAsReals = false
-
-    /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
-    package var workers: (any Workers)?
-
-    /// The number of containers around the text, which count towards the depth.
-    package var enclosingLevels = 0
 
     /// The defaults.
     public init() {}

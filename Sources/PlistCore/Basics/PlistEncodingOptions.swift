@@ -134,7 +134,7 @@ public struct PlistEncodingOptions: Sendable {
     /// budget.
     public var maximumExpansion: Int?
 
-    /// Threads that share the work on a large document; `nil` to have the calling one do all of it.
+    /// Threads that share the work on a large document; with `nil`, the calling thread does all of it.
     package var workers: (any Workers)?
 
     /// The defaults.

@@ -56,7 +56,7 @@ public struct PlistOutput: ~Copyable {
         self.collection = collection
     }
 
-    /// Collects everything in memory that is there.
+    /// Collects everything in a window that grows.
     init(window: consuming GrowableBuffer<UInt8>) {
         self.window = window
         windowSize = .max
@@ -107,7 +107,7 @@ public struct PlistOutput: ~Copyable {
         return result
     }
 
-    /// Passes everything on in pieces of about 128 KiB; the caller has to flush the last one.
+    /// Passes everything on in pieces of about 128 KiB; the caller must flush the last one.
     private init(flushedTo writer: @escaping Writer) {
         self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }

@@ -329,7 +329,7 @@ package struct ByteCursor: ~Copyable {
         count = end
     }
 
-    /// Writes up to 64 bytes from memory: there has to be room for 64, and as many have to follow `offset`.
+    /// Writes up to 64 bytes from memory. There must be room for 64 bytes, and 64 bytes of memory at `offset`.
     @inline(__always)
     mutating func put(fourBlocksOf memory: ByteView, from offset: Int, count byteCount: Int) {
         let start = count
@@ -343,7 +343,7 @@ package struct ByteCursor: ~Copyable {
     /// Writes bytes from memory if none of them is reserved, 16 at a time.
     ///
     /// - Parameters:
-    ///   - byteCount: how many; there has to be room for them.
+    ///   - byteCount: the number of bytes, for which there must be room.
     ///   - reserved: selects the bytes of a block that are reserved; a space is not.
     /// - Returns: false, and writes nothing, if a byte is reserved.
     @inline(__always)

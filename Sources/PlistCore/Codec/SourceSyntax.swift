@@ -45,8 +45,9 @@ package protocol SourceSyntax: Sendable {
     func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
         -> Bool
 
-    /// Whether the text of a value begins and ends with something that its surroundings cannot
-    /// change: if it reads as one value by itself, it does so wherever a value may be.
+    /// Whether text that follows a value, such as a comment, cannot become part of it.
+    ///
+    /// - Parameter value: the value, or the end of its text.
     func isSelfContained(_ value: ByteView) -> Bool
 
     /// Writes a leaf.
@@ -144,6 +145,8 @@ extension SourceSyntax {
     }
 
     func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }
+
+    func isSelfContained(_ value: ByteView) -> Bool { true }
 
     func isLeaf(
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions

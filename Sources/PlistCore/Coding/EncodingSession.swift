@@ -7,7 +7,7 @@
 package final class EncodingSession {
     let userInfo: [CodingUserInfoKey: any Sendable]
     private let format: PlistFormat
-    /// What an update of a property list has to know besides the values; `nil` if there is none.
+    /// The facts that an update of a property list needs besides the values; `nil` without an update.
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
 

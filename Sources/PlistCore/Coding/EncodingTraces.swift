@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of encoded values beyond the values, for an update of a property list.
+/// Facts about encoded values that the document does not contain, for an update of a property list.
 package final class EncodingTraces {
     /// Whether entries that are nil are encoded, as nulls, so that it is known that they are missing on
     /// purpose. It is for types that cannot be read, and so do not show otherwise what they know.

@@ -48,7 +48,7 @@ public struct PlistEncoder: Sendable {
         try written(value) { PlistOutput(window: GrowableBuffer(capacity: $0)) }.store()
     }
 
-    /// - Parameter makeOutput: makes an output for about a number of bytes.
+    /// - Parameter makeOutput: makes an output with room for about this number of bytes.
     private func written(
         _ value: some Encodable, to makeOutput: (Int) -> PlistOutput
     ) throws -> PlistOutput {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of the types that were met: to find it out takes a hundred times as long. Each type
-/// has two slots to be in, so that it is found at once.
+/// A cache of facts about types, because finding them out takes a hundred times as long as looking them up.
+/// Each type has two possible slots, so a lookup compares at most two.
 struct TypeTable<Value> {
     private typealias Slot = (id: ObjectIdentifier?, value: Value?)
     private var slots: [Slot]
@@ -32,8 +32,8 @@ struct TypeTable<Value> {
         return other.id == id ? other.value : nil
     }
 
-    /// Notes a type that has not been met. Where both slots are taken, there are soon more slots; of
-    /// very many types some are forgotten.
+    /// Adds a type. If both of its slots are taken, the table grows, up to a limit; then the new type replaces
+    /// another one.
     mutating func set(_ value: Value, for id: ObjectIdentifier) {
         let index = index(id)
         let place = slots[index].id == nil ? index : index ^ 1
@@ -52,5 +52,3 @@ struct TypeTable<Value> {
         self = larger
     }
 }
-
-extension TypeTable: Sendable where Value: Sendable {}

@@ -109,7 +109,7 @@ extension DocumentBuilder {
         return equal != 0
     }
 
-    /// The UID that the innermost container, a dictionary, stands for, if it does; it must not be negative.
+    /// The UID that the innermost container, a dictionary, represents, or `nil`; throws if it is negative.
     @inline(__always)
     mutating func uidNode(_ container: OpenContainer) throws(PlistError) -> PlistNode? {
         let start = container.pendingStart

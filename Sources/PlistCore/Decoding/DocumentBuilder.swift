@@ -148,7 +148,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     /// Opens a container; what is added until `close` is in it.
     mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
-        guard depth + options.enclosingLevels < PlistDecodingOptions.maximumDepth else {
+        guard depth < PlistDecodingOptions.maximumDepth else {
             throw error(.depth, PlistDecodingOptions.depthMessage, at: offset)
         }
         if offset >= nextCheck { try checkProgress(at: offset) }
@@ -265,7 +265,6 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
-                rootID: root,
-                traits: traits, record: record))
+                rootID: root, traits: traits, record: record))
     }
 }

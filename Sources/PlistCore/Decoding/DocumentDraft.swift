@@ -71,8 +71,8 @@ package struct DocumentDraft: ~Copyable {
     @inline(__always)
     package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
-        if let number = keys.successor, isText(text, ofKey: number) {
-            keys.follow(with: number)
+        if let number = keys.predicted?.number, isText(text, ofKey: number) {
+            keys.followPrediction()
             return number
         }
         return findKey(text)
@@ -255,7 +255,7 @@ package struct DocumentDraft: ~Copyable {
             children.trim()
             decodedBytes.trim()
         }
-        // A type that has kept its encoder may write to it too late.
+        // A type that has kept its encoder may still write to it.
         keys.removeAll()
         pending.removeLast(downTo: 0)
         return PlistDocument(

@@ -7,10 +7,10 @@ struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
         let node: NodeID
         /// The serial number of the last dictionary in which the key occurred.
-        var stamp: UInt32
+        fileprivate var stamp: UInt32
         let spelling: Spelling
         /// The key that followed this one last time.
-        fileprivate(set) var successor: UInt32
+        fileprivate var successor: UInt32
         fileprivate let hash: UInt64
     }
 
@@ -44,7 +44,7 @@ struct KeyTable: ~Copyable {
         @inline(__always)
         var byteCount: Int { Int(length) }
 
-        /// Whether a key may begin with eight bytes: it does if it is not longer.
+        /// Whether eight bytes of a source may begin with the key; certain for keys of up to eight bytes.
         @inline(__always)
         func matches(_ word: UInt64) -> Bool { word & prefixMask == prefix }
     }
@@ -54,7 +54,7 @@ struct KeyTable: ~Copyable {
     private var keys = GrowableBuffer<Key>(capacity: maximumScan)
     /// The key that occurred last.
     private var last: UInt32 = 0
-    /// The key that followed it the time before.
+    /// The key that followed it last time.
     private var expected: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
@@ -91,10 +91,6 @@ struct KeyTable: ~Copyable {
     var predicted: (number: UInt32, key: Key)? {
         Int(expected) < keys.count ? (expected, keys[Int(expected)]) : nil
     }
-
-    /// The number of that key.
-    @inline(__always)
-    var successor: UInt32? { keys.count == 0 ? nil : expected }
 
     /// Records that the predicted key occurred.
     @inline(__always)

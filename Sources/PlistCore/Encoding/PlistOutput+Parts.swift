@@ -3,8 +3,8 @@
 extension PlistOutput {
     /// Appends the parts of a document, which several threads write.
     ///
-    /// What a part writes is kept until its turn, so it is small: a longer one is written again, by the
-    /// calling thread, as it goes. If it comes to some in a row, that thread writes the rest alone.
+    /// The text of a part is kept until its turn, unless it is long: then the calling thread writes the part
+    /// again, directly to this output. After some long parts in a row, that thread writes the rest alone.
     ///
     /// - Parameter write: writes one part.
     /// - Throws: what the writer of this output throws.
@@ -12,18 +12,19 @@ extension PlistOutput {
         _ parts: [WalkPart], by workers: any Workers,
         _ write: @escaping @Sendable (WalkPart, inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) {
-        let texts = WorkResults<ByteStore>()
+        let texts = Locked<[Int: ByteStore]>([:])
         let shared = workers.begin(parts.count) { number in
             var output = PlistOutput(atMost: Self.maximumPartSize)
             if (try? write(parts[number], &output)) != nil {
-                texts.keep(output.store(), of: number)
+                let text = output.store()
+                texts.whenAvailable { $0[number] = text }
             }
         }
         defer { shared.finish() }
         var longCount = 0
         for number in parts.indices {
             shared.wait(for: number)
-            if let text = texts.take(number) {
+            if let text = texts.whenAvailable({ $0.removeValue(forKey: number) }) {
                 longCount = 0
                 try append(piece: text.view)
             } else {
@@ -34,18 +35,18 @@ extension PlistOutput {
         }
     }
 
-    /// The bytes that a part may have to be kept.
+    /// The maximum length of a text that is kept, in bytes.
     private static let maximumPartSize = 240 << 10
     private static let maximumLongCount = 8
 }
 
 extension PlistEncodingOptions {
     /// The parts in which workers write a document; none if it is not worth it.
-    func parts(of content: DocumentContent) -> [WalkPart] {
-        // Which containers are empty then is known only once all that is in them was looked at.
-        guard let workers, nulls != .drop, content.reader.children.count >= 16 * workers.grain,
+    func parts(of document: PlistDocument) -> [WalkPart] {
+        // Without nulls, a walk of its contents is needed to know whether a container is empty.
+        guard let workers, nulls != .drop, document.reader.children.count >= 16 * workers.grain,
             workers.count > 1
         else { return [] }
-        return WalkPartition.parts(of: content, keyOrder: keyOrder, grain: workers.grain)
+        return WalkPartition.parts(of: document, keyOrder: keyOrder, grain: workers.grain)
     }
 }

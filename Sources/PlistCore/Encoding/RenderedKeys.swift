@@ -23,7 +23,7 @@ struct RenderedKeys: ~Copyable {
         texts = GrowableBuffer(zeroCount: isWorthwhile ? Self.slotCount * Self.textCount : 0)
     }
 
-    /// What identifies a key at a depth, which is at least 1 and less than 2^16.
+    /// The ID of a key at a depth, which is at least 1 and less than 2^16.
     @inline(__always)
     private static func id(_ key: NodeID, _ depth: Int) -> UInt64 {
         UInt64(key) &<< 16 | UInt64(truncatingIfNeeded: depth)
@@ -34,7 +34,7 @@ struct RenderedKeys: ~Copyable {
         Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) &>> 54)
     }
 
-    /// Appends a key if it is kept; otherwise returns false, and `append(_:depth:atMost:to:_:)` has to follow.
+    /// Appends a key if it is kept; otherwise returns false, and the caller must call `append(_:depth:atMost:to:_:)`.
     ///
     /// - Parameter depth: the number of containers around the key.
     @inline(__always)

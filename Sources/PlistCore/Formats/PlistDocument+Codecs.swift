@@ -140,8 +140,8 @@ extension PlistDocument {
     /// An error stands for a value that ``encoded(as:options:registry:)`` refuses, a warning for one that is
     /// written as something else, such as a date without its fraction.
     ///
-    /// - Returns: at most 100 errors and 100 warnings, in the order of the document; warnings only
-    ///   without an error. With ``PlistEncodingOptions/isLossy``, one warning for each kind.
+    /// - Returns: at most 100 errors in the order of the document; without an error, at most 100 warnings. With
+    ///   ``PlistEncodingOptions/isLossy``, one warning for each kind.
     /// - Throws: an error that is not about a value, such as `unknown-format` or `expansion`.
     /// - Complexity: O(*n*) in the bytes that would be written.
     public func unrepresentableValues(

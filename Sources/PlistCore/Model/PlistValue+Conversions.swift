@@ -184,8 +184,8 @@ extension PlistValue {
 
     /// The elements of an array; `nil` for other kinds.
     ///
-    /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. Setting an array makes this
-    /// one, whatever its kind; setting `nil` removes all elements of an array.
+    /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. Setting an array
+    /// replaces a value of any kind; setting `nil` removes all elements of an array.
     public var asArray: [PlistValue]? {
         get {
             guard case .array(let elements) = self else { return nil }
@@ -208,8 +208,8 @@ extension PlistValue {
 
     /// The entries of a dictionary; `nil` for other kinds.
     ///
-    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. Setting a dictionary makes
-    /// this one, whatever its kind; setting `nil` removes all entries of a dictionary.
+    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. Setting a dictionary
+    /// replaces a value of any kind; setting `nil` removes all entries of a dictionary.
     public var asDictionary: PlistDictionary? {
         get {
             guard case .dictionary(let dictionary) = self else { return nil }

@@ -92,7 +92,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
 
     /// The next entry of the innermost container, which is a dictionary, or `nil` at its end.
     @inline(__always)
-    package mutating func nextEntry() -> (key: NodeID, value: NodeID)? {
+    mutating func nextEntry() -> (key: NodeID, value: NodeID)? {
         if top.next == top.end { return nil }
         if top.next == top.nextAhead { loadAhead() }
         let place = top.next

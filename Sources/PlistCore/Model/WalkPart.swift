@@ -69,13 +69,13 @@ struct WalkPartition: ~Escapable {
 
     /// The parts of a walk; empty if the root cannot be opened.
     static func parts(
-        of content: DocumentContent, keyOrder: PlistEncodingOptions.KeyOrder, grain: Int
+        of document: PlistDocument, keyOrder: PlistEncodingOptions.KeyOrder, grain: Int
     ) -> [WalkPart] {
         var partition = WalkPartition(
-            content.reader, root: content.rootID, keyOrder: keyOrder, grain: grain)
-        let node = content.reader[content.rootID]
+            document.reader, root: document.rootID, keyOrder: keyOrder, grain: grain)
+        let node = document.reader[document.rootID]
         guard partition.isDivisible(node) else { return [] }
-        partition.add(content.rootID, node, in: [])
+        partition.add(document.rootID, node, in: [])
         return partition.parts
     }
 

@@ -94,7 +94,7 @@ public struct PlistReader: Sendable {
     ///
     /// - Throws: a `no-match` error that says how far the path leads and what is there; in an indexed format
     ///   also what is wrong with the objects that were looked at.
-    /// - Complexity: as of the subscript; O(*n*) in the bytes if there is no value.
+    /// - Complexity: that of the subscript; O(*n*) in the bytes if there is no value.
     public func view(at path: PlistPath) throws(PlistError) -> PlistView {
         if let view = try self[path] { return view }
         return try whole().view(at: PlistQuery(path))

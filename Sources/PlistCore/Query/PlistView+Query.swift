@@ -166,7 +166,7 @@ extension PlistView {
 extension PlistDocument {
     /// The value at a path from the root; `nil` if there is none.
     ///
-    /// - Complexity: as of a view.
+    /// - Complexity: that of the subscript of a view.
     public subscript(path: PlistPath) -> PlistView? { root[path] }
 
     /// The values that a query finds: like ``PlistView/views(at:options:)`` of the root.

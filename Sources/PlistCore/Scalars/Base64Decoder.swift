@@ -187,7 +187,7 @@ package struct Base64Decoder {
         return ((block &+ shift) & Block(repeating: 0x3F), validCount)
     }
 
-    /// What makes six-bit values of characters; zero in lanes of other bytes.
+    /// The differences between characters and their six-bit values; zero in lanes of other bytes.
     @inline(__always)
     private static func shifts(_ block: Block) -> Block {
         let isUpper = isIn(block, UInt8(ascii: "A"), 26)

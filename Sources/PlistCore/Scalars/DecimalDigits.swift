@@ -26,7 +26,7 @@ enum DecimalDigits {
 
     /// The number that eight digits make, one a byte, the first lowest.
     ///
-    /// Halves their number three times: pairs, fours, all eight.
+    /// Combines neighbours three times: into pairs, fours, all eight.
     @inline(__always)
     private static func number(_ digits: UInt64) -> UInt64 {
         let pairs = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF

@@ -118,7 +118,7 @@ struct UTF16Text: ~Escapable {
         return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x8000_8000_8000_8000 != 0
     }
 
-    /// The surrogates among four big-endian units as they are in memory. Not zero in the lowest one that is; units
+    /// Marks the surrogates among four big-endian units as they are in memory. The lowest mark is right; those
     /// above it may be wrong.
     @inline(__always)
     static func surrogates(inBigEndian units: UInt64) -> UInt64 {

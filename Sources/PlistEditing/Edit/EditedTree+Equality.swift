@@ -10,17 +10,14 @@ extension EditedTree {
     /// Whether a document has exactly the value of this tree: kinds, bits, bytes and the order of
     /// keys.
     ///
-    /// - Parameter alignment: which text of the document that was edited is in the text of the
-    ///   other.
+    /// - Parameter alignment: the text that the edited document and the other one share, if that is known.
     /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be equal.
-    func isIdentical(
-        _ value: EditedValue, to other: PlistDocument, _ alignment: TextAlignment? = nil
-    ) -> Bool {
+    func isIdentical(to other: PlistDocument, _ alignment: TextAlignment?) -> Bool {
         var kept = DocumentComparison(
             document, other, by: .exactInOrder, alignment: alignment)
         var added: AddedPairs = [:]
         let reader = other.arena.reader
-        var pending = [(value: value, node: other.rootID)]
+        var pending = [(value: root, node: other.rootID)]
         // A value at several places, of which a binary file may have 2^60, is compared once.
         var compared: [EditedValue: NodeID] = [:]
         while let (value, id) = pending.popLast() {

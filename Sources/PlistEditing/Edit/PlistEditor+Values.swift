@@ -4,9 +4,9 @@ public import PlistCore
 
 // The same edits with plain values.
 extension PlistEditor {
-    /// Puts a value at a path, like `PlistEditor.set` for a part of a document.
+    /// Puts a value at a path, like `set` with a `PlistView`.
     ///
-    /// - Throws: `depth` if the value nests deeper than 512 levels; else like that function.
+    /// - Throws: `depth` if the value nests deeper than 512 levels; otherwise the same errors.
     public mutating func set(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -33,7 +33,7 @@ extension PlistEditor {
     }
 }
 
-// The same with variables.
+// The same edits with Swift values.
 extension PlistEditor {
     /// Puts the value of a variable at a path, like `set` with a value.
     @_disfavoredOverload
@@ -73,8 +73,8 @@ extension PlistEditor {
     }
 }
 
-// The same with paths that are texts, in any syntax: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
-// All throw `query-syntax` as `PlistPath(text)` does.
+// The same edits with the text of a path, in any syntax: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
+// All throw `query-syntax` like `PlistPath(text)`.
 extension PlistEditor {
     /// Puts a value at a path.
     public mutating func set(

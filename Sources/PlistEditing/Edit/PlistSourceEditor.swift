@@ -231,14 +231,15 @@ public struct PlistSourceEditor: Sendable {
         }
     }
 
-    /// Reads the whole result and compares it with what it should be.
+    /// Reads the whole result and compares it with the edited tree.
     ///
-    /// - Parameter alignment: what was copied from the source, and so needs no comparison.
+    /// - Parameter alignment: the parts that were copied from the source, and so need no comparison.
     private func prove(_ bytes: ByteStore, _ alignment: TextAlignment? = nil) throws(PlistError) {
         let written = try readBack(bytes)
         let isSameText = written.arena.source === bytes
-        guard edits.tree.isIdentical(edits.tree.root, to: written, isSameText ? alignment : nil)
-        else { throw unproven("it differs") }
+        guard edits.tree.isIdentical(to: written, isSameText ? alignment : nil) else {
+            throw unproven("it differs")
+        }
     }
 
     private func unproven(_ reason: String) -> PlistError {

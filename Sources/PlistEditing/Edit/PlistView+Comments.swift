@@ -53,8 +53,8 @@ extension PlistView {
     ///
     /// Those before it, or within it, belong to it, and those after it on the line where it ends. They
     /// are removed with it when a text is edited, except those before it that an empty line follows.
-    /// Before the first entry of a .strings file all comments belong to that entry. The root has none. Nor does anything have that was not read
-    /// from a text, or was edited since.
+    /// All comments before the first entry of a .strings file belong to that entry. The root has none, and
+    /// neither have values that were not read from a text, or were edited since.
     ///
     /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the text between the entry
     ///   and its neighbours, and in the container's entries if some have the same key. For the first one of
@@ -81,7 +81,7 @@ extension PlistView {
             + text.comments(in: slot.value.upperBound..<end, .after, of: document)
     }
 
-    /// Those that the decoder kept.
+    /// The comments that the decoder kept.
     private func comments(in table: CommentTable) -> [PlistComment] {
         let document = document
         var comments: [PlistComment] = []
@@ -89,8 +89,7 @@ extension PlistView {
             let comment = table[index]
             let range = comment.start..<comment.start + comment.length
             comments.append(
-                PlistComment(
-                    range, comment.place == .before ? .before : .after, in: document))
+                PlistComment(range, comment.place == .before ? .before : .after, in: document))
         }
         return comments
     }

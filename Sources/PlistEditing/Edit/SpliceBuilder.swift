@@ -110,8 +110,7 @@ struct SpliceBuilder {
         splices.append(TextSplice(range: range, replacement: bytes))
     }
 
-    /// New text that what is at an offset of the text follows: a comment must not become part of
-    /// it.
+    /// New text before an offset of the text, with a space if a comment there would become part of it.
     func separated(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
         guard text.syntax.comment(at: offset, in: text.bytes) != nil,
             !text.syntax.isSelfContained(ByteStore(bytes.suffix(1)).view)

@@ -30,8 +30,8 @@ extension PlistEncoder {
     ///   - value: the value.
     ///   - path: where it is written; there need not be anything yet, except for the container.
     ///   - editor: of the property list. Nothing in it has changed if this throws.
-    /// - Throws: `EncodingError` as `encode(_:)`, and with `unproven-edit` if the result would not
-    ///   read as the value; `PlistError` as the edits.
+    /// - Throws: the errors of `encode(_:)`; an `EncodingError` with `unproven-edit` if the result would not
+    ///   read as the value; the errors of the edits.
     /// - Complexity: O(*n* log *n*) in the value and what is there, within limits that
     ///   the alignment of arrays has, and O(*n*) in the document.
     public func update(

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A value as a document, and what is known of it beyond that.
+/// A value as a document, with the traces of its encoding.
 struct TracedDocument {
     let document: PlistDocument
     let traces: EncodingTraces

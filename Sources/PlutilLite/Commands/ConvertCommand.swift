@@ -184,7 +184,7 @@ struct ConvertCommand: Command {
         return Dictionary(writers) { first, _ in first }
     }
 
-    /// What there is to do for an input that was not checked.
+    /// The job for an input that was not checked before.
     private func job(_ input: Input, _ loop: FileLoop) throws(Failure) -> WriteJob {
         let target = try target(for: input)
         // The Info.plist of a bundle may be what -o replaces.
@@ -220,7 +220,7 @@ struct ConvertCommand: Command {
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }
         var options = options
-        options.workers = loop.decoding.workers
+        options.workers = loop.workers
         let encoder = Encoder(
             writer: codec.named(after: input), options: options, isStrict: reading.strict)
         let warnings: [PlistDiagnostic]
@@ -257,7 +257,7 @@ struct ConvertCommand: Command {
         }
     }
 
-    /// Where the result for an input goes; `nil` is standard output.
+    /// The file for the result of an input; `nil` for standard output.
     private func target(for input: Input) throws(Failure) -> FilePath? {
         if destination.outputPath != nil { return destination.path }
         guard let path = input.place else { return nil }

@@ -14,16 +14,18 @@ struct FileLoop {
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
-    /// What to take of executables.
+    /// The part to read from executables.
     var part = MachOSelection()
     /// How keyed archives are read; `nil` for what they are in a property list.
     var unarchiving: UnarchivingOptions?
-    /// What variables in strings stand for; `nil` to leave property lists as they are.
+    /// The values of variables in strings; `nil` to leave property lists unchanged.
     var buildSettings: BuildSettings?
-    /// Where further inputs come from.
+    /// Threads that share the writing of a large document; `nil` to use only the calling thread.
+    var workers: FileWorkers?
+    /// The source of further inputs.
     var tree = InputTree()
 
-    /// Whether an error is about how the input is to be read, not about what it is.
+    /// Whether an error concerns the requested encoding, not the input.
     func isMistaken(_ error: PlistError) -> Bool {
         error.code == .unsupportedEncoding && decoding.encodingName != nil
     }
@@ -33,7 +35,7 @@ struct FileLoop {
         try expanded(decodeUnexpanded(read))
     }
 
-    /// A property list with the values of its variables, if these are to be expanded.
+    /// A property list, with its variables expanded if there are settings.
     func expanded(_ document: PlistDocument) throws(Failure) -> PlistDocument {
         guard let buildSettings else { return document }
         do throws(PlistError) {
@@ -73,7 +75,7 @@ struct FileLoop {
         }
     }
 
-    /// What a function makes of what was read, or of the property list that is in it.
+    /// Calls a function with the bytes of an input, or of the property list in a container.
     func open<Result>(
         _ read: ReadInput, _ body: (ByteStore) throws(PlistError) -> Result
     ) throws(Failure) -> Result {
@@ -135,6 +137,6 @@ struct FileLoop {
 }
 
 extension PlistCodecRegistry {
-    /// What the commands read with. plutil's and PlistBuddy's take `{}` for OpenStep.
+    /// The codecs of the commands. The plutil and PlistBuddy modes read `{}` as OpenStep.
     static let commands = takingEmptyBracesForJSON.adding(DEREntitlementsCodec())
 }

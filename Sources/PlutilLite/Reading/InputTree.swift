@@ -34,7 +34,7 @@ struct InputTree: Sendable {
     }
     /// Which directories are gone through as if that had been asked for.
     var opened = OpenedFolders.none
-    /// What to do with a directory that is not a bundle, if there is anything.
+    /// The advice for a directory that is not a bundle, if there is any.
     var advice: String?
 
     /// Whether a run without any file is a success.
@@ -46,7 +46,7 @@ struct InputTree: Sendable {
     /// Members of archives are not replaced.
     var entersArchives: Bool { !changesFiles }
 
-    /// What of a folder is read that was named; `nil` if it is read as a bundle.
+    /// The selection of files in a named folder; `nil` if it is read as a bundle.
     func selection(in folder: BundleFolder) -> FileSelection? {
         if let selection { return selection }
         guard folder.place == nil, opened != .none, !folder.bundle.hasBundleForm,
@@ -111,7 +111,7 @@ extension FileLoop {
             isWanted: isWanted, then: consume)
     }
 
-    /// The same for files that were checked.
+    /// Works on files that were checked before.
     func runAll<Answer: Sendable>(
         _ jobs: [WriteJob],
         _ work: @escaping @Sendable (WriteJob, inout Input, FileLoop) throws(Failure) -> Answer,
@@ -156,7 +156,7 @@ extension FileLoop {
             }
             return nil
         }
-        // The members of an archive are read one by one, as they may be large.
+        // The members of an archive may be large, so they are read one by one.
         let first = tree.readsTar ? [] : Self.few(next)
         let threadCount =
             first.count < Self.fewInputs ? 1 : tree.jobCount ?? ProcessorCount.available
@@ -164,7 +164,7 @@ extension FileLoop {
             var early = first[...]
             var loop = self
             if tree.jobCount != 1 {
-                loop.decoding.workers = FileWorkers(jobCount: tree.jobCount)
+                loop.workers = FileWorkers(jobCount: tree.jobCount)
             }
             while let item = early.popFirst() ?? next() {
                 progress.begin(item, number: result.count + 1)
@@ -178,7 +178,7 @@ extension FileLoop {
         return result
     }
 
-    /// Reports that there is no file to work on, unless that is fine.
+    /// Reports that there is no file to work on, unless that is allowed.
     func reportEmptiness() -> ExitStatus {
         tree.emptiness(inputs).map { console.report($0) } ?? .done
     }
@@ -201,7 +201,7 @@ extension FileLoop {
             let outcome = loop.outcome(of: item, by: work, failed)
             return (outcome: outcome, said: loop.console.takeRecord())
         }
-        // Whoever replaces files removes what it has begun, and then the signal takes effect.
+        // Commands that replace files clean up before the signal takes effect.
         let signals = tree.changesFiles ? InterruptGuard() : nil
         var early = first[...]
         threads.run {
@@ -218,8 +218,7 @@ extension FileLoop {
         return items
     }
 
-    /// What became of the work on one input: an answer, or the status of a failure that has been
-    /// reported.
+    /// The result of the work on one input: an answer, or the status of a reported failure.
     private struct Outcome<Answer: Sendable>: Sendable {
         var answer: Answer?
         var status = ExitStatus.done
@@ -284,7 +283,7 @@ final class TreeProgress {
         self.total = Monitor(total)
     }
 
-    /// Counts the inputs meanwhile, if somebody looks and they can be looked through twice.
+    /// Counts the inputs in the background, if progress is shown and they can be listed twice.
     func count(_ tree: InputTree, _ inputs: [Input]) {
         guard progress.isEnabled, tree.selection != nil, tree.names == nil else { return }
         var threads = Threads()

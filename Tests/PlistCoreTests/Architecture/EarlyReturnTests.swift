@@ -11,6 +11,10 @@ import Testing
         #expect(Self.earlyReturns(in: file) == [])
     }
 
+    @Test func looksThroughAllTests() {
+        #expect(SourceFile.all(in: "Tests").count > 400)
+    }
+
     @Test func findsReturnsBeforeTheFirstCheck() {
         let lines = [
             "    @Test func one() throws {", "        guard Tools.git != nil else { return }",

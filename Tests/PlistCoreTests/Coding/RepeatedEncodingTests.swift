@@ -4,11 +4,11 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// Encoders write what they were given, and nothing of a value that failed or of one that is late.
+/// Encoders write the given value, without parts of values that failed or that a type wrote too late.
 @Suite struct RepeatedEncodingTests {
     private static let formats: [PlistFormat] = [.xml, .binary, .json, .openstep]
 
-    /// Keys in an order of one's own, some of them missing.
+    /// A dictionary with these keys, in this order.
     private struct Record: Encodable {
         let keys: [String]
 
@@ -49,7 +49,7 @@ import Testing
         #expect(try encoder.encode(record) == expected[2])
     }
 
-    /// What writers may have to look at: nothing, something everywhere, and what XML cannot hold.
+    /// Values that need no checks, values that need checks everywhere, and values that XML cannot hold.
     private static let values: [PlistValue] = [
         .dictionary([:]), .array([]), .string(""), .string("a < b & c > d"), .string("größe 東京"),
         .dictionary(["a": .array([.dictionary([:]), .array([])]), "b": .boolean(false)]),

@@ -5,18 +5,15 @@ import Testing
 
 @testable import PlistCore
 
-/// Keys of large documents, whose texts are kept, are written as those of small ones.
+/// Keys of large documents, whose texts are kept, are written like those of small ones.
 @Suite struct RenderedKeysTests {
     private static func text(
-        _ document: PlistDocument, _ codec: any PlistCodec,
-        _ options: PlistEncodingOptions = .init()
+        _ document: PlistDocument, _ format: PlistFormat, _ options: PlistEncodingOptions
     ) throws -> String {
-        var output = PlistOutput()
-        _ = try codec.encode(document, options: options, to: &output)
-        return String(decoding: output.bytes(), as: UTF8.self)
+        String(decoding: try document.encoded(as: format, options: options), as: UTF8.self)
     }
 
-    /// An array of dictionaries with these keys, each in a dictionary with the same keys, too.
+    /// An array of dictionaries with these keys, whose values are dictionaries with the same keys.
     private static func document(_ keys: [[String]]) throws -> PlistDocument {
         let records = keys.map { keys in
             let inner = keys.map { "\"\($0)\":1" }.joined(separator: ",")
@@ -34,15 +31,15 @@ import Testing
         for indentation: PlistEncodingOptions.Indentation in [.natural, .spaces(3), .compact] {
             var options = PlistEncodingOptions()
             options.indentation = indentation
-            for codec: any PlistCodec in [PlistCore.XMLCodec(), PlistCore.JSONCodec()] {
+            for format in [PlistFormat.xml, .json] {
                 let parts = try keys.map { keys in
                     let alone = try document([keys])
                     #expect(alone.arena.childBuffer.count < 1024)
-                    return try text(alone, codec, options)
+                    return try text(alone, format, options)
                 }
                 #expect(
-                    try text(whole, codec, options)
-                        == joined(parts, codec.format == .xml, indentation == .compact))
+                    try text(whole, format, options)
+                        == joined(parts, format == .xml, indentation == .compact))
             }
         }
     }
@@ -93,11 +90,10 @@ import Testing
     }
 
     private func compare(_ document: PlistDocument, _ text: String) throws {
-        var output = PlistOutput()
         var options = PlistEncodingOptions()
         options.indentation = .compact
-        _ = try XMLCodec().encode(document, options: options, to: &output)
-        let xml = String(decoding: output.bytes(), as: UTF8.self)
+        let xml = String(
+            decoding: try document.encoded(as: .xml, options: options), as: UTF8.self)
         let escaped = text.reduce("") {
             switch $1 {
             case "&": $0 + "&amp;"
@@ -107,9 +103,9 @@ import Testing
             }
         }
         #expect(xml.contains("<string>\(escaped)</string>"))
-        var json = PlistOutput()
         options.escapesSlashes = true
-        _ = try JSONCodec().encode(document, options: options, to: &json)
+        let json = String(
+            decoding: try document.encoded(as: .json, options: options), as: UTF8.self)
         let expected = text.reduce("") {
             switch $1 {
             case "\"", "\\", "/": $0 + "\\" + String($1)
@@ -117,6 +113,6 @@ import Testing
             default: $0 + String($1)
             }
         }
-        #expect(String(decoding: json.bytes(), as: UTF8.self).hasPrefix("[\"\(expected)\"]"))
+        #expect(json.hasPrefix("[\"\(expected)\"]"))
     }
 }

@@ -125,7 +125,7 @@ import Testing
         let records = PlistValue.array(
             (0..<2000).map { ["name": "a", "numbers": [.integer(.init($0)), 2, 3, 4]] })
         let document = try PlistDocument(value: ["inner": ["a": numbers, "b": records]])
-        let parts = WalkPartition.parts(of: document.content, keyOrder: .source, grain: 100)
+        let parts = WalkPartition.parts(of: document, keyOrder: .source, grain: 100)
         let rows = parts.filter { if case .children = $0.step { true } else { false } }
         // 200 of numbers; a record stands for nine references.
         #expect((350...450).contains(rows.count))
@@ -140,19 +140,18 @@ import Testing
         let light = PlistValue.array([])
         let array = PlistValue.array((0..<9999).map { $0 % 1111 == 0 ? heavy : light })
         let document = try PlistDocument(value: .array(Array(repeating: array, count: 20)))
-        let content = document.content
-        let parts = WalkPartition.parts(of: content, keyOrder: .source, grain: 100)
-        #expect(parts.count <= 6 * content.reader.children.count / 100)
+        let parts = WalkPartition.parts(of: document, keyOrder: .source, grain: 100)
+        #expect(parts.count <= 6 * document.reader.children.count / 100)
         let leaning = try PlistDocument(
             value: .array([heavy] + (0..<20_000).map { .integer(.init($0)) }))
-        let few = WalkPartition.parts(of: leaning.content, keyOrder: .source, grain: 100)
+        let few = WalkPartition.parts(of: leaning, keyOrder: .source, grain: 100)
         #expect((200...240).contains(few.count))
     }
 
     @Test func weighsTexts() throws {
         let long = PlistValue.string(.init(String(repeating: "x", count: 2400)))
         let document = try PlistDocument(value: .array(Array(repeating: long, count: 1000)))
-        let parts = WalkPartition.parts(of: document.content, keyOrder: .source, grain: 100)
+        let parts = WalkPartition.parts(of: document, keyOrder: .source, grain: 100)
         #expect(parts.count == 1002)
     }
 

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// Documents whose arrays are referred to more than once, which no value can say.
+/// Documents with shared arrays, which a `PlistValue` cannot express.
 enum SharedArrays {
-    /// An array that holds an array twice, which holds an array twice … around one number.
+    /// Nested arrays around one number, each of which contains the next one twice.
     static func bomb(levels: Int) throws -> PlistDocument {
         let arrays = (1...levels).map { [0xA2, UInt8($0), UInt8($0)] }
         return try document(arrays + [[0x10, 0]])
     }
 
-    /// A binary property list of objects, the root first, whose references are of one byte.
+    /// A binary property list of objects, the root first, with references of one byte.
     static func document(_ objects: [[UInt8]]) throws -> PlistDocument {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt16] = []

@@ -2,8 +2,8 @@
 
 /// A check of a whole file without values.
 ///
-/// It only tells whether there is anything to report. If there may be, `BinaryReader` reads the file and
-/// reports it, so messages are made in one place. Memory: two bytes an object, and what distinct keys take.
+/// It only decides whether there may be something to report. If so, `BinaryReader` reads the file and reports it,
+/// so messages are made in one place. Memory: two bytes an object, and more for distinct keys.
 struct BinaryCheck: ~Copyable, ~Escapable {
     private let file: BinaryFile
     /// `open` for containers that the second pass has not reached yet.
@@ -200,8 +200,10 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         _ dictionary: NodeID, from start: Int, _ count: Int, _ serial: UInt32
     ) throws(PlistError) -> Bool {
         let file = self.file
-        if count >= BinaryKeyIndex.largeCount {
-            if try hasAscendingKeys(dictionary, from: start, count) { return true }
+        if count >= BinaryKeyIndex.largeCount,
+            try hasAscendingKeys(dictionary, from: start, count)
+        {
+            return true
         }
         for index in 0..<count {
             let key = try file.reference(index, from: start, of: dictionary)
@@ -214,7 +216,7 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         return keys.duplicates.count == 0
     }
 
-    /// Looks the new keys up.
+    /// Looks up the new keys; false if one is not a string.
     private static func areStrings(
         _ keys: inout BinaryKeyIndex, _ serial: UInt32, _ texts: borrowing BinaryKeyTexts,
         _ file: BinaryFile
@@ -246,7 +248,7 @@ struct BinaryCheck: ~Copyable, ~Escapable {
 
 /// The texts of keys.
 struct BinaryKeyTexts: ~Copyable {
-    /// Of the objects only keys have nodes.
+    /// Only keys have nodes.
     private var nodes: GrowableBuffer<PlistNode>
     private var decodedBytes = GrowableBuffer<UInt8>()
     private let noChildren = GrowableBuffer<NodeID>()

@@ -111,7 +111,7 @@ extension BinaryFile {
         return try readLongCount(number, at: &position)
     }
 
-    /// Moves `position` past an object of `count` units of `width` bytes each, which have to be in the file.
+    /// Moves `position` past an object of `count` units of `width` bytes each, which must be in the file.
     ///
     /// - Returns: where the units begin.
     @inline(__always)

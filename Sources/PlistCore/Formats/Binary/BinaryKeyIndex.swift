@@ -134,7 +134,7 @@ struct BinaryKeyIndex: ~Copyable {
 /// Lists of key references that have no key twice.
 ///
 /// Most dictionaries have the keys of an earlier one in the same order. The table has a fixed size: a list that
-/// was replaced is looked at again.
+/// was replaced is checked again.
 struct KnownKeyLists: ~Copyable {
     struct List: ZeroInitializable {
         var start = 0

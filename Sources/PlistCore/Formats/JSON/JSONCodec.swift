@@ -76,7 +76,7 @@ public struct JSONCodec: TextCodec {
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = JSONEncoder(document, options: options)
-        let parts = options.parts(of: document.content)
+        let parts = options.parts(of: document)
         guard let workers = options.workers, !parts.isEmpty else {
             return try encoder.encode(document.rootID, to: &output)
         }

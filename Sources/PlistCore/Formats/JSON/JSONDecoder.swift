@@ -55,15 +55,10 @@ struct JSONDecoder: ~Copyable, ~Escapable {
     }
 
     private mutating func skipLongWhiteSpace() {
-        while !hasControls && text.count >= 8 && position <= text.count &- 8 {
-            let visible = ByteLanes.above(text.uint64(at: position), 0x20)
-            if visible != 0 {
-                position &+= ByteLanes.first(visible)
-                return
-            }
-            position &+= 8
-        }
-        position = text.endOfWhiteSpace(from: position)
+        position =
+            hasControls
+            ? text.endOfWhiteSpace(from: position)
+            : text.endOfWhiteSpaceWithoutControls(from: position)
     }
 
     /// Whether a byte is at the position.

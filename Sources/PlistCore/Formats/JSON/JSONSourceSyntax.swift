@@ -32,9 +32,6 @@ struct JSONSourceSyntax: SourceSyntax {
             || options.isTagged && JSONTag(of: node, in: document.reader) != nil
     }
 
-    /// What may precede and follow a value belongs to none.
-    func isSelfContained(_ value: ByteView) -> Bool { true }
-
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput

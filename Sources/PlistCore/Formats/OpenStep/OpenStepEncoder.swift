@@ -206,7 +206,7 @@ extension OpenStepEncoder {
         _ document: PlistDocument, _ options: PlistEncodingOptions, isTyped: Bool,
         to output: inout PlistOutput
     ) throws(PlistError) {
-        let parts = options.parts(of: document.content)
+        let parts = options.parts(of: document)
         if let workers = options.workers, !parts.isEmpty {
             try output.append(parts, by: workers) { part, output throws(PlistError) in
                 var encoder = OpenStepEncoder(

@@ -56,7 +56,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         return OpenStepBytes.isLineSeparator(text, at: offset) ? 3 : 0
     }
 
-    /// A string without quotation marks ends where its surroundings let it.
+    /// A string without quotation marks extends up to the next special character.
     func isSelfContained(_ value: ByteView) -> Bool {
         value.count > 0 && OpenStepBytes.unquotedEnd(value, from: 0) == 0
     }

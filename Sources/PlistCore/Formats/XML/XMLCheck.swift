@@ -2,8 +2,8 @@
 
 /// A check of the root element of an XML property list without values.
 ///
-/// It knows the spellings that writers use, and only tells whether there is anything to report. If there may be,
-/// the decoder reads the element and reports it, so messages are made in one place.
+/// It knows the spellings that writers use, and only decides whether there may be something to report. If so, the
+/// decoder reads the element and reports it, so messages are made in one place.
 struct XMLCheck: ~Copyable, ~Escapable {
     private struct Container: BitwiseCopyable {
         let isDictionary: Bool
@@ -16,7 +16,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
     private let maximumDepth: Int
     private var containers = GrowableBuffer<Container>(capacity: 16)
     private var isInDictionary = false
-    /// The nodes of the keys are the offsets of their texts.
+    /// The node of a key is the offset of its text.
     private var keys = KeyTable()
     /// The numbers of the keys of open dictionaries.
     private var pendingKeys = GrowableBuffer<UInt32>(capacity: 128)
@@ -64,15 +64,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
 
     @inline(__always)
     private mutating func skipWhiteSpace() {
-        while text.has(8, at: position) {
-            let visible = ByteLanes.above(text.uint64(at: position), 0x20)
-            if visible != 0 {
-                position &+= ByteLanes.first(visible)
-                return
-            }
-            position &+= 8
-        }
-        position = text.endOfWhiteSpace(from: position)
+        position = text.endOfWhiteSpaceWithoutControls(from: position)
     }
 
     @inline(__always)
@@ -150,17 +142,12 @@ struct XMLCheck: ~Copyable, ~Escapable {
         let start = position &+ 5
         guard let (number, key) = keys.predicted,
             key.spelling.matches(text.paddedUInt64(at: start)),
-            isEndOfKey(at: start &+ key.spelling.byteCount),
+            text.isEndOfKey(at: start &+ key.spelling.byteCount),
             key.spelling.byteCount <= 8 || isKey(key, text.slice(start, key.spelling.byteCount))
         else { return passOtherKey(start) }
         keys.followPrediction()
         pendingKeys.append(number)
         return pass(key.spelling.byteCount &+ 11)
-    }
-
-    @inline(__always)
-    private func isEndOfKey(at offset: Int) -> Bool {
-        text.paddedUInt64(at: offset) & XMLTag.sixBytes == XMLTag.endKey
     }
 
     @inline(__always)
@@ -171,7 +158,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
     @inline(never)
     private mutating func passOtherKey(_ start: Int) -> Bool {
         let run = XMLTextRun(text, from: start)
-        guard run.isPlain, isEndOfKey(at: run.end) else { return false }
+        guard run.isPlain, text.isEndOfKey(at: run.end) else { return false }
         let bytes = text.slice(start, run.end - start)
         // A negative UID is an error.
         guard !UIDDictionary.isKey(bytes) else { return false }
@@ -192,9 +179,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
             guard let end = endOfSpecial(at: run.end) else { return false }
             run = XMLTextRun(text, from: end)
         }
-        guard text.paddedUInt64(at: run.end) == XMLTag.endString, run.end &+ 8 < text.count,
-            text[run.end &+ 8] == UInt8(ascii: ">")
-        else { return false }
+        guard text.isEndOfString(at: run.end) else { return false }
         return pass(run.end &+ 9 &- position)
     }
 

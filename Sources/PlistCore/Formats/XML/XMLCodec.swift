@@ -73,23 +73,16 @@ public struct XMLCodec: TextCodec {
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
-        let parts = options.parts(of: document.content)
+        var encoder = XMLEncoder(document, options: options)
+        let parts = options.parts(of: document)
         guard let workers = options.workers, !parts.isEmpty else {
-            return try write(document.content, options, to: &output)
+            return try encoder.encode(document.rootID, to: &output)
         }
-        var encoder = XMLEncoder(document.content, options: options)
         try encoder.encodeHeader(&output)
         try output.append(parts, by: workers) { part, output throws(PlistError) in
-            var encoder = XMLEncoder(document.content, options: options, part: part)
+            var encoder = XMLEncoder(document, options: options, part: part)
             try encoder.encode(part.step, to: &output)
         }
         try encoder.encodeEnd(&output)
-    }
-
-    private func write(
-        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) {
-        var encoder = XMLEncoder(content, options: options)
-        try encoder.encode(content.rootID, to: &output)
     }
 }

@@ -253,9 +253,7 @@ extension XMLDecoder {
     }
 
     mutating func expectEndTag(of element: XMLElement, _ start: Int) throws(PlistError) {
-        if element == .string && text.paddedUInt64(at: position) == XMLTag.endString
-            && text.paddedUInt64(at: position &+ 8) & 0xFF == 0x3E
-        {
+        if element == .string && text.isEndOfString(at: position) {
             position &+= 9
             return
         }

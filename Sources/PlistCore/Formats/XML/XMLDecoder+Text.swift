@@ -49,7 +49,7 @@ struct XMLTextRun {
 extension XMLDecoder {
     /// Reads a string; `position` is after its start tag, where a run of text begins.
     mutating func decodeStringGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
-        if run.isPlain && isEndOfString(at: run.end) {
+        if run.isPlain && text.isEndOfString(at: run.end) {
             let textStart = position
             try noteReturns(in: .string, upTo: run.end, start)
             return try addString(run, from: textStart, start)
@@ -64,8 +64,8 @@ extension XMLDecoder {
 
     /// Reads a key; `position` is after its start tag, where a run of text begins.
     mutating func decodeKeyGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
-        // A key that stands in the source may be predicted, and then nobody looks for what to note.
-        if run.isPlain && isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
+        // A key that is in the source may be predicted, which skips the search for carriage returns.
+        if run.isPlain && text.isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
             return addKey(run, from: position, start)
         }
         let decodedStart = builder.decodedBytes.count

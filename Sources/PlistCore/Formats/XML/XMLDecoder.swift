@@ -62,22 +62,13 @@ struct XMLDecoder: ~Copyable, ~Escapable {
             options.maximumNodeCount == nil, options.maximumByteCount == nil
         else { return nil }
         return XMLCheck.soundEnd(
-            text, from: position,
-            maximumDepth: PlistDecodingOptions.maximumDepth - options.enclosingLevels)
+            text, from: position, maximumDepth: PlistDecodingOptions.maximumDepth)
     }
 
     @inline(__always)
     mutating func skipWhiteSpace() {
         if hasControls { return skipWhiteSpaceExactly() }
-        while text.has(8, at: position) {
-            let visible = ByteLanes.above(text.uint64(at: position), 0x20)
-            if visible != 0 {
-                position &+= ByteLanes.first(visible)
-                return
-            }
-            position &+= 8
-        }
-        skipWhiteSpaceExactly()
+        position = text.endOfWhiteSpaceWithoutControls(from: position)
     }
 
     mutating func skipWhiteSpaceExactly() {
@@ -109,7 +100,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         let textStart = position
         let text = text
         let predictedEnd = builder.addPredictedKey(in: text, textStart: textStart, start: start) {
-            text.paddedUInt64(at: $0) & XMLTag.sixBytes == XMLTag.endKey ? $0 &+ 6 : nil
+            text.isEndOfKey(at: $0) ? $0 &+ 6 : nil
         }
         if let predictedEnd {
             position = predictedEnd
@@ -117,17 +108,12 @@ struct XMLDecoder: ~Copyable, ~Escapable {
             return
         }
         let run = XMLTextRun(text, from: textStart)
-        if run.isPlain && !hasControls && isEndOfKey(at: run.end) {
+        if run.isPlain && !hasControls && text.isEndOfKey(at: run.end) {
             addKey(run, from: textStart, start)
         } else {
             try decodeKeyGenerally(run, start)
         }
         hasKey = true
-    }
-
-    @inline(__always)
-    func isEndOfKey(at offset: Int) -> Bool {
-        text.paddedUInt64(at: offset) & XMLTag.sixBytes == XMLTag.endKey
     }
 
     /// Adds a key whose text is a run of the source that `</key>` follows.
@@ -214,17 +200,11 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     mutating func decodeString(_ start: Int) throws(PlistError) {
         let textStart = position
         let run = XMLTextRun(text, from: textStart)
-        if run.isPlain && !hasControls && isEndOfString(at: run.end) {
+        if run.isPlain && !hasControls && text.isEndOfString(at: run.end) {
             try addString(run, from: textStart, start)
         } else {
             try decodeStringGenerally(run, start)
         }
-    }
-
-    @inline(__always)
-    func isEndOfString(at offset: Int) -> Bool {
-        text.paddedUInt64(at: offset) == XMLTag.endString
-            && offset &+ 8 < text.count && text[offset &+ 8] == UInt8(ascii: ">")
     }
 
     /// Adds a string whose text is a run of the source that `</string>` follows.

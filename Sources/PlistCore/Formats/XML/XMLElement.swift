@@ -105,3 +105,18 @@ enum XMLTag {
     static let sixBytes: UInt64 = 0xFFFF_FFFF_FFFF
     static let sevenBytes: UInt64 = 0xFF_FFFF_FFFF_FFFF
 }
+
+extension ByteView {
+    /// Whether `</key>` is at an offset.
+    @inline(__always)
+    func isEndOfKey(at offset: Int) -> Bool {
+        paddedUInt64(at: offset) & XMLTag.sixBytes == XMLTag.endKey
+    }
+
+    /// Whether `</string>` is at an offset.
+    @inline(__always)
+    func isEndOfString(at offset: Int) -> Bool {
+        paddedUInt64(at: offset) == XMLTag.endString
+            && offset &+ 8 < count && self[offset &+ 8] == UInt8(ascii: ">")
+    }
+}

@@ -15,13 +15,13 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private var keys: RenderedKeys
 
     /// - Parameter part: what alone is written.
-    @_lifetime(copy content)
+    @_lifetime(borrow document)
     init(
-        _ content: DocumentContent, options: PlistEncodingOptions, part: WalkPart = .whole
+        _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
     ) {
-        reader = content.reader
+        reader = document.reader
         self.options = options
-        text = XMLTextWriter(content, options: options)
+        text = XMLTextWriter(document, options: options)
         indentation = IndentationUnit(options.indentation)
         lineEnd = options.indentation == .compact ? 0 : 1
         walk = TreeWalk(reader, keyOrder: options.keyOrder, part: part)

@@ -49,9 +49,6 @@ struct XMLSourceSyntax: SourceSyntax {
         return nil
     }
 
-    /// Elements begin and end with brackets.
-    func isSelfContained(_ value: ByteView) -> Bool { true }
-
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput
@@ -61,7 +58,8 @@ struct XMLSourceSyntax: SourceSyntax {
         }
         var options = options
         options.indentation = .compact
-        var encoder = XMLEncoder(leaf.document.content, options: options)
+        let document = leaf.document
+        var encoder = XMLEncoder(document, options: options)
         try encoder.encodeValue(leaf.id, to: &output)
     }
 
@@ -69,8 +67,9 @@ struct XMLSourceSyntax: SourceSyntax {
         _ key: PlistView, like example: ByteView?, _ options: PlistEncodingOptions,
         to output: inout PlistOutput
     ) throws(PlistError) {
+        let document = key.document
         try output.append("<key>")
-        try XMLTextWriter(key.document.content, options: options).append(key.node, to: &output)
+        try XMLTextWriter(document, options: options).append(key.node, to: &output)
         try output.append("</key>")
     }
 

@@ -7,13 +7,13 @@ struct XMLTextWriter: ~Escapable {
     /// Whether strings may contain characters that are looked at one by one.
     private let hasUnusualCharacters: Bool
 
-    @_lifetime(copy content)
-    init(_ content: DocumentContent, options: PlistEncodingOptions) {
-        reader = content.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         self.options = options
         hasUnusualCharacters =
             options.escapesNonASCII
-            || !content.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
+            || !document.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
     }
 
     /// Whether a text can be written by `put`.
@@ -25,7 +25,6 @@ struct XMLTextWriter: ~Escapable {
     func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 5 }
 
     /// Writes a short text.
-    ///
     @inline(__always)
     func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
         let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
@@ -36,8 +35,8 @@ struct XMLTextWriter: ~Escapable {
         if !isPlain { Self.putReferences(memory, from: node.offset, node.length, &cursor) }
     }
 
-    /// Eight bytes at a time; the last word of a text may reach into what follows it in the arena, which is
-    /// masked out.
+    /// Writes a text with references, eight bytes at a time. The last word may extend into the bytes that follow
+    /// the text in the arena, which are masked out.
     @inline(never)
     private static func putReferences(
         _ memory: ByteView, from start: Int, _ length: Int, _ cursor: inout ByteCursor
