@@ -1,9 +1,9 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 // SPDX-License-Identifier: Apache-2.0
 
 import PackageDescription
 
-/// By how much a static program grows that reads, and one that also edits; see `measure`.
+/// Programs that show how much reading and editing add to a static program; see `measure`.
 let package = Package(
     name: "Size",
     platforms: [.macOS(.v15)],

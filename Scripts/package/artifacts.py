@@ -33,7 +33,7 @@ Property lists are .plist, .strings, .entitlements, project.pbxproj and JSON
 files, in XML, binary and OpenStep, also within signed profiles, .ipa files and
 executables. Reads hostile files safely, keeps comments and layout of what it
 edits, and takes the command lines of plutil, PlistBuddy and defaults."""
-# Where releases are; whoever publishes some says so.
+# The site of the releases; the publisher sets PLUTIL_LITE_HOMEPAGE.
 HOMEPAGE = os.environ.get("PLUTIL_LITE_HOMEPAGE", "https://example.org/plutil-lite")
 DOWNLOADS = f"{HOMEPAGE}/releases/download/{VERSION}"
 LICENCE = "Apache-2.0"

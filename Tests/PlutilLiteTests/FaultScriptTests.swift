@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make test-faults` runs finds what it is there to find; a little of it, as all takes minutes.
+/// The script of `make test-faults` finds faults: a few of its cases, because all take minutes.
 @Suite(.tags(.process, .slow), .enabled(if: Tools.python != nil)) struct FaultScriptTests {
     private let folder: Folder
 

@@ -4,8 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files whose place no other one can take: mounted by themselves, or in directories that take no new
-/// files.
+/// Files that cannot be replaced: mount points, and files in directories without write permission.
 @Suite(.tags(.process)) struct OverwritingTests {
     let folder: Folder
 

@@ -6,11 +6,12 @@ import TestSupport
 
 @testable import PlutilLite
 
-/// What this machine offers beside the program.
+/// The tools of this machine beside the program.
 enum Tools {
     static let hasLibXML = LibXML.isAvailable
 
-    /// The plutil of the Swift toolchain on `PATH`, an oracle for messages: other packages have one, too.
+    /// The plutil of the Swift toolchain on `PATH`, an oracle for messages; other packages also
+    /// have a plutil.
     static let plutil: URL? = {
         guard
             let tool = swift?.resolvingSymlinksInPath().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where `/proc` is not mounted, as in some build environments.
+/// Runs without `/proc`, which some build environments do not mount.
 @Suite(
     .tags(.process),
     .enabled(

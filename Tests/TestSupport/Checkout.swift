@@ -7,7 +7,7 @@ public enum Checkout {
     public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Whether tests write the texts that they compare with: `RECORD=1` in the environment.
+    /// Whether tests rewrite their expected texts: `RECORD=1` in the environment.
     public static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
     public static subscript(path: String) -> URL { root.appendingPathComponent(path) }

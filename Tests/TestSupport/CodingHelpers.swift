@@ -13,7 +13,7 @@ public struct AnyKey: CodingKey, ExpressibleByStringLiteral {
     public init(intValue: Int) { self.init(stringValue: String(intValue)) }
 }
 
-/// A value that encodes what a closure encodes.
+/// A value that a closure encodes.
 public struct Encoded: Encodable {
     let body: (any Encoder) throws -> Void
 

@@ -5,7 +5,7 @@ public import Foundation
 /// A new directory for one test, which is removed with this object.
 public final class Folder: Sendable {
     public let url: URL
-    /// A second one, for files that the test does not see.
+    /// A second directory, for files outside the tested one.
     public let outside: URL
 
     public init(in parent: URL = FileManager.default.temporaryDirectory) throws {

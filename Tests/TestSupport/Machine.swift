@@ -4,7 +4,7 @@ public import Foundation
 
 /// The machine that runs the tests.
 public enum Machine {
-    /// Whether the tests run as root, whom permissions do not bind.
+    /// Whether the tests run as root, which ignores permissions.
     public static let isSuperuser = getuid() == 0
 
     /// Returns the program with a name on `PATH`.
@@ -17,7 +17,7 @@ public enum Machine {
         return nil
     }
 
-    /// Whether lines of bash succeed.
+    /// Runs lines in bash, and returns whether they succeed.
     public static func runs(_ lines: String) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")

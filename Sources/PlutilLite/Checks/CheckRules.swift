@@ -133,7 +133,7 @@ struct RuleSelection {
     var isNamed: Bool { names != nil }
 
     /// Whether a finding of a reader is reported: if no rules were named, or its own was, or if
-    /// nothing else can be found because of it; but not if its rule is to be left out.
+    /// nothing else can be found because of it; but not if its rule is skipped.
     func includes(_ finding: PlistDiagnostic) -> Bool {
         let code = finding.code.rawValue
         if skipped.contains(code) { return false }

@@ -113,7 +113,7 @@ struct CheckSARIFReport: CheckReport {
             "version": "2.1.0",
             "runs": [
                 [
-                    // First, as the rest is known when all of them are written.
+                    // First, because the rest is known when all of them are written.
                     "results": [],
                     "tool": [
                         "driver": [

@@ -8,7 +8,7 @@ import PlistReaders
 /// The readers that a file is for, and what they say of it.
 struct FileRequirement {
     private let readers: [ParserProfile]
-    /// Whether nobody asked for them.
+    /// Whether no option asked for them.
     private let isImplied: Bool
     private var found: [PlistDiagnostic] = []
 

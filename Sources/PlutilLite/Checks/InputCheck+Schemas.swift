@@ -90,7 +90,7 @@ extension InputCheck {
         return document.placed(checker.findings(in: document) + nestedFindings(in: document))
     }
 
-    /// What is wrong with the profile that a command installs.
+    /// The findings about the profile that a command installs.
     private func nestedFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         guard let command = document.root["Command"],
             command["RequestType"]?.string == "InstallProfile", let payload = command["Payload"],
@@ -125,7 +125,7 @@ extension InputCheck {
         return checker.findings(in: document)
     }
 
-    /// What is wrong with a certificate; `nil` if nothing is.
+    /// The fault of a certificate; `nil` if it is valid.
     static func fault(ofCertificate bytes: [UInt8], at now: Int) -> String? {
         do throws(PlistError) {
             let certificate = try Certificate(ByteStore(bytes))
@@ -142,7 +142,7 @@ extension InputCheck {
 }
 
 extension PlistRole {
-    /// What a property list of a role that has a schema is called; `nil` for the others.
+    /// The name of a property list whose role has a schema; `nil` for other roles.
     func schemaWords(for document: PlistDocument, _ schemas: SchemaLibrary) -> String? {
         func words(_ name: String, _ schema: SchemaText) -> String {
             "\(name) (schema of \(VisibleText.excerpt(schemas.date(of: schema))))"

@@ -11,17 +11,17 @@ struct CheckScope: Sendable {
     let selection: RuleSelection
     /// One of `PlatformName.all`; `nil` to go by the keys.
     let platform: String?
-    /// Whether the store's rules are applied too.
+    /// Whether the store's rules are also applied.
     let checksForStore: Bool
-    /// Who takes a profile.
+    /// The consumers of a profile.
     var profileReaders: [ProfileConsumer] = []
-    /// What property lists are compared with instead of what is known of their kind.
+    /// The schema for all property lists, instead of the rules for their roles.
     var schema: (name: String, compiled: CompiledSchema)?
     /// Whether the files of jobs are installed.
     var checksInstallation = false
     /// The system that a profile or a job is for.
     var system: SystemVersion?
-    /// What profiles and messages are compared with.
+    /// The schemas of profiles and messages.
     var schemas = SchemaLibrary()
     /// Tables that are compared with those beside them.
     var tables = NamedTables([])
@@ -38,7 +38,7 @@ struct InputCheck {
 
     var selection: RuleSelection { scope.selection }
 
-    /// What is wrong with a property list, which need not parse, or with a bundle.
+    /// The findings about a property list, which need not parse, or about a bundle.
     ///
     /// - Parameter input: becomes the executable of a bundle if a part of that is wanted.
     func result(of input: inout Input) throws(Failure) -> CheckResult {
@@ -67,7 +67,7 @@ struct InputCheck {
         }
     }
 
-    /// What is wrong with a property list that was read.
+    /// The findings about a property list that was read.
     private func result(of read: ReadInput) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)
@@ -98,7 +98,7 @@ struct InputCheck {
         return result
     }
 
-    /// What the rules for its role say of a property list; of other ones there are none.
+    /// The findings of the rules for the role of a property list; none without a role.
     private func findings(
         in document: PlistDocument, _ role: PlistRole, of input: Input
     ) throws(Failure) -> [PlistDiagnostic] {
@@ -113,7 +113,7 @@ struct InputCheck {
         return document.placed(found + ofTable.filter { !found.contains($0) })
     }
 
-    /// What the languages beside a table say of it; `nil` if there are none to look at.
+    /// The findings about a table compared with other languages; `nil` if there are none.
     private func tableFindings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic]? {
         guard case .file(let path) = input,
             [".strings", ".stringsdict"].contains(where: path.nameText.hasSuffix)
@@ -228,7 +228,7 @@ struct InputCheck {
         return result
     }
 
-    /// What is wrong with the tables of one language, compared with those of the languages beside it.
+    /// The findings about the tables of one language, compared with the other languages.
     private func result(of folder: LanguageFolder) throws(Failure) -> CheckResult {
         try result(of: .file(folder.path), folder.results(localizationChecker).found) {
             folder.filePath(of: $0)
@@ -318,7 +318,7 @@ extension BundleFolder {
     }
 }
 
-/// What was found in directories as a whole, so that it is not said again of their files.
+/// The findings about whole directories, which are not repeated for their files.
 struct FolderFindings {
     private var findings: Set<CheckFinding> = []
     /// How much was found in files that have not been looked at themselves.
@@ -341,7 +341,7 @@ struct FolderFindings {
         return merged
     }
 
-    /// What was found in files that are not inputs.
+    /// The findings in files that are not inputs.
     var rest: [CheckResult] {
         counts.map { path, counts in
             var result = CheckResult(.file(path))

@@ -112,7 +112,7 @@ enum ReaderRecord {
     }
 }
 
-/// What may be wrong with a file for its readers, as rules.
+/// Rules about the readers of a file.
 enum ReaderRule: String, CheckRule {
     case readerRefuses = "reader-refuses"
     case readsOtherwise = "reads-otherwise"
@@ -137,8 +137,7 @@ enum ReaderRule: String, CheckRule {
 }
 
 extension ParserReport {
-    /// What there is to say of the file: that readers see different values is an error, refusals are
-    /// notes.
+    /// The findings about the file: different values are an error, refusals are notes.
     var findings: [PlistDiagnostic] {
         var findings = verdicts.compactMap { verdict -> PlistDiagnostic? in
             guard !verdict.isAccepted, var finding = verdict.finding else { return nil }

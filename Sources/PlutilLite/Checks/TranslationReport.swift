@@ -175,7 +175,7 @@ final class NamedTables: Sendable {
         let siblings: LocalizationChecker.Siblings
         let region: String?
     }
-    /// The folder of the last file, as many files of one are mostly named one after the other.
+    /// The folder of the last file, because the files of a folder usually follow each other.
     private let last = Locked<Folder?>(nil)
 
     /// - Parameter names: the files that are named; `nil` for all.

@@ -3,9 +3,9 @@
 import PlistCore
 import PlistDifferences
 
-/// What `--at PATH=POLICY` says.
+/// The policies of `--at PATH=POLICY`.
 enum CombinationPolicies {
-    /// What becomes of values that differ.
+    /// The treatment of values that differ.
     enum Conflict: String, CaseIterable {
         case error, first, last
 

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// What the program does where its first word says so.
+/// A subcommand.
 protocol Command: CommandArguments {
     static var guide: CommandGuide { get }
-    /// Where the words stand that name files.
+    /// The position of the files among the words.
     static var filePlace: FilePlace { get }
 
-    /// What the words before the files are.
+    /// The names of the words before the files.
     var wordNames: [String] { get }
 
     /// Does the work.
@@ -23,12 +23,12 @@ extension Command {
     var wordNames: [String] { [] }
 }
 
-/// What is read from a command line.
+/// The parsed arguments of a command line.
 protocol CommandArguments: SendableMetatype {
     /// Takes the options, and then the words, of a command line.
     init(_ line: inout CommandLine) throws(UsageError)
 
-    /// Looks whether the options fit each other.
+    /// Checks that the options can be combined.
     func validate() throws(UsageError)
 
     /// Whether a word may be a number with a minus.
@@ -50,22 +50,22 @@ extension CommandArguments {
     /// The names of the options.
     static var optionNames: OptionNames { OptionNames(options) }
 
-    /// What a plain command line stands for; `nil` where it is not plain, or wrong.
+    /// Parses a plain command line; `nil` if it is not plain, or wrong.
     static func parse(plain words: ArraySlice<String>) -> Self? {
         var line = CommandLine(plain: words)
-        // What is wrong is found again, to be reported.
+        // Parsing the sorted words finds the mistake again and reports it.
         guard let result = try? Self(&line), line.isEmpty else { return nil }
         return (try? result.validate()) == nil ? nil : result
     }
 
-    /// What words stand for that ``CommandWords`` sorted.
+    /// Parses words that ``CommandWords`` has sorted.
     ///
-    /// - Throws: what is wrong with them.
+    /// - Throws: the first mistake.
     static func parse(_ sorted: SortedWords) throws(UsageError) -> Self {
         try parseWithWords(sorted).arguments
     }
 
-    /// The same, with the words that are expected before files.
+    /// Parses sorted words, and also returns the words before the files.
     static func parseWithWords(
         _ sorted: SortedWords
     ) throws(UsageError) -> (arguments: Self, words: LeadingWords) {
@@ -78,7 +78,7 @@ extension CommandArguments {
     }
 }
 
-/// What people read about a command: the source of its help, its manual page and completions.
+/// The texts about a command: the source of its help, its manual page and completions.
 struct CommandGuide: Sendable {
     let name: String
     /// One sentence, an imperative.
@@ -100,7 +100,7 @@ extension CommandGuide {
     }
 }
 
-/// Where a command's words that name files stand.
+/// The position of the files among a command's words.
 enum FilePlace {
     /// There are no others.
     case alone

@@ -14,9 +14,9 @@ struct CommandLine {
     private let literalStart: Int
     /// Where values stand that belong to the options before them; `nil` if that is not known.
     private var values: Set<Int>?
-    /// What was asked for, in its order; `nil` where words are parsed.
+    /// The options and words that were described, in order; `nil` while words are parsed.
     private var description: [OptionDescription]?
-    /// The words before those that name files.
+    /// The words before the files.
     private(set) var leading = LeadingWords()
 
     /// A plain command line.
@@ -45,14 +45,14 @@ struct CommandLine {
         self.values = values
     }
 
-    /// A command line that notes what it is asked for.
+    /// A command line that only collects descriptions.
     static var describing: CommandLine {
         var line = CommandLine(plain: [])
         line.description = []
         return line
     }
 
-    /// What was asked for, in its order: options and words.
+    /// The options and words that were described, in order.
     var options: [OptionDescription] { description ?? [] }
 
     /// Whether every word was taken.
@@ -77,8 +77,9 @@ struct CommandLine {
     /// The value of an option, if the option is there.
     ///
     /// - Parameters:
-    ///   - valueName: stands for the value in texts; the option's name if there is none.
-    ///   - mayBeEmpty: whether the value may be empty; the name of a file never is.
+    ///   - valueName: the placeholder of the value in help and messages; `nil` for the option's
+    ///     name.
+    ///   - mayBeEmpty: whether the value may be empty; the name of a file may not.
     mutating func option(
         _ name: String, _ otherName: String? = nil,
         value valueName: @autoclosure () -> String? = nil,
@@ -97,17 +98,18 @@ struct CommandLine {
         return value
     }
 
-    /// Refuses a value that is empty or, except the name of a file, not UTF-8.
+    /// Refuses an empty value, and a value other than a file name that is not UTF-8.
     private func check(
         _ value: String, of name: String, _ valueName: @autoclosure () -> String?,
         _ completion: @autoclosure () -> OptionDescription.Completion, mayBeEmpty: Bool
     ) throws(UsageError) {
-        if !value.isEmpty && ArgumentText.isUTF8(value) { return }
-        let isFile = completion().isFile
-        if value.isEmpty && (isFile || !mayBeEmpty) {
-            throw .empty(valueName() ?? "value", after: name)
+        if value.isEmpty {
+            if !mayBeEmpty || completion().isFile {
+                throw .empty(valueName() ?? "value", after: name)
+            }
+        } else if !ArgumentText.isUTF8(value), !completion().isFile {
+            throw UsageError(ArgumentText.refusal(of: value))
         }
-        if !value.isEmpty && !isFile { throw UsageError(ArgumentText.refusal(of: value)) }
     }
 
     /// The values of an option that may be there several times, in their order.
@@ -147,7 +149,8 @@ struct CommandLine {
         }
     }
 
-    /// The value of an option that is one of some words, in their case; `nil` if the option is not there.
+    /// The word among `words` that the value of an option matches in any case; `nil` without the
+    /// option.
     mutating func choice(
         _ name: String, among words: @autoclosure () -> [String],
         in section: @autoclosure () -> OptionDescription.Section = .own,
@@ -231,15 +234,15 @@ struct CommandLine {
         return ""
     }
 
-    /// Notes a word that comes before the others. It is taken after all options.
+    /// Announces a word before the files. It is taken after all options.
     mutating func expect(word name: String) { leading.names.append(name) }
 
-    /// Takes the words that are expected, as far as they are there.
+    /// Takes the expected words that the line has.
     mutating func takeLeadingWords() throws(UsageError) {
         leading.texts += try words(maximum: leading.names.count - leading.texts.count)
     }
 
-    /// The words that are left, behind those that are expected.
+    /// The words after the expected ones.
     mutating func words(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -250,7 +253,7 @@ struct CommandLine {
         return try words(maximum: .max)
     }
 
-    /// As many of the words that are left.
+    /// At most `maximum` of the remaining words.
     private mutating func words(maximum: Int) throws(UsageError) -> [String] {
         var rest: [String] = []
         var start = 0
@@ -273,7 +276,7 @@ struct CommandLine {
         return word
     }
 
-    /// - Throws: that a word is left.
+    /// - Throws: if a word is left.
     func finish() throws(UsageError) {
         guard let word = words.lazy.compactMap({ $0 }).first else { return }
         throw UsageError("unexpected argument '\(VisibleText.escaped(word))'")
@@ -284,14 +287,14 @@ struct CommandLine {
     }
 }
 
-/// The words of a command line before those that name files.
+/// The words of a command line before the files.
 struct LeadingWords {
-    /// What they are, in their order.
+    /// The names of the expected words, for messages.
     var names: [String] = []
-    /// Those that are there.
+    /// The words found so far, in the order of `names`.
     var texts: [String] = []
 
-    /// - Throws: that one is missing.
+    /// - Throws: if a word is missing.
     func validate() throws(UsageError) {
         guard texts.count == names.count else {
             throw UsageError("expected a \(names[texts.count])")

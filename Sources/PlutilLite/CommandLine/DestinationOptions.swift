@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// Where a command writes its results, for all commands with `-o`.
+/// The destination of results, for all commands with `-o`.
 struct DestinationOptions {
     /// Options that only some of these commands have.
     struct Extras: OptionSet {
@@ -78,7 +78,7 @@ struct DestinationOptions {
                     """)
     }
 
-    /// - Parameter files: the files that have a result each.
+    /// - Parameter files: the files with a result each.
     func validate(files: [String] = [], tree: TreeOptions? = nil) throws(UsageError) {
         try UsageError.refuseSeveral(of: [
             ("-o", outputPath != nil), ("-i", inPlace), ("-e", fileExtension != nil),
@@ -109,7 +109,7 @@ struct DestinationOptions {
     /// The file after `-o`; `nil` for standard output.
     var path: FilePath? { outputPath == "-" ? nil : outputPath.map(FilePath.init(argument:)) }
 
-    /// What happens to an existing output file.
+    /// The treatment of an existing output file.
     var policy: ReplacementFile.Policy { noClobber ? .refuse : .replace }
 
     /// Whether a result may go to a terminal.

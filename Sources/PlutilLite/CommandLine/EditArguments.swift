@@ -2,21 +2,21 @@
 
 import PlistCore
 
-/// The arguments of a command that edits property lists, but for those that name files.
+/// The arguments of a command that edits property lists, without the files.
 ///
-/// They expect the words that the edit takes of the command line.
+/// They announce the words that the edit takes.
 protocol EditArguments: CommandArguments {
     static var guide: CommandGuide { get }
 
-    /// Whether something that the edit takes is on standard input.
+    /// Whether the edit reads a value or a script from standard input.
     var readsStandardInput: Bool { get }
 
-    /// What is said if a file is not there.
+    /// The advice if a file does not exist.
     static var ifMissing: MissingFileAdvice { get }
 
-    /// The edit that the arguments and the expected words describe.
+    /// Makes the edit from the arguments and the expected words.
     ///
-    /// - Parameter files: those that edits made before took values from.
+    /// - Parameter files: the files from which earlier edits took values.
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit
@@ -46,7 +46,7 @@ struct PlacementOptions {
 protocol PlacingArguments: EditArguments {
     var target: PlacementOptions { get }
 
-    /// Whether options may give more than one value.
+    /// Whether several options may give a value each.
     static var takesSeveralValues: Bool { get }
 }
 
@@ -77,7 +77,7 @@ extension PlacingArguments {
     }
 }
 
-/// What `copy` and `move` take.
+/// The arguments of `copy` and `move`.
 struct TransferOptions {
     let makesParents: Bool
 
@@ -90,11 +90,11 @@ struct TransferOptions {
     }
 }
 
-/// The arguments of a command that puts a value of the property list to another place.
+/// The arguments of a command that copies or moves a value within a property list.
 protocol TransferArguments: EditArguments {
     var transfer: TransferOptions { get }
 
-    /// Whether the value is removed where it was.
+    /// Whether the value is removed from its old place.
     static var isMove: Bool { get }
 }
 
@@ -119,12 +119,12 @@ extension TransferArguments {
     }
 }
 
-/// What every command takes that edits property lists.
+/// The options and files of all commands that edit property lists.
 struct EditingOptions {
     let destination: DestinationOptions
-    /// The options that make a FILE that does not exist.
+    /// The options that create a missing FILE.
     let creation: UsageError.Given
-    /// How a FILE is made that does not exist; `nil` if it has to.
+    /// How to create a missing FILE; `nil` if it has to exist.
     private let newFile: NewFile?
     let tree: TreeOptions
     let reading: ReadingOptions
@@ -165,7 +165,7 @@ struct EditingOptions {
     ///
     /// - Parameters:
     ///   - word: the last word before the files.
-    ///   - makeWork: what is done; called before anything is read.
+    ///   - makeWork: makes the edits, before any file is read.
     func run(
         after word: WordBeforeFiles? = nil,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork

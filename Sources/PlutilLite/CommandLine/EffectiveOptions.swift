@@ -40,7 +40,7 @@ struct EffectiveOptions {
         buildSettings = try BuildSettingOptions(&line, otherwise: standard)
     }
 
-    /// - Throws: that one of the options is given with `--unarchive`.
+    /// - Throws: if one of the options is given with `--unarchive`.
     func validate(unarchive: Bool) throws(UsageError) {
         guard unarchive else { return }
         try UsageError.refuse(given + buildSettings.given, with: "--unarchive")
@@ -103,9 +103,9 @@ extension Substring {
     }
 }
 
-/// What variables in an Info.plist stand for.
+/// The values of variables in an Info.plist.
 struct BuildSettingOptions {
-    /// What becomes of variables that have no value.
+    /// The treatment of variables without a value.
     enum Unexpanded: String, CaseIterable { case error, keep }
 
     private let definitions: [String]
@@ -139,7 +139,7 @@ struct BuildSettingOptions {
         ]
     }
 
-    /// The settings; `nil` if property lists are to be left as they are.
+    /// The settings; `nil` to leave property lists unchanged.
     func settings() throws(Failure) -> BuildSettings? {
         guard given.contains(where: \.isGiven) else { return nil }
         let usesEnvironment = usesEnvironment

@@ -3,11 +3,11 @@
 import PlistContainers
 import PlistCore
 
-/// What people read about an option, or a word, of a command, and what may stand there.
+/// The description of an option or a word of a command, with its possible values.
 struct OptionDescription {
     enum Kind { case flag, valued, repeatable, word }
 
-    /// Where the help has an option.
+    /// The section of the help that lists an option.
     enum Section {
         case own
         /// Few people need it: it comes last.
@@ -20,7 +20,7 @@ struct OptionDescription {
         case hidden
     }
 
-    /// What a value, or a word, may be.
+    /// The possible values of an option or a word.
     enum Completion {
         case nothing, files, directories
         case words([String])
@@ -49,7 +49,7 @@ struct OptionDescription {
     let kind: Kind
     /// As the command asks for it: `-q` and `--quiet`; empty for a word.
     let names: [String]
-    /// What stands for its value, or for the word: `file`.
+    /// The placeholder of its value, or of the word: `file`.
     let valueName: String
     let section: Section
     let completion: Completion
@@ -164,7 +164,7 @@ enum OptionText {
         throw UsageError(expected: "a kind: " + kinds, after: option, found: text)
     }
 
-    /// What writes a format, or source code.
+    /// The writer of a format, or of source code.
     static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
         if let codec = PlistCodecRegistry.standard.codec(named: text.lowercased()) { return codec }
         switch text.lowercased() {

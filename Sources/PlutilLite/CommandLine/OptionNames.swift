@@ -152,7 +152,7 @@ struct OptionNames {
         return names.filter { $0.utf8.count > 5 && long.hasPrefix($0) }
     }
 
-    /// What people call options that have another name here.
+    /// Other names for options, from other programs.
     static let synonyms: [String: [String]] = [
         "--out": ["--output", "-o"], "--output-file": ["--output", "-o"],
         "--inplace": ["--in-place"], "--input-format": ["--from"],

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The place that a command is about: a path, or keys that are taken as they are.
+/// The place of a value: a path, or literal keys.
 struct PathOptions {
     let keys: [String]
 
@@ -15,7 +15,7 @@ struct PathOptions {
         if takesPath { line.expect(word: "path") }
     }
 
-    /// The query of the keys, or else of the path that is the first of the words.
+    /// The query of the keys or, without keys, of the first word, a path.
     func query(_ words: inout ArraySlice<String>) throws(Failure) -> PlistQuery {
         if keys.isEmpty { return try Self.query(words.popFirst() ?? ".") }
         var checked: [PlistString] = []
@@ -33,11 +33,11 @@ struct PathOptions {
         }
     }
 
-    /// What a path is called in messages.
+    /// The placeholder of a path in messages.
     static let name = "<path>"
 }
 
-/// `--path`: several paths, in place of the one that is a word of the command line.
+/// `--path`: several paths, instead of the word `<path>`.
 enum PathListOption {
     static func paths(_ line: inout CommandLine) throws(UsageError) -> [String] {
         try line.options(
@@ -51,13 +51,13 @@ enum PathListOption {
         return queries
     }
 
-    /// - Throws: that there are also keys.
+    /// - Throws: if there are also keys.
     static func validate(_ paths: [String], beside place: PathOptions) throws(UsageError) {
         if !paths.isEmpty && !place.keys.isEmpty { throw .conflict("-k", "--path") }
     }
 }
 
-/// What an edit is about.
+/// The values that an edit changes.
 struct SelectionOptions {
     let place: PathOptions
     let all: Bool
@@ -80,7 +80,7 @@ struct SelectionOptions {
     }
 }
 
-/// What has to be there before an edit.
+/// A condition for an edit: the old value.
 struct ExpectationOptions {
     let expectOld: String?
 

@@ -5,7 +5,7 @@ import PlistCore
 import PlistReaders
 import PlistSchema
 
-/// What `check` looks for, and what variables in an Info.plist stand for.
+/// The rules that `check` applies, and the values of variables in an Info.plist.
 struct RuleOptions {
     let names: [String]
     let skipped: [String]

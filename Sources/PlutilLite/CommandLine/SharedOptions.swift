@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What every command takes that reads property lists.
+/// The options and files of all commands that read property lists.
 struct ReadingOptions {
     let quiet: Bool
     let color: ColorChoice

@@ -3,7 +3,7 @@
 import PlistContainers
 import PlistFiles
 
-/// What commands take that can go through many files.
+/// The options of commands that can search directories.
 struct TreeOptions {
     /// The names of these options, which one page explains.
     static let names = [
@@ -72,21 +72,21 @@ struct TreeOptions {
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { recursive || namesFile != nil }
 
-    /// Whether standard input is all that is read.
+    /// Whether standard input is the only input.
     func readsStandardInput(files: [String]) -> Bool { files.isEmpty && !isUsed }
 
-    /// Refuses to read standard input if that is a terminal; `-` asks for it.
+    /// Refuses to read from a terminal, except on request, by `-`.
     func refuseTerminal(files: [String]) throws(UsageError) {
         if readsStandardInput(files: files) && Input.standardInput.isTerminal {
             throw UsageError("expected a FILE; use - to read from the terminal")
         }
     }
 
-    /// The options by which there may be, each with whether it is given.
+    /// The options that may select several files, each with whether it is given.
     var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 
-    /// - Parameter destination: where files that are changed go; `nil` if none are. Links in
-    ///   directories may lead elsewhere, so they are not followed to files that are changed.
+    /// - Parameter destination: the destination of changed files; `nil` if none are changed. Links
+    ///   in directories may lead elsewhere, so they are not followed to files that are changed.
     func inputTree(for destination: DestinationOptions? = nil) -> InputTree {
         let isForEdits = destination != nil
         var tree = InputTree(jobCount: jobs, changesFiles: isForEdits)

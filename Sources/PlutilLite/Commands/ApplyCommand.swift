@@ -90,7 +90,7 @@ struct ApplyCommand: Command {
         }
     }
 
-    /// What was desired before: nothing, the first time.
+    /// The previous desired state; `nil` the first time.
     private func earlier(_ loop: FileLoop) throws(Failure) -> PlistDocument? {
         guard let previous else { return nil }
         let input = Input(argument: previous)

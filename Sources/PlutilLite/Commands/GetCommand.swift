@@ -107,7 +107,7 @@ struct GetCommand: Command {
         }
     }
 
-    /// What to print of each value.
+    /// The aspect to print of each value.
     private func aspect() throws(UsageError) -> MatchAspect {
         try UsageError.refuseSeveral(of: [
             ("--type", tellsKind), ("--keys", tellsKeys), ("--count", tellsCount),

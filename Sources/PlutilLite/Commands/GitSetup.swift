@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// What has git call this program to compare and merge property lists.
+/// The settings by which git calls this program to compare and merge property lists.
 struct GitSetup {
     /// What it is called in the files of git.
     static let name = "plutil-lite"
@@ -299,8 +299,8 @@ enum GitScope: CaseIterable {
 
 /// The lines in a file of git's attributes that name this program for property lists.
 ///
-/// They come first, as the last line that matches a file counts: what people wrote themselves stays
-/// in force.
+/// They come first: the last line that matches a file counts, so lines that users wrote stay in
+/// force.
 struct GitAttributes {
     let path: FilePath
     /// Whether the file may be elsewhere. Users keep their own files where they like, but a folder

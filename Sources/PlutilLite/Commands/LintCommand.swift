@@ -87,9 +87,9 @@ struct LintCommand: Command {
         return status
     }
 
-    /// What is wrong with an input, which need not parse.
+    /// The findings about an input, which need not parse.
     ///
-    /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
+    /// - Parameter readers: the readers of the file; `nil` to choose by its name and contents.
     private func result(
         of read: ReadInput, _ loop: FileLoop, _ readers: [ParserProfile]?
     ) throws(Failure) -> CheckResult {
@@ -117,7 +117,7 @@ struct LintCommand: Command {
         return result
     }
 
-    /// What there is to say of an input that parses; the second part is from libxml2.
+    /// The findings about an input that parses; the second part is from libxml2.
     private func findings(
         in read: ReadInput, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {

@@ -62,7 +62,7 @@ struct ManualPage {
         WrappedText.lines(escaped(text), width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
     }
 
-    /// Text in which nothing is a request, an escape or a hyphen that is to be set as a dash.
+    /// Text without requests, escapes, and hyphens that roff would set as dashes.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

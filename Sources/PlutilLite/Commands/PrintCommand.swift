@@ -88,12 +88,12 @@ struct PrintCommand: Command {
         }.status
     }
 
-    /// What is printed together.
+    /// A part of the output that is printed as one text.
     private struct Piece: Sendable {
         let document: PlistDocument
-        /// Where entries of the root come from, if that is to be printed.
+        /// The sources of the root's entries, if they are printed.
         var origins: [String] = []
-        /// Where all of it is from.
+        /// The source of all entries.
         var origin: String?
         var checksExpansion = true
     }

@@ -79,7 +79,7 @@ struct ReadersCommand: Command {
                 options: loop.decoding, registry: .commands, parsers: required)
             if let error = report.error {
                 if loop.isMistaken(error) { throw .input(error) }
-                // Nobody takes what is of no known format, and the reasons of each would hide that.
+                // All readers refuse an unknown format, and their reasons would hide that.
                 if loop.format == nil && error.code == .unknownFormat {
                     throw .unrepresentable(error)
                 }

@@ -89,9 +89,11 @@ struct ScanCommand: Command {
         if each != nil && rows != .match { throw .conflict("--each", "--rows \(rows.rawValue)") }
         if each == nil && rows == .match { throw .needs("--rows match", "--each") }
         if tar {
-            let file = reading.files.first.map { (Wording.quoted($0), true) }
+            let files = reading.files.prefix(1).map {
+                (name: Wording.quoted($0), isGiven: true)
+            }
             try UsageError.refuse(
-                (file.map { [$0] } ?? []) + tree.given, with: "--tar",
+                files + tree.given, with: "--tar",
                 because: "the archive is read from standard input")
         }
         if let shard, Shard(shard) == nil {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Goes through the groups of changed lines of a text, of which some are empty: there is one before each
-/// line that has not changed, and one at the end.
+/// Goes through the groups of changed lines of a text: one before each line that has not changed,
+/// and one at the end. A group may be empty.
 struct ChangedGroups {
     private let isChanged: [Bool]
     /// The lines of the group at hand.

@@ -8,10 +8,10 @@ import PlistEditing
 /// changes nothing.
 struct DesiredStateEdit: Edit {
     private let desired: CombinedFile
-    /// What was desired before; what of it no longer is goes.
+    /// The previous desired state: values that are no longer desired are removed.
     private let previous: PlistDocument?
     private let options: PlistCombinationOptions
-    /// What is removed, if it is there.
+    /// The values to remove, if they exist.
     private let removals: [EditPlaces]
     private var additions: KeyAdditions
 

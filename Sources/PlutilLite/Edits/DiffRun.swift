@@ -194,7 +194,6 @@ struct DiffRun {
         let palette = console.answerPalette
         let name = Self.shellName(old.input)
         var account = try Self.account(of: differences, old, new)
-        let answer = KeptAnswer(account)
         if form == .json {
             return records.append(
                 try DifferenceRecords.record(
@@ -204,6 +203,7 @@ struct DiffRun {
         if form == .text, hasTitles {
             console.answer("\(palette.bold)\(title)\(palette.reset)")
         }
+        let answer = KeptAnswer(account)
         try answer.append { output throws(PlistError) in
             switch form {
             case .json: break
@@ -357,7 +357,7 @@ struct FolderPair {
             switch step {
             case .file(let file):
                 let path = Array(file.bytes.dropFirst(rootLength))
-                // A binary property list that was left out would be a difference that nobody sees.
+                // A binary property list that was left out would hide a difference.
                 if selection.wants(path, isDirectory: false)
                     ? selection.admitsContent(of: file)
                     : selection.included.isEmpty && FileSelection.beginsAsBinary(file)

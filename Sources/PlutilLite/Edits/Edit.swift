@@ -7,8 +7,8 @@ import PlistEditing
 
 /// A change that can be made to any property list.
 protocol Edit: Sendable {
-    /// - Returns: what to say of it.
-    /// - Throws: why it cannot be made; the property list is then unchanged.
+    /// - Returns: remarks for the user.
+    /// - Throws: the reason why it failed; the property list is then unchanged.
     func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
 
     /// Learns about the property list that is edited next.

@@ -5,7 +5,7 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// Lets somebody edit a property list as a text in an editor.
+/// Opens a property list as a text in an editor.
 struct EditDialogue: OutsideEdit {
     /// The command that opens a file.
     let editor: String
@@ -66,7 +66,7 @@ struct EditDialogue: OutsideEdit {
         }
     }
 
-    /// Opens the editor until what comes back is right, or nobody is there to mend it.
+    /// Opens the editor until the text is correct, or no user can correct it.
     private func converse(
         over text: ByteStore, ending: String,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
@@ -97,7 +97,7 @@ struct EditDialogue: OutsideEdit {
         }
     }
 
-    /// Asks whether to open the editor again; not without somebody at the terminal.
+    /// Asks at a terminal whether to open the editor again.
     private func asksForMore(_ signals: InterruptGuard) -> Bool {
         guard Input.standardInput.isTerminal else { return false }
         console.message("Press Return to edit the text again, or Control-D to stop.")

@@ -12,7 +12,7 @@ struct LabelledEdit: Sendable {
     let edit: any Edit
 }
 
-/// What an edit among several is called in messages.
+/// The name of an edit among several in messages.
 enum EditLabel: Sendable {
     /// One on the command line, counted from 1.
     case command(Int)
@@ -30,7 +30,7 @@ enum EditLabel: Sendable {
     }
 }
 
-/// What is done to each property list.
+/// The work on each property list.
 enum EditWork: Sendable {
     /// All of these, or none.
     case edits([LabelledEdit])
@@ -39,7 +39,7 @@ enum EditWork: Sendable {
     case outside(@Sendable (FileLoop) -> any OutsideEdit)
 }
 
-/// What is done to property lists, and where the results go.
+/// The work on property lists, and the destination of the results.
 struct EditPlan: Sendable {
     var work: EditWork
     /// Where the result goes, if not to where it came from.
@@ -47,7 +47,7 @@ struct EditPlan: Sendable {
     let isDryRun: Bool
     /// The suffix appended to the name of the file that keeps the old version; `nil` to keep none.
     let backupSuffix: String?
-    /// How a file is made that does not exist; `nil` if it has to.
+    /// How to create a missing file; `nil` if it has to exist.
     var newFile: NewFile?
     /// Whether nothing is written, and the status says whether anything would be.
     var onlyAsks = false
@@ -55,7 +55,7 @@ struct EditPlan: Sendable {
     var refusesExistingOutput = false
 }
 
-/// What became of a property list.
+/// The result of the work on a property list.
 enum EditOutcome: Sendable {
     /// - Parameters:
     ///   - isChanged: whether it changed, or would have to.

@@ -237,8 +237,7 @@ enum PatchText {
 }
 
 extension PlistError {
-    /// The error with the path from the root of the property list, of which the value at `path` is a
-    /// part.
+    /// The error with the path from the root of the property list, which has the value at `path`.
     func within(_ path: PlistPath) -> PlistError {
         var diagnostic = diagnostic.moved(into: path)
         diagnostic.location = nil

@@ -253,7 +253,7 @@ private struct ChangeCursor {
     /// Takes the next change if it overlaps a range, which then contains it.
     mutating func takeOverlapping(_ range: inout Range<Int>) -> Bool {
         guard let next else { return false }
-        // Two insertions in one place overlap, too.
+        // Two insertions in one place also overlap.
         guard
             next == range
                 || next.lowerBound < range.upperBound && range.lowerBound < next.upperBound
@@ -267,7 +267,7 @@ private struct ChangeCursor {
 }
 
 /// Lines that at least one side changed, and what each version has in their place. Between two regions
-/// are lines that nobody changed, at least one.
+/// is at least one unchanged line.
 struct LineRegion {
     enum Kind {
         /// Only our side changed them, or both in the same way.

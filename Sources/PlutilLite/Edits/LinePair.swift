@@ -112,8 +112,8 @@ private func roughSquareRoot(_ number: Int) -> Int {
     return root
 }
 
-/// The lines for which equal ones are looked for: not those of which the other text has none, nor those
-/// of which it has many if they are among such lines.
+/// The lines to match: without lines that the other text lacks, and without lines among these that
+/// it has many times.
 private struct KeptLines {
     private enum Use {
         case discarded, kept, common

@@ -19,13 +19,13 @@ struct MergeRun {
 
     /// What is asked of a program that git calls to merge a file.
     struct Driver {
-        /// The name of the file, as its versions are in files with other names.
+        /// The name of the file, because its versions are in files with other names.
         let name: Input
     }
 
     let loop: FileLoop
     let options: PlistMergeOptions
-    /// Whether there are no conflicts, as one side or both are preferred.
+    /// Whether an option resolves all conflicts.
     let settlesConflicts: Bool
     /// What conflicts are marked with; `nil` to write nothing if there are any.
     let markers: ConflictMarkers?

@@ -10,11 +10,11 @@ import PlistEditing
 /// put together entry by entry, of the texts that both sides have for it. Where there are no texts, the
 /// edits of the merge are made in ours.
 struct MergedText {
-    /// What is to be written.
+    /// The bytes to write.
     enum Result {
         case edited(PlistEditResult)
         case bytes(ByteStore)
-        /// What our version was, as it cannot hold what was merged beside conflicts, and why.
+        /// Our version unchanged, and the reason why it cannot hold the merged values.
         case ours(String)
     }
 
@@ -65,7 +65,7 @@ struct MergedText {
         return .edited(try edited(merge))
     }
 
-    /// The merged property list with markers around conflicts, of which it has each version.
+    /// The merged property list with each version of a conflict, between markers.
     ///
     /// - Parameter merges: the merge with either version in the place of conflicts.
     func result(

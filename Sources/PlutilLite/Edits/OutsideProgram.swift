@@ -71,13 +71,13 @@ enum OutsideProgram {
 
 /// A change that a program of the user's makes to a property list.
 protocol OutsideEdit {
-    /// - Throws: why nothing is to be written.
+    /// - Throws: the reason to write nothing.
     func edit(
         _ editor: inout PlistSourceEditor, of input: Input
     ) throws(Failure) -> PlistEditResult
 }
 
-/// A file for an outside program, which nobody else can read; it is removed at the end of its life
+/// A file for an outside program, which only this user can read. It is removed with this object
 /// unless it is kept. Signals have to be held back until then.
 final class TemporaryText {
     let path: FilePath

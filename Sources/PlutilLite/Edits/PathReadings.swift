@@ -59,7 +59,7 @@ struct PathReadings {
         return try found(of: query, then: [])
     }
 
-    /// The places of which there is at least the container.
+    /// The places whose container exists.
     func joinedPlaces() throws(PlistError) -> Found {
         if let steps, let last = steps.last {
             guard

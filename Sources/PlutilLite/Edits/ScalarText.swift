@@ -143,7 +143,7 @@ struct KindExpectation {
     /// The path of the value, or of the array that it is put into.
     let path: PlistPath
 
-    /// Whether a text stays a string, as a build system has still to fill in a part of it.
+    /// Whether a text stays a string because a build system has yet to fill in a part of it.
     func leaves(_ text: String) -> Bool {
         let kindsOfVariables: [PlistKind] = [.string, .boolean, .integer, .real]
         return kinds.allSatisfy(kindsOfVariables.contains)

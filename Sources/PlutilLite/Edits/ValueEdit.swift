@@ -46,7 +46,7 @@ struct ValueEdit: Edit {
         }
     }
 
-    /// The error with what would get past it, if that is to make containers on the path.
+    /// The error, with advice if creating containers on the path would avoid it.
     private func withAdvice(_ error: PlistError, _ editor: PlistEditor) -> PlistError {
         guard error.code == .noMatch else { return error }
         var (edit, copy) = (self, editor)
@@ -140,14 +140,14 @@ struct OldValue {
     }
 }
 
-/// The part that a value plays where an edit puts it, as far as it says something of its kind.
+/// The expected kind of a value at the place where an edit puts it.
 struct ValueRole {
     /// `nil` if any kind will do.
     let expectation: KindExpectation?
-    /// What to say of a text that was read as a string and reads as something else.
+    /// The advice for a text that became a string although it looks like another kind.
     private let advice: (String) -> String?
 
-    /// Says nothing of the kind.
+    /// Expects no kind.
     static var any: ValueRole { ValueRole(expectation: nil) { _ in nil } }
 
     /// Replaces a value.

@@ -3,7 +3,7 @@
 import PlistContainers
 import PlistCore
 
-/// What `info` knows about one file.
+/// The facts that `info` prints about one file.
 struct DocumentFacts {
     let format: PlistFormat?
     /// What the property list is in.
@@ -128,7 +128,7 @@ struct LineEnds: CustomStringConvertible {
     }
 }
 
-/// What `info` knows of the archive that a file is in.
+/// The facts that `info` prints about the archive of a file.
 struct MemberFacts {
     private let archive: ZIPArchive
     private let member: ZIPMember
@@ -163,7 +163,7 @@ struct MemberFacts {
     }
 }
 
-/// What a property list consists of.
+/// The contents of a property list in numbers.
 ///
 /// A container that several others share is counted once, along with its contents.
 struct DocumentSummary {

@@ -8,13 +8,13 @@ struct CheckFinding: Hashable {
     var diagnostic: PlistDiagnostic
 }
 
-/// What was found in a property list or a bundle.
+/// The findings about a property list or a bundle.
 struct CheckResult {
     let input: Input
     var findings: [CheckFinding] = []
-    /// Whether this is about a directory or an archive whose files are inputs, too.
+    /// Whether this is about a directory or an archive whose files are also inputs.
     var isFolder = false
-    /// What was found about the same file when the folder was looked at.
+    /// Earlier findings about the same file, from the check of its folder.
     var earlier: [PlistDiagnostic.Severity: Int] = [:]
     /// The number of warnings that were counted but not kept.
     var droppedCount = 0
@@ -24,7 +24,7 @@ struct CheckResult {
     var unruledFormat: String?
     /// What the file was checked as, if there are several kinds of rules for it.
     var kind: String?
-    /// For whom it was checked, if for anybody.
+    /// The consumers that it was checked for, if any.
     var readers = ""
 
     init(_ input: Input) { self.input = input }

@@ -125,7 +125,7 @@ final class Console {
         for byte in bytes { append(byte) }
     }
 
-    /// The same for programs: bytes from files, of which a terminal gets none that it acts on.
+    /// Bytes from files, unchanged for programs, and without control characters on a terminal.
     func answer(raw bytes: [UInt8]) {
         let isShown = System.isTerminal(System.standardOutput)
         answer(bytes: isShown ? TerminalText.escaped(bytes.view) : bytes)
@@ -211,7 +211,7 @@ final class Console {
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 
-    /// Messages of which no line is a command of a workflow: names of files may begin as one does,
+    /// Messages without lines that are workflow commands: names of files may begin as one does,
     /// and white space before it does not count.
     static func withoutCommands(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -296,7 +296,7 @@ final class Progress {
     }
 
     private func write(_ text: String) {
-        // Nobody misses a line that cannot be shown.
+        // A message that cannot be written has no other place to go.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 

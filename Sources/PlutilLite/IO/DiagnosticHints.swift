@@ -3,8 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// What options and commands of the program can do about findings of the libraries, which know
-/// neither.
+/// Options and commands that help with findings of the libraries, which do not know them.
 extension PlistDiagnostic {
     /// The message, and what can be done.
     var advice: String { message + hint }
@@ -30,7 +29,7 @@ extension PlistError {
     var advice: String { diagnostic.advice }
 }
 
-/// Which options get past what a format cannot hold.
+/// Advice on options for values that a format cannot represent.
 enum RefusalAdvice {
     /// `convert` to a format, or to source code, which has no say about nulls.
     case conversion(holdsNullOption: Bool)
@@ -42,7 +41,7 @@ enum RefusalAdvice {
         if case .conversion = self, error.code == .expansion { return error.namingExpansionLimit }
         guard let counts = error.refusals, let format = error.format else { return error }
         let clauses = clauses(counts, format)
-        // Of an edit it is plain what it is about.
+        // An edit makes clear which value is meant.
         if case .edit = self, clauses.isEmpty { return error }
         let values = Counted.text(counts.total, "value")
         let hint = clauses.isEmpty ? "no option changes that" : clauses.joined(separator: "; ")
@@ -103,7 +102,7 @@ extension PlistError {
 }
 
 extension Failure {
-    /// The failure with a note of which options get past it.
+    /// The failure, with a note about the options that avoid it.
     func advised(_ advice: RefusalAdvice) -> Failure {
         guard case .unrepresentable(let error) = self else { return self }
         return .unrepresentable(advice.applied(to: error))

@@ -17,7 +17,7 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// Where programs put files that nobody keeps.
+    /// The directory for temporary files.
     static var temporaryDirectory: FilePath {
         let name = environmentVariable("TMPDIR") ?? ""
         return FilePath(name.isEmpty ? "/tmp" : name)

@@ -4,7 +4,7 @@ import PlistCore
 
 /// The threads that share the work on one file.
 final class FileWorkers: Workers {
-    /// How many there are to be; `nil` for one for each processor.
+    /// The number of threads; `nil` for one for each processor.
     private let jobCount: Int?
 
     init(jobCount: Int?) { self.jobCount = jobCount }
@@ -27,11 +27,11 @@ private final class ThreadedWork: SharedWork {
         /// The piece that is begun next, and the one before which pieces may be begun.
         var next = 0
         var end: Int
-        /// Those that nobody has waited for yet.
+        /// Finished pieces that no thread has fetched yet.
         var done: Set<Int> = []
         /// How many have been begun and are not done.
         var runningCount = 0
-        /// The piece that somebody waits for.
+        /// The piece that a thread waits for.
         var wanted: Int?
         var isStopped = false
     }
@@ -41,7 +41,7 @@ private final class ThreadedWork: SharedWork {
     private let work: @Sendable (Int) -> Void
     private let hasThreads: Bool
 
-    /// Pieces for each thread that may be done before somebody waits for them.
+    /// Pieces for each thread that may be finished before a thread waits for them.
     private static let piecesPerThread = 4
     /// How many pieces may be begun beyond the one that is waited for.
     private let window: Int

@@ -11,7 +11,7 @@ import PlistFiles
     import Darwin
 #endif
 
-/// What a command reads: a file, or standard input.
+/// An input of a command: a file, or standard input.
 enum Input: Hashable, Sendable {
     case standardInput
     case file(FilePath)
@@ -70,7 +70,7 @@ enum Input: Hashable, Sendable {
         place.flatMap { StandardStream.descriptor(namedBy: $0) == nil ? $0 : nil }
     }
 
-    /// Where a result may go back to; `nil` for standard input, whatever its name.
+    /// The file that a result may replace; `nil` for standard input under any name.
     var place: FilePath? {
         guard case .file(let path) = self,
             StandardStream.descriptor(namedBy: path) != System.standardInput
@@ -84,7 +84,7 @@ enum Input: Hashable, Sendable {
         return .file(path.place)
     }
 
-    /// What the file is at the moment; `nil` for standard input.
+    /// The current status of the file; `nil` for standard input.
     func status() throws(Failure) -> FileStatus? {
         guard case .file(let path) = self else { return nil }
         do throws(SystemError) {
@@ -153,11 +153,11 @@ enum StandardStream {
 }
 
 extension Input {
-    /// Looks whether the input can be read, as far as that shows before it is.
+    /// Checks in advance whether the input is readable.
     ///
     /// - Parameters:
     ///   - status: what the file is.
-    ///   - isReplaced: whether it is to be replaced as well.
+    ///   - isReplaced: whether the result replaces it.
     ///   - mayOverwrite: whether it is written over where no other file can take its place.
     /// - Throws: why it cannot.
     func check(

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// A JSON answer with a list that leaves as it is made, as it may be long.
+/// A JSON answer with a list that may be long, so each element is written when it is complete.
 struct JSONListAnswer {
     private let console: Console
     private let frame: PlistValue
@@ -28,7 +28,7 @@ struct JSONListAnswer {
         do throws(PlistError) { try write(element) } catch { failure = error }
     }
 
-    /// Adds an element with a list of its own, which leaves as it is made, too.
+    /// Adds an element with a list of its own, which is also written element by element.
     ///
     /// - Parameters:
     ///   - name: the key of that list, which no text before it contains.
@@ -143,10 +143,10 @@ extension Console {
     }
 }
 
-/// An answer that is kept until it is complete, as all of it is written or nothing.
+/// An answer that is kept until it is complete, because it is written whole or not at all.
 ///
-/// It is kept in pieces, so that growing takes no memory twice, and has no more room than the account
-/// of what was read.
+/// It is kept in pieces, so that growing does not copy it. The account of the input limits its
+/// size.
 final class KeptAnswer {
     private var pieces: [[UInt8]] = []
     private var account: WorkAccount
@@ -155,7 +155,7 @@ final class KeptAnswer {
 
     /// Adds everything that `body` appends.
     ///
-    /// Throws a `limit` error where the answer becomes too long.
+    /// - Throws: `limit` if the answer becomes too long.
     func append<Result>(
         _ body: (inout PlistOutput) throws(PlistError) -> Result
     ) throws(PlistError) -> Result {
@@ -166,7 +166,7 @@ final class KeptAnswer {
         return try PlistOutput.withWriter(writer, body)
     }
 
-    /// What a function writes, as one piece.
+    /// The bytes that a function writes, as one piece.
     static func bytes(
         _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) -> [UInt8] {

@@ -208,7 +208,7 @@ struct SignalSet {
         return unsafe sigismember(&members, number) == 1
     }
 
-    /// Holds these back, too.
+    /// Also holds these back.
     ///
     /// - Returns: those that were held back before.
     func hold() -> SignalSet {

@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// Where a command writes a result: nothing is opened before the first byte is available.
+/// The output of a command. It is opened when the first byte is available.
 ///
 /// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
 final class OutputFile {
@@ -28,12 +28,11 @@ final class OutputFile {
     /// The file whose attributes a new one gets, instead of those of the file that it replaces.
     var model: FilePath?
 
-    /// What the file was before it was read: if it is not the same when it is to be replaced, it
-    /// stays. Kept as long as this, as others wait for its end.
+    /// The state of the file before it was read: a file that has changed since is not replaced.
+    /// Kept as long as this object, because other processes wait for its end.
     var claim: FileClaim?
 
-    /// Called when a file was written over, as no other one could take its place; `nil` if that is not
-    /// done.
+    /// Called after a file that cannot be replaced was overwritten in place; `nil` to refuse that.
     var onOverwrite: ((SystemError) -> Void)?
 
     /// Called with the number of bytes written so far.
@@ -110,7 +109,7 @@ final class OutputFile {
         onProgress?(writtenCount)
     }
 
-    /// What stopped the writing: an encoder passes on only errors of its own type.
+    /// The failure that stopped the writing: an encoder passes on only errors of its own type.
     private(set) var lastFailure: Failure?
 
     /// The system's last refusal.

@@ -61,7 +61,7 @@ struct ProgramArguments {
 
 /// One argument; it lives as long as the program.
 ///
-/// Invariant: `start` is the start of one of the program's arguments, which nobody changes.
+/// Invariant: `start` is the start of one of the program's arguments, which never change.
 @safe
 struct ProgramArgument {
     private let start: UnsafePointer<CChar>?

@@ -10,7 +10,7 @@
 
 /// Threads that have to be waited for.
 ///
-/// Invariant: each of `threads` was started here, and nobody else waits for it.
+/// Invariant: each of `threads` was started here, and only this object waits for it.
 @safe
 struct Threads: ~Copyable {
     private var threads: [pthread_t] = []
@@ -55,7 +55,7 @@ struct Threads: ~Copyable {
     }
 }
 
-/// A value that threads share, and for changes of which they can wait.
+/// A value that threads share, and whose changes they can wait for.
 ///
 /// Invariant: `lock` and `change` belong to this object alone and stay initialised until its end, and
 /// `value` is touched only while the lock is held.

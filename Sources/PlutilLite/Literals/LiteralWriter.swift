@@ -122,7 +122,7 @@ enum LiteralName {
     }
 
     /// Letters, digits and underscores: as in plutil, hyphens and spaces become underscores and
-    /// symbols are left out; anything else that is not allowed becomes an underscore, too.
+    /// symbols are left out; other characters that are not allowed also become underscores.
     private static func identifier(_ fileName: String) -> String {
         var name = ""
         for scalar in stem(fileName).unicodeScalars {

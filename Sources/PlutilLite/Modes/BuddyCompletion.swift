@@ -108,7 +108,7 @@ enum BuddyPrompt {
         }
     }
 
-    /// The same without editing; the prompt is written even if nobody sees it, as in PlistBuddy.
+    /// The same without editing; like PlistBuddy, it always writes the prompt.
     private static func runScript(_ session: inout BuddySession) {
         var lines = LineReader(System.standardInput)
         while !session.isOver {

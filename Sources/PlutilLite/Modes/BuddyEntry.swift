@@ -69,14 +69,14 @@ struct BuddyEntry {
     enum Obstacle: Error {
         /// There is already a value.
         case exists
-        /// What it is to be put into is not a container.
+        /// Its parent is not a container.
         case parent
         /// The path to it does not lead through containers, or its key is not text.
         case way
     }
 
-    /// The path to a place where a value can be put. Anything missing on the path is to be a
-    /// dictionary; in an array an index beyond the end means the end.
+    /// The path to a place where a value can be put. Missing values on the path become
+    /// dictionaries; in an array an index beyond the end means the end.
     func place(in editor: PlistEditor, from container: PlistPath) throws(Obstacle) -> PlistPath {
         var cursor = editor.cursor(at: isAbsolute ? PlistPath() : container)
         for (number, part) in parents.enumerated() {

@@ -43,7 +43,7 @@ enum BuddyMode {
         // If one command has a mistake, none is run.
         var commands: [BuddyCommand] = []
         for line in arguments.commands { commands.append(try BuddyCommand(line)) }
-        // Whoever types commands may be at it for hours.
+        // A user may type commands for hours, so an interactive session takes no lock.
         let file = try BuddyFile(
             path, followsLinks: arguments.followsLinks, commands.isEmpty ? .noting : .locking,
             console)

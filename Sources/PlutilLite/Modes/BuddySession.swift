@@ -41,7 +41,7 @@ struct BuddySession {
         }
     }
 
-    /// Writes what has changed, as happens after commands that were given by `-c`.
+    /// Writes the changes after the commands of `-c`.
     mutating func finish() {
         do throws(BuddyFailure) {
             try file.save(creates: mustCreate)
@@ -199,7 +199,7 @@ extension BuddySession {
         var path = try resolve(entry, "Delete")
         if entry.endsOpen {
             // PlistBuddy treats a colon at the end as the key "", and in an array as the first
-            // element, which nobody means.
+            // element, which is a mistake.
             guard file.edits.kind(at: path) == .dictionary else {
                 throw BuddyFailure("Delete: Entry, \"\(entry.shown)\", Does Not Exist")
             }

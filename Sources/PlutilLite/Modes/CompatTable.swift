@@ -4,8 +4,8 @@ import CCatalogue
 import PlistCore
 import PlistSchema
 
-/// How plutil, PlistBuddy and defaults differ from their modes here: `Sources/CCatalogue/Compat.plist`,
-/// which `plutil-lite help compat` prints.
+/// The differences between plutil, PlistBuddy and defaults and their modes here, from
+/// `Sources/CCatalogue/Compat.plist`; `plutil-lite help compat` prints them.
 enum CompatTable {
     /// An option, a command or a message of another program.
     struct Item {
@@ -59,11 +59,10 @@ enum CompatTable {
             ? "same" : "deviates: " + item.deviations.joined(separator: ", ")
         let column = 40
         let name = "  " + item.name
-        let width = DisplayWidth.columns(of: name)
-        guard width < column else {
-            return [name, String(repeating: " ", count: column) + verdict]
+        guard DisplayWidth.columns(of: name) < column else {
+            return [name, WrappedText.padded("", to: column) + verdict]
         }
-        return [name + String(repeating: " ", count: column - width) + verdict]
+        return [WrappedText.padded(name, to: column) + verdict]
     }
 
     private static func describe(_ deviation: Deviation, as program: String) -> [String] {
@@ -73,20 +72,10 @@ enum CompatTable {
 
     /// Lines of at most 100 columns, indented below their label.
     private static func wrapped(_ label: String, _ text: String) -> [String] {
-        let indent = String(repeating: " ", count: 11)
-        var lines: [String] = []
-        var line = "  " + label + String(repeating: " ", count: 9 - label.count)
-        var isEmpty = true
-        for word in text.split(separator: " ") {
-            if !isEmpty && line.count + 1 + word.count > 100 {
-                lines.append(line)
-                line = indent
-                isEmpty = true
-            }
-            line += isEmpty ? word : " " + word
-            isEmpty = false
+        let indent = 11
+        return WrappedText.lines(text, width: 100 - indent).enumerated().map { index, line in
+            WrappedText.padded(index == 0 ? "  " + label : "", to: indent) + line
         }
-        return lines + [line]
     }
 }
 
@@ -94,14 +83,19 @@ extension CompatTable.Section {
     init(_ fields: PlistView) {
         title = fields["Title"]?.string ?? ""
         program = fields["Program"]?.string ?? ""
-        items = (fields["Items"].map { Array($0.elements) } ?? []).map {
-            let words = $0.elements.compactMap(\.string)
-            return CompatTable.Item(name: words.first ?? "", deviations: Array(words.dropFirst()))
+        if let list = fields["Items"] {
+            items = list.elements.map {
+                let words = $0.elements.compactMap(\.string)
+                return CompatTable.Item(
+                    name: words.first ?? "", deviations: Array(words.dropFirst()))
+            }
         }
-        deviations = (fields["Deviations"].map { Array($0.entries) } ?? []).map { name, texts in
-            CompatTable.Deviation(
-                id: name.description, theirs: texts["Theirs"]?.string ?? "",
-                ours: texts["Ours"]?.string ?? "", reason: texts["Because"]?.string ?? "")
+        if let table = fields["Deviations"] {
+            deviations = table.entries.map { name, texts in
+                CompatTable.Deviation(
+                    id: name.description, theirs: texts["Theirs"]?.string ?? "",
+                    ours: texts["Ours"]?.string ?? "", reason: texts["Because"]?.string ?? "")
+            }
         }
     }
 }

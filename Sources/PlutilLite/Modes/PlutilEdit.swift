@@ -13,7 +13,7 @@ enum PlutilEdit {
             try scan.next(
                 orSay: "'Insert' and 'Replace' require a key path, a type, and a value."))
         let value = try PlutilValue(&scan)
-        // plutil accepts -append after -replace, too, and ignores it.
+        // plutil also accepts -append after -replace, and ignores it.
         let isAppending = scan.takes("-append")
         let manner: PlutilPlace.Manner =
             isReplacing ? .replace : isAppending ? .append : .insert

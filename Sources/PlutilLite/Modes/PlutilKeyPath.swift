@@ -128,7 +128,7 @@ struct PlutilKeyPath {
     }
 }
 
-/// What an edit does, and where, by plutil's rules.
+/// The place of an edit, and its effect there, by plutil's rules.
 enum PlutilPlace {
     /// Puts the value there, replacing any existing one.
     case set(PlistPath)

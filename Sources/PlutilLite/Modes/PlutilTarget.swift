@@ -48,7 +48,7 @@ struct PlutilTarget {
 }
 
 extension PlutilTarget {
-    /// Claims an input that is to be read, if a verb's result takes its place.
+    /// Claims an input before it is read, if a verb's result replaces it.
     static func claim(
         _ input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat
     ) -> FileClaim? {
@@ -59,7 +59,7 @@ extension PlutilTarget {
         return (try? input.claim()) ?? nil
     }
 
-    /// The same place, of which it is known what was there.
+    /// The same place, with the claim of its file.
     func claimed(by claim: FileClaim?) -> PlutilTarget {
         var target = self
         target.claim = claim

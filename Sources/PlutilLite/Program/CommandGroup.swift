@@ -2,7 +2,7 @@
 
 /// A command, and the name by which it is found.
 ///
-/// The name is here too, as the guides of all commands would take long to make at every start.
+/// The name is repeated here, because making the guides of all commands would slow every start.
 struct CommandEntry {
     let name: String
     private let makeType: @Sendable () -> any Command.Type

@@ -42,7 +42,7 @@ enum CommandNames {
     /// Names that may mean one of two commands.
     private static let checks: Set<String> = ["validate", "verify", "valid", "validation", "test"]
 
-    /// What is said of a word where a command was expected.
+    /// The message about an unknown command.
     static func unknown(_ word: String, followedBy rest: [String]) -> String {
         let shown = VisibleText.escaped(word)
         let found =

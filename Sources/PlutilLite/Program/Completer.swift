@@ -208,8 +208,8 @@ struct CompletionList {
     /// For the scripts of the shells: a first line of what to do, then a line for each word, with
     /// its note behind a tab.
     ///
-    /// A word of which a line or a terminal would make something else is left out: keys come from
-    /// files, and with an escape it would be another key. Paths have escapes of their own.
+    /// A word that a line or a terminal would change is left out: keys come from files, and with an
+    /// escape it would be another key. Paths have escapes of their own.
     var lines: [String] {
         [":\(names.rawValue)\(goesOn ? " open" : "")"]
             + words.filter { !$0.text.unicodeScalars.contains(where: VisibleText.isUnsafe) }.map {
@@ -220,15 +220,15 @@ struct CompletionList {
 
 /// The paths within a file that a path which is being typed may become.
 struct KeyCandidates {
-    /// Words of which one may be the file.
+    /// Words that may name the file.
     let files: [String]
     /// Whether keys are taken literally, after `-k`.
     var isLiteral = false
 
-    /// More than this takes too long to read while somebody waits for completions.
+    /// The maximum size of a file, in bytes; larger ones delay completions.
     private static let largestFile = 64 << 20
 
-    /// More than this nobody reads.
+    /// The maximum number of candidates; a longer list is of no use.
     private static let mostCandidates = 1000
 
     /// Apple's keys of Info.plist, which are offered where there is no file.
@@ -265,7 +265,7 @@ struct KeyCandidates {
         for typed: String, in document: PlistDocument
     ) -> [(text: String, value: PlistView)] {
         var found: [(text: String, value: PlistView)] = []
-        // Where the last component begins is not known before it is complete, as keys have dots too.
+        // The start of the last component is unknown until it is complete: keys may contain dots.
         for end in cuts(in: typed).reversed() {
             let start = String(typed[..<end])
             guard let query = try? PlistQuery(start), let steps = query.steps,

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// What is said, where a command failed, of a file that stands among the wrong words.
+/// Notes of failed commands about a file among the wrong words.
 enum MisplacedFile {
     /// - Parameters:
     ///   - words: the command line.
@@ -29,7 +29,7 @@ enum MisplacedFile {
         }
         if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
         var (files, rest) = FileFirst.parted(others)
-        // A file that is to be made is not there yet.
+        // A file to create does not exist yet.
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
         }
@@ -51,11 +51,11 @@ enum MisplacedFile {
         ShellQuoting.didYouMean([Program.name, command] + words.shortest)
     }
 
-    /// Where standard input was read because the only file was read as something else.
+    /// The note if standard input was read because the only file was read as another word.
     private static func missingFile(
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {
-        // A period is the root of a property list, too.
+        // A period is also the path of the root.
         let found = zip(names, words).first { $1 != "." && FileFirst.namesFile($1) }
         guard let (name, word) = found else { return nil }
         let hint =
@@ -63,7 +63,7 @@ enum MisplacedFile {
         return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"
     }
 
-    /// Where the first word was meant to be a file that does not exist, or standard input.
+    /// The note if the first word was meant as a missing file, or as standard input.
     private static func missingFirstFile(
         _ command: String, _ words: SortedWords, _ names: [String]
     ) -> String? {
@@ -79,7 +79,7 @@ enum MisplacedFile {
         return "\(Wording.quoted(first)) was read as the \(name); no file has this name either"
     }
 
-    /// Where words are written as assignments, or `set` has several of them.
+    /// The note if words are written as assignments, or `set` has several of them.
     private static func assignments(_ command: String, _ words: SortedWords) -> String? {
         guard command == "set" else { return nil }
         let (files, rest) = FileFirst.parted(words.others)
@@ -107,7 +107,7 @@ enum MisplacedFile {
         return "edit makes several edits; " + didYouMean("edit", meant)
     }
 
-    /// Where `print` has paths among its files.
+    /// The note if `print` has paths among its files.
     private static func pathsOfPrint(_ words: SortedWords) -> String? {
         let (files, rest) = FileFirst.parted(words.others)
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),

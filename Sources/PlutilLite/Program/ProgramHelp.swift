@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// What the program says of itself: `help`, `--help` and `--version`.
+/// Output about the program itself: `help`, `--help` and `--version`.
 enum ProgramHelp {
     /// `help`, and what follows it.
     static func run(_ words: ArraySlice<String>) -> Int32 {
@@ -75,7 +75,7 @@ enum ProgramHelp {
                 ]))
     }
 
-    /// What is said of a command line without a word.
+    /// Prints the first help for a command line without words.
     static func complainOfNothing() -> Int32 {
         Console().message(overview.joined(separator: "\n"))
         return ExitStatus.notRun.rawValue

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What is printed about matches.
+/// The aspect of matches that is printed.
 enum MatchAspect {
     case value(MatchFormat)
     case kind
@@ -107,7 +107,7 @@ struct MatchReport {
         return status
     }
 
-    /// What may be kept of what was read for all queries.
+    /// The account of the input for the answers to all queries.
     private static func account(_ answers: [QueryAnswer]) -> WorkAccount {
         let largest = answers.compactMap { $0.document?.source.count }.max()
         return WorkAccount(keptBeside: largest ?? 0)
@@ -124,7 +124,7 @@ struct MatchReport {
         try console.write(whole: escaped.view)
     }
 
-    /// What to add where an answer may not be to the question that was meant.
+    /// A note if the query may not be the intended one.
     private func note(on answer: QueryAnswer) -> String? {
         // Who writes a path of many values knows what is counted.
         guard case .count = aspect, !isQuiet, answer.query.isSingular,
@@ -282,7 +282,7 @@ extension Console {
     }
 }
 
-/// What a format cannot hold of several matches.
+/// The values of several matches that a format cannot represent.
 private struct MatchRefusals {
     private var first: PlistDiagnostic?
     private var format: PlistFormat?

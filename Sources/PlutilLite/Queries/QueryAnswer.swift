@@ -12,7 +12,7 @@ struct QueryAnswer {
     let document: PlistDocument?
     /// Why there are no matches, if that was asked for.
     let absence: PlistError?
-    /// Where values of an Info.plist come from, if that is to be printed.
+    /// The sources of values of an Info.plist, if they are printed.
     var origins: EffectiveDocument?
     /// The variables in what was read that have no value, if others have been replaced.
     var undefinedNames: Set<String> = []
@@ -81,7 +81,7 @@ extension FileLoop {
     }
 
     /// Decodes what was read, and replaces the variables that have a value: others may be in values
-    /// that nobody asks for.
+    /// that the query does not match.
     private func decodeKeepingVariables(
         _ read: ReadInput
     ) throws(Failure) -> (PlistDocument, undefinedNames: Set<String>) {
@@ -95,7 +95,7 @@ extension FileLoop {
         }
     }
 
-    /// Refuses values with variables that have no value, unless these are to be kept.
+    /// Refuses values with variables that have no value, unless these are kept.
     func checkVariables(in answers: [QueryAnswer]) throws(Failure) {
         guard let buildSettings, !buildSettings.keepsUndefined else { return }
         for answer in answers where !answer.undefinedNames.isEmpty {

@@ -178,7 +178,7 @@ final class RowOutput {
         file = nil
     }
 
-    /// Appends to a file of which everything from a byte on is dropped.
+    /// Appends to a file after cutting it off at a byte.
     init(_ path: FilePath, keeping byteCount: Int) throws(SystemError) {
         shown = path.shown
         file = try FileSystem.openFile(path, continuingAt: byteCount)

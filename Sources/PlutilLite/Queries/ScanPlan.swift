@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// What `scan` writes of each file.
+/// The rows that `scan` writes for each file.
 struct ScanPlan: Sendable {
     /// What a row is about.
     enum Rows: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ struct ScanPlan: Sendable {
 
     let columns: [ScanColumn]
     let rows: Rows
-    /// What finds the values of rows for matches.
+    /// The query whose matches get a row each.
     let each: PlistQuery?
     let filter: PlistFilter?
     let form: RowForm
@@ -159,7 +159,7 @@ struct ScanPlan: Sendable {
 /// The rows of one file, which are kept until it is their turn.
 private struct FileRows {
     private(set) var rows: [[UInt8]] = []
-    /// What a value has to be to get a row.
+    /// The filter for values that get a row.
     let filter: PlistFilter.Evaluation?
     private var account: WorkAccount
 
@@ -186,7 +186,7 @@ extension Input {
 }
 
 extension Failure {
-    /// What a row says: the place in the file, if there is one, and what is wrong.
+    /// The text in a row: the place in the file, if it is known, and the error.
     fileprivate var rowText: String {
         switch self {
         case .file(_, let message), .unavailable(let message): SystemError.phrase(message)

@@ -10,7 +10,7 @@ struct ScanRun {
 
     private var console: Console { loop.console }
 
-    /// - Parameter file: rows that were written earlier and are to be continued.
+    /// - Parameter file: the file with the rows of an earlier run, to continue.
     func run(shard: Shard?, resuming file: FilePath?) throws(Failure) -> ExitStatus {
         let header = plan.header
         var point = try file.map { file throws(Failure) in

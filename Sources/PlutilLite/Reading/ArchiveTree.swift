@@ -42,8 +42,8 @@ struct ArchiveTree: BundleFileTree {
                 index += 1
                 continue
             }
-            // A folder with a member of its own is elsewhere in the order, as other names may begin
-            // with its name.
+            // A folder with a member of its own is elsewhere in the order, because other names may
+            // begin with its name.
             let name = Array(rest[..<slash])
             if archive.member(named: prefix + name) == nil {
                 entries.append(FileTreeEntry(path: folder.appending(name: name), kind: .folder))

@@ -28,7 +28,7 @@ extension Console {
         say(.error, of: place, text)
     }
 
-    /// The same for what the status says too, so that nobody needs to hear it who wants quiet.
+    /// Reports what the exit status also says; `-q` suppresses it.
     func remark(of place: String = Program.name, _ text: @autoclosure () -> String) {
         if isQuiet { flush() } else { complain(of: place, text()) }
     }

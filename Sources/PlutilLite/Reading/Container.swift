@@ -4,7 +4,7 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// What holds a property list, opened: commands that only read take it like a plain file.
+/// An opened container of a property list, which commands that only read accept like a plain file.
 enum Container {
     case message(CMSMessage)
     case executable(MachOContent, byteCount: Int)
@@ -83,7 +83,7 @@ enum Container {
             "a member of a ZIP archive is read but not edited; \(plainFileHint(input))")
     }
 
-    /// How the plain file is to be had.
+    /// A command that extracts the plain file.
     private static func plainFileHint(_ input: Input) -> String {
         let command = [Program.name, "convert", "xml"]
         guard case .file(let path) = input else {

@@ -11,7 +11,7 @@ struct FileSelection: Sendable {
     var excluded: [GlobPattern] = []
     /// Whether the first bytes decide instead of the name.
     var looksIntoFiles = false
-    /// Whether files of JSON that are declarations of device management are property lists, too.
+    /// Whether JSON files with declarations of device management also count as property lists.
     var findsDeclarations = false
     /// Whether binary property lists are left out, which are known by their first bytes.
     var leavesOutBinary = false

@@ -36,7 +36,7 @@ extension Input {
     ///
     /// - Parameters:
     ///   - place: where the file is in an archive, if that is open.
-    ///   - mayMap: whether to map a large file, at the risk that somebody shortens it meanwhile.
+    ///   - mayMap: whether to map a large file, which another process may truncate meanwhile.
     ///   - isSparse: whether little of a file that begins with these bytes will be looked at.
     func contents(
         in place: ArchivePlace? = nil, mayMap: Bool = true,
@@ -73,7 +73,7 @@ extension Input {
     }
 }
 
-/// What was read, and which file it was.
+/// An input, and the bytes read from it.
 struct ReadInput {
     let input: Input
     let source: ByteStore
@@ -99,7 +99,7 @@ extension FileLoop {
 }
 
 extension Input {
-    /// Whether reading this waits for somebody to type.
+    /// Whether this reads from a terminal.
     var isTerminal: Bool {
         let isStandardInput =
             switch self {

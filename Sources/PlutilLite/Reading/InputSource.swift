@@ -10,9 +10,9 @@ import PlistFiles
 struct InputSource {
     struct Item: Sendable {
         let input: Input
-        /// Why it could not be looked for.
+        /// The error that kept it from being found.
         var failure: Failure?
-        /// What the input was when it was checked.
+        /// The job of an input that was checked before.
         var job: WriteJob?
     }
 
@@ -21,7 +21,7 @@ struct InputSource {
     private var folder: FolderWalk?
     private var archive: ArchiveWalk?
 
-    /// Where names come from.
+    /// The source of names.
     enum Names {
         case inputs(ArraySlice<Input>)
         case jobs(ArraySlice<WriteJob>)
@@ -104,7 +104,7 @@ struct InputSource {
 
     // MARK: Directories
 
-    /// What is left of a directory.
+    /// The rest of a directory.
     private struct FolderWalk {
         let path: FilePath
         let selection: FileSelection
@@ -164,7 +164,7 @@ struct InputSource {
 
     // MARK: Archives
 
-    /// What is left of an archive.
+    /// The rest of an archive.
     private struct ArchiveWalk {
         let place: ArchivePlace
         let selection: FileSelection

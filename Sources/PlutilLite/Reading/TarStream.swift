@@ -231,7 +231,7 @@ final class TarStream {
     /// - Parameter isFirst: whether the stream may end here; there are zeros then.
     private func read(_ count: Int, isFirst: Bool = false) throws(Mistake) -> [UInt8] {
         var bytes: [UInt8] = []
-        // In pieces, as a size that lies should not take memory.
+        // In pieces, because a false size must not allocate memory.
         while bytes.count < count {
             let start = bytes.count
             bytes += [UInt8](repeating: 0, count: min(count - start, 1 << 20))

@@ -5,43 +5,43 @@ import PlistFiles
 
 /// An input of a command that writes files, as it was when it was checked.
 struct WriteJob: Sendable {
-    /// What is read: of a bundle its Info.plist.
+    /// The file to read: for a bundle its Info.plist.
     let input: Input
-    /// Where the result goes; `nil` is standard output.
+    /// The file to write; `nil` for standard output.
     var target: FilePath?
-    /// What the file was; `nil` if there was none, or nobody has looked.
+    /// The status of the file; `nil` if it did not exist, or was not looked up.
     var seen: FileStatus?
-    /// Whether a bundle was named, and this is its file.
+    /// Whether the command line names the bundle that contains the file.
     var isInBundle = false
 
-    /// Claims the input, if it is what is replaced.
+    /// Claims the input if the result replaces it.
     func claim(_ manner: FileClaim.Manner = .locking) throws(Failure) -> FileClaim? {
         guard let target, input == .file(target) else { return nil }
         return try input.claim(manner, after: seen)
     }
 
-    /// Reads the input; a bundle that was named has been looked into already.
+    /// Reads the input; the file in a bundle is already known.
     func read(_ input: inout Input, _ loop: FileLoop) throws(Failure) -> ReadInput {
         isInBundle ? ReadInput(input: input, source: try input.read()) : try loop.read(&input)
     }
 }
 
-/// What gets a command past a file that is not there.
+/// A way to continue although a file is missing.
 enum MissingFileAdvice {
     case none
     case create
-    /// The word is a further path.
+    /// The word was meant as another path.
     case severalPaths
 }
 
-/// The last word of a command line that was not read as a file, which one too many moves.
+/// The last word before the files. An extra word on the command line shifts it.
 struct WordBeforeFiles {
-    /// What it is: `value`.
+    /// The name of the word: `value`.
     let name: String
     let text: String
     var ifMissing = MissingFileAdvice.none
 
-    /// What the words around it were read as.
+    /// The interpretation of the word, for messages.
     var explanation: String { "the \(name) is \(Wording.quoted(text))" }
 
     /// Notes that standard input was edited although the word names a file. An empty shell variable
@@ -56,10 +56,10 @@ struct WordBeforeFiles {
                 + "standard input was edited")
     }
 
-    /// What else could have been meant by a file that is not there.
+    /// A suggestion for a missing file.
     ///
     /// - Parameters:
-    ///   - isFirst: whether the word was right before it.
+    ///   - isFirst: whether the file directly follows the word.
     ///   - isLast: whether no other file follows.
     func advice(isFirst: Bool, isLast: Bool) -> String {
         switch ifMissing {
@@ -71,13 +71,13 @@ struct WordBeforeFiles {
 }
 
 extension FileLoop {
-    /// Looks whether all files are there and can be read and replaced, before any is written. All
-    /// that cannot are reported.
+    /// Checks that all files exist and can be read and replaced, before any is written, and reports
+    /// all that cannot.
     ///
     /// - Parameters:
     ///   - word: the word before the files, if there is one.
-    ///   - makesFiles: whether a file that is not there is made.
-    ///   - setTarget: sets where a result goes, and returns whether that replaces the input.
+    ///   - makesFiles: whether missing files are created.
+    ///   - setTarget: sets the target of a job, and returns whether it replaces the input.
     /// - Returns: the jobs in the order of the inputs, and the worst status.
     func check(
         after word: WordBeforeFiles?, makesFiles: Bool = false,
@@ -114,7 +114,7 @@ extension FileLoop {
         return result
     }
 
-    /// What is read for an input, with a look at it; of a directory the file in the bundle.
+    /// The job for an input, with the status of its file; for a directory the file in the bundle.
     func job(for input: Input) throws(Failure) -> WriteJob {
         let seen = try input.status()
         guard seen?.kind == .directory, case .file(let path) = input else {

@@ -11,7 +11,7 @@ enum Failure: Error {
     case input(PlistError)
     /// The output format cannot represent the value.
     case unrepresentable(PlistError)
-    /// The property list does not have what was looked for; the status says that, too.
+    /// The property list has no match; the exit status also says so.
     case noMatch(String)
     /// The property list does not allow what was asked for.
     case refused(String)
@@ -24,10 +24,10 @@ enum Failure: Error {
     case noInput(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
-    /// The reader of standard output has gone; there is nobody to report to.
+    /// The reader of standard output has gone; nothing can be reported.
     case readerGone
 
-    /// What would only confuse a terminal; whoever wants it there says so.
+    /// Binary output, which a terminal gets only on request.
     static let binaryOnTerminal = Failure.usage(
         "binary data is not written to a terminal; use -o - to write it anyway")
 
@@ -75,7 +75,7 @@ struct UsageError: Error {
         UsageError("\(input) and \(other) cannot both be standard input")
     }
 
-    // MARK: Options that meet
+    // MARK: Options that cannot be combined
 
     /// Returns the refusal of two options, or of one that is given twice.
     static func conflict(
@@ -98,13 +98,13 @@ struct UsageError: Error {
         UsageError("expected a \(noun) after \(option), found an empty one")
     }
 
-    /// - Throws: that two of the options are given.
+    /// - Throws: if two of the options are given.
     static func refuseSeveral(of options: Given) throws(UsageError) {
         let names = options.filter(\.isGiven).map(\.name)
         if names.count > 1 { throw .conflict(names[0], names[1]) }
     }
 
-    /// - Throws: that one of the options is given, which cannot be combined with another one.
+    /// - Throws: if one of the options is given, which cannot be combined with `other`.
     static func refuse(
         _ options: Given, with other: String, because reason: String? = nil
     ) throws(UsageError) {

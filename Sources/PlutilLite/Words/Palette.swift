@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Colours for output on a terminal; all of them are empty if there are to be none.
+/// Colours for output on a terminal; all are empty without colours.
 struct Palette: Sendable {
     let key: StaticString
     let string: StaticString

@@ -175,7 +175,7 @@ enum ShellQuoting {
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "'")) else { return "'" + text + "'" }
         var quoted = "'"
-        // Not by characters, as a combining mark may follow a quotation mark.
+        // Not by characters, because a combining mark may follow a quotation mark.
         for scalar in text.unicodeScalars {
             if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
         }

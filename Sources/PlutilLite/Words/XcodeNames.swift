@@ -73,8 +73,7 @@ enum XcodeNames {
     }
 }
 
-/// What the objects of an Xcode project are, as their keys mean nothing to people: their classes and
-/// names.
+/// The classes and names of the objects in an Xcode project, whose keys mean nothing to people.
 struct ProjectNames {
     /// By key.
     private let objects: [PlistString: PlistView]

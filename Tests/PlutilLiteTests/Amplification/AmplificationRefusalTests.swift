@@ -6,7 +6,7 @@ import PlistDifferences
 import TestSupport
 import Testing
 
-/// What is said of files that stand for more than a command may keep or look at.
+/// Messages about files that expand to more than a command may keep or visit.
 @Suite(.tags(.process, .hostile)) struct AmplificationRefusalTests {
     private static let files = Dictionary(
         uniqueKeysWithValues: AmplifyingFile.all(byteCount: 160_000).map { ($0.name, $0.bytes) })

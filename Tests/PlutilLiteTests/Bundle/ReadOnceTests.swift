@@ -46,7 +46,7 @@ import Testing
         }
     #endif
 
-    /// What comes through a pipe can be read once.
+    /// A pipe can be read only once.
     @Test(
         .enabled(if: Tools.find("zip") != nil, "zip is not installed"),
         arguments: commands.filter { !["set", "edit", "fmt", "apply", "merge"].contains($0[0]) })

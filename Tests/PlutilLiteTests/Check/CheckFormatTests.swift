@@ -192,7 +192,7 @@ import Testing
                 """)
     }
 
-    /// GitHub reads what is on standard error, too.
+    /// GitHub also reads standard error.
     @Test(arguments: ["check", "lint"]) func forgesNoCommands(_ command: String) throws {
         let names = ["::error::x", " ::error::x", "##[error]x"]
         for name in names {

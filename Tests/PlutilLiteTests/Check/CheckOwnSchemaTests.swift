@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `check --schema` compares, and what does not go with it.
+/// The findings of `check --schema`, and the options that conflict with it.
 @Suite(.tags(.process)) struct CheckOwnSchemaTests {
     let folder: Folder
 

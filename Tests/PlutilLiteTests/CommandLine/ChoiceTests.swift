@@ -7,9 +7,9 @@ import Testing
 
 @testable import PlutilLite
 
-/// Words that an option, or a place of a command line, takes from a list.
+/// Words from a list, as the value of an option or in a place of a command line.
 @Suite struct ChoiceTests {
-    /// Returns the mistake of a command line, in lower case; `nil` if it has none.
+    /// Returns the message about a command line, in lower case; `nil` if it is correct.
     private static func mistake<Chosen: Command>(
         _ type: Chosen.Type, _ words: some Sequence<String>
     ) throws -> String? {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is no property list is named for what it is, with the command that opens it.
+/// Messages about other files name their format, and the command that opens it.
 @Suite(.tags(.process)) struct ForeignFileTests {
     @Test(
         arguments: [

@@ -206,7 +206,7 @@ enum JSONPatchModel {
     }
 
     private static func parts(_ pointer: String) -> [String] {
-        // Not by characters, as a combining mark may follow a slash.
+        // Not by characters, because a combining mark may follow a slash.
         pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { part in
                 var text = ""

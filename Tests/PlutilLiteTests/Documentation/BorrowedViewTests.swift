@@ -15,7 +15,7 @@ import Testing
         func first() -> UInt8 { ByteStore([1]).view[0] }
         """
 
-    /// What is refused, and a part of what the compiler says.
+    /// Code that the compiler refuses, and a part of its message.
     static let refused = [
         (
             "@_lifetime(immortal) func f() -> ByteView { let s = ByteStore([1]); return s.view }",

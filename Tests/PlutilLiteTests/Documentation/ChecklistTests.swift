@@ -10,7 +10,7 @@ import Testing
 /// The checklists of CONTRIBUTING.md and docs/adding-a-codec.md name the files that list all commands,
 /// or all formats.
 @Suite(.tags(.documentation)) struct ChecklistTests {
-    /// The files in a section of a page that stand between backticks.
+    /// The paths between backticks in a section of a page.
     private static func files(under heading: String, of page: String) throws -> Set<String> {
         let text = try Checkout.text(of: page)
         let start = try #require(text.range(of: "\n\(heading)\n")).upperBound
@@ -27,7 +27,7 @@ import Testing
             })
     }
 
-    /// The texts of the program, its tests, pages and scripts.
+    /// The files of the program, its tests, pages and scripts.
     private static func allFiles() -> [String] {
         let tops = ["Sources/PlutilLite", "Tests/PlutilLiteTests", "docs", "Scripts", "Fuzz"]
         return tops.flatMap { top in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// The rows that every format needs.
+    /// Checks the rows that every format needs.
     @Test func namesEveryFormatInThePlacesThatAreForAll() throws {
         let formats = PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) }
         let known = try Self.files(under: "## Outside the folder", of: "docs/adding-a-codec.md")

@@ -71,7 +71,7 @@ import Testing
         if Recording.isOn {
             try Recording.rewrite(document.name) { CommandDocument.text($0, showing: outputs) }
         }
-        // The other commands of the page have run: what they got wrong is a failure nevertheless.
+        // The other commands of the page have run, and their failures still count.
         if !missing.isEmpty {
             try Test.cancel("not installed: \(missing.sorted().joined(separator: ", "))")
         }

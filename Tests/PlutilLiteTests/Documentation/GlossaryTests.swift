@@ -44,7 +44,7 @@ import Testing
         " is empty\"", "found an empty",
     ]
 
-    /// `UsageError` alone words messages about options that meet, and about empty values.
+    /// Only `UsageError` has the wording of messages about option conflicts and empty values.
     @Test(arguments: meetings) func commandsLeaveMessagesAboutOptionsToOneType(
         _ phrase: String
     ) throws {

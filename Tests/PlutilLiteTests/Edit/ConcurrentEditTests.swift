@@ -53,7 +53,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    /// What PlistBuddy reads from standard input may take hours, so nobody waits for it.
+    /// Commands on standard input may take hours, so other edits do not wait for them.
     @Test func savesNothingOverAnotherEditOfADialogue() throws {
         try folder.write(Samples.small, to: "a.plist")
         let run = try shell(

@@ -59,7 +59,7 @@ import Testing
     // MARK: Programs
 
     @Test func editsWhatAProgramChanges() throws {
-        // It has one kind of number, as many programs for JSON do.
+        // It has one kind of number, like many programs for JSON.
         let run = try filter("sed -e 's/5/7/; s/1\\.0/1/'", "a.plist")
         #expect(run.status == 0 && run.output == "" && run.messages == "")
         #expect(try folder.text(of: "a.plist") == Self.changed)

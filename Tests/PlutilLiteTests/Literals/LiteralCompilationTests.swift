@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What is written compiles, and is the value that it was written for.
+/// The source code compiles, and yields the original value.
 @Suite(.tags(.process)) struct LiteralCompilationTests {
     /// All kinds, at all borders, in containers of one kind and mixed.
     static let value: PlistValue = [

@@ -149,7 +149,7 @@ import Testing
 
     @Test func saysWhatItCannotRemove() throws {
         let repository = try Repository()
-        // git waits for nobody who has the file.
+        // git does not wait for the lock of its file.
         try repository.folder.write("", to: ".git/config.lock")
         let run = try repository.program("git", "uninstall")
         #expect(run.status == 2)

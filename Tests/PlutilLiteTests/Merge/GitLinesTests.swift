@@ -36,8 +36,8 @@ import Testing
             }, algorithm)
     }
 
-    /// Where so much differs that nobody looks for the shortest script, the search goes on behind, or before,
-    /// a long stretch without a change.
+    /// If too much differs for the shortest script, the search goes on after, or before, a long
+    /// stretch without a change.
     @Test(.tags(.slow)) func goesOnFromLongStretchesAsGitDoes() throws {
         let lines = (0..<36_000).map { "\($0)\n" }
         let start = Array(lines[..<200])

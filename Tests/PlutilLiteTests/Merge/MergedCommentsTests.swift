@@ -18,7 +18,7 @@ import Testing
         try folder.merge(suffix, base, ours, theirs, options)
     }
 
-    /// A key that is there twice, in a place that nobody changed, is no reason to leave git's text.
+    /// A duplicate key in a place that neither side changed is not a reason to reject git's text.
     @Test func keepsDuplicatesThatWereThere() throws {
         let base = """
             /* One */

@@ -127,7 +127,7 @@ import Testing
         #expect(try folder.text(of: "out") == text("2"))
     }
 
-    /// The lines of texts in UTF-16 that are not property lists are merged, too.
+    /// The lines of texts in UTF-16 that are not property lists are also merged.
     @Test(arguments: encodings)
     func mergesLinesThatAreNoPropertyLists(encoding: String.Encoding) throws {
         let broken = "\"a\" = ü\n1\n2\n3\n4\n"

@@ -6,8 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Where entries that are merged stand: in which section, behind which heading, how far from the start of
-/// their lines.
+/// The places of merged entries: the section, the heading before them, and their indentation.
 @Suite(.tags(.process)) struct MergedLayoutTests {
     let folder: Folder
 
@@ -124,7 +123,8 @@ import Testing
                 + "\"a\" = \"2\";\n\n/* Two */\n\n\"b\" = \"2\";\n")
     }
 
-    /// An entry that a later one replaces is on a line of its own, too, whatever is put before it.
+    /// An entry that a later one replaces also stays on a line of its own, whatever is inserted
+    /// before it.
     @Test func keepsLinesOfReplacedEntries() throws {
         let end = "\"b\" = \"1\";\n\n\"a\" = \"2\";\n"
         try expect(

@@ -2,9 +2,9 @@
 
 @testable import PlutilLite
 
-/// A command line that works, from which mistaken ones are made.
+/// A correct command line, from which tests make mistaken ones.
 struct CorrectLine: Sendable {
-    /// What a word of it is.
+    /// The role of a word.
     enum Role: Sendable {
         case path, key, value, format, file, newFile, bundle, resource, catalogueKey
     }
@@ -15,7 +15,7 @@ struct CorrectLine: Sendable {
     }
 
     let command: String
-    /// What it cannot do without.
+    /// The required options.
     var options: [String] = []
     var operands: [Operand] = []
 
@@ -69,7 +69,7 @@ struct CorrectLine: Sendable {
 
     var words: [String] { [command] + options + operands.map(\.word) }
 
-    /// A line of each command that other lines leave out, with another word for its files.
+    /// A line for each command that `lines` lack, with `file` in place of its files.
     static func others(than lines: [String], file: String) -> [String] {
         let known = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
         return all.filter { !known.contains($0.command) }.map { line in
@@ -145,7 +145,7 @@ struct CorrectLine: Sendable {
 }
 
 extension CorrectLine {
-    /// Some of the names of options, as those that many commands have need not be tried with each.
+    /// Some of the option names: common options are not tried with every command.
     func some(_ names: [String]) -> [String] {
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return names.enumerated().filter { index, name in

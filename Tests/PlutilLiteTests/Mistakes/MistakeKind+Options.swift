@@ -55,7 +55,7 @@ extension MistakeKind {
         let others = Set(CorrectLine.all.flatMap { $0.names.all }).filter {
             $0.hasPrefix("--") && own.known($0) == nil && own.format(namedBy: $0) == nil
         }
-        // Not all, as there are hundreds: others with each command.
+        // There are hundreds, so each command tries some of them.
         let start = CorrectLine.all.firstIndex { $0.command == line.command } ?? 0
         let some = others.sorted().enumerated().filter { ($0.offset + start).isMultiple(of: 12) }
         return some.map { _, name in

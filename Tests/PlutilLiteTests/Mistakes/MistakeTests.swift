@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What becomes of command lines that are wrong, whatever is wrong with them.
+/// Messages and statuses of wrong command lines.
 @Suite(.tags(.process)) struct MistakeTests {
     @Test func knowsACorrectLineOfEachCommand() throws {
         let names = ModernCommands.all.map { $0.guide.name }

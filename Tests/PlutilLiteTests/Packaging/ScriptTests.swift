@@ -54,7 +54,7 @@ import Testing
         #expect(run.status == 0, "\(run.messages)")
     }
 
-    /// What a package names as its program begins with what runs it.
+    /// The programs of a package begin with the name of their interpreter.
     @Test(arguments: ["Scripts/package/node/plutil-lite.js", "Scripts/package/test", ".ci/run"])
     func isAScript(name: String) {
         #expect(Self.scripts.contains { $0.name == name })

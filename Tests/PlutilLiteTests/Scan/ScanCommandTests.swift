@@ -251,7 +251,7 @@ import Testing
         #expect(try folder.text(of: "rows") == rows)
     }
 
-    /// The rows of a bundle have the path of its Info.plist, which nobody named.
+    /// The rows of a bundle have the path of its Info.plist, which is not on the command line.
     @Test func resumesBundles() throws {
         let names = ["a", "b", "c"].map { "\($0).app" }
         for name in names {

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What may go wrong while a tree is read: a row is there whole or not at all, and other files do not
-/// suffer.
+/// Faults while a tree is read: a row is written whole or not at all, and other files are
+/// unaffected.
 @Suite(.tags(.process)) struct TreeFaultTests {
     let folder: Folder
 

@@ -186,7 +186,7 @@ import Testing
         #expect(run.output == "Piped\nIn\n", "\(run.messages)")
     }
 
-    /// Neither devices, which may never end, nor what waits for somebody to write.
+    /// Devices may never end, and pipes wait for a writer, so both are refused.
     @Test func readsRegularFiles() throws {
         let device = try run("get CFBundleName --xcconfig /dev/zero Info.plist")
         #expect(device.status == 2)

@@ -2,6 +2,6 @@
 
 import PlistCore
 
-// All formats and queries are reached from here.
+// These calls link all formats and queries.
 let document = try PlistDocument(decoding: Array(CommandLine.arguments.joined().utf8))
 print(try document.views(at: "a[*].b").count, try document.encoded(as: .binary).count)
