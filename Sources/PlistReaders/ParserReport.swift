@@ -4,7 +4,7 @@ public import PlistCore
 
 /// The verdicts of other programs' parsers on a file, whether or not this library can read it.
 public struct ParserReport: Sendable {
-    /// What this library reads; `nil` if it refuses the file.
+    /// The document that this library reads; `nil` if it refuses the file.
     public let document: PlistDocument?
     /// Why it refuses the file.
     public let error: PlistError?
@@ -18,7 +18,7 @@ public struct ParserReport: Sendable {
     ///   - format: the format in which this library reads it; `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
-    ///   - registry: the formats that there are.
+    ///   - registry: the codecs.
     ///   - parsers: the parsers; `nil` for all that read the format.
     /// - Complexity: O(*n*) for each parser.
     public init(
@@ -58,7 +58,7 @@ public struct ParserReport: Sendable {
         }
     }
 
-    /// The first two parsers that see different values; `nil` if all that take the file agree.
+    /// Returns the first two parsers that see different values; `nil` if all that take the file agree.
     ///
     /// - Parameter parsers: the parsers to compare; `nil` for all.
     public func conflict(
@@ -81,7 +81,7 @@ public struct ParserReport: Sendable {
         return first != second
     }
 
-    /// The verdict of a parser; `nil` if it was not asked.
+    /// Returns the verdict of a parser; `nil` if it is not in the report.
     public func verdict(of parser: ParserProfile) -> ParserVerdict? {
         verdicts.first { $0.parser == parser }
     }
@@ -108,7 +108,7 @@ struct Examination {
         }
     }
 
-    // MARK: Readers
+    // MARK: Parsers
 
     private func kernelVerdict(_ parser: ParserProfile, _ dialect: KernelDialect) -> ParserVerdict {
         let bytes = source.view

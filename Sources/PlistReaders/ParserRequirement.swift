@@ -2,21 +2,21 @@
 
 public import PlistCore
 
-/// What makes parsers refuse a file or see something else in it, as findings for those who write it.
+/// The requirement that parsers take a file, and read the same values from it as this library.
 ///
-/// For the kernel's parser and codesign, all causes are listed after which one can go on; for the other
-/// parsers the first one.
+/// For the kernel's parser and codesign, the findings list all causes up to one that the parser cannot
+/// pass; for the other parsers, the first cause.
 public struct ParserRequirement: Sendable {
     /// The parsers that the file is for.
     public let parsers: [ParserProfile]
 
-    /// How many refusals of a cause are listed for each parser.
+    /// The number of listed refusals of one cause, for each parser.
     private static let maximumCount = 20
 
-    /// A requirement that some parsers take a file, and see what this library sees.
+    /// A requirement for some parsers.
     public init(_ parsers: [ParserProfile]) { self.parsers = parsers }
 
-    /// What the parsers refuse, or read otherwise than this library does.
+    /// Returns the places where a parser refuses the file or reads another value than this library.
     ///
     /// - Parameters:
     ///   - source: the whole file.
@@ -24,7 +24,7 @@ public struct ParserRequirement: Sendable {
     ///   - format: the format; `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
-    ///   - registry: the formats that there are.
+    ///   - registry: the codecs.
     /// - Complexity: O(*n*) for each parser. If nothing was found in the file, the kernel's parser and
     ///   codesign cost a fraction of validating it.
     public func findings(
@@ -49,8 +49,8 @@ public struct ParserRequirement: Sendable {
         return found + report.verdicts.flatMap { Self.findings(of: $0, in: source) }
     }
 
-    /// What a parser refuses of a file that this library takes without a warning, as a look without
-    /// comparing keys and values can tell; `nil` if it cannot.
+    /// Returns the refusals of a file that this library takes without a warning; `nil` if keys and values
+    /// must be compared to find them.
     private static func findings(
         inPlain source: ByteStore, for parser: ParserProfile
     ) -> [PlistDiagnostic]? {
@@ -64,7 +64,7 @@ public struct ParserRequirement: Sendable {
         return ParserVerdict(.codesign, refusing: .rootNotDictionary).finding.map { [$0] }
     }
 
-    /// What a scanner that collects refusals refuses, and what it cannot pass.
+    /// Runs a scanner that collects refusals, and returns them with the one that it cannot pass.
     private static func refusals(_ scanner: inout KernelScanner) -> [ReaderRefusal] {
         do throws(ReaderRefusal) {
             try scanner.scan()
@@ -106,7 +106,7 @@ public struct ParserRequirement: Sendable {
         var scanner = KernelScanner(
             source.view, dialect, keepsValues: true, maximumRefusalCount: maximumCount)
         let refusals = refusals(&scanner)
-        // Where Core Foundation refuses, or values differ.
+        // There are none if Core Foundation refuses the file, or if the values differ.
         return refusals.isEmpty
             ? [finding] : diagnostics(refusals, of: verdict.parser, in: source)
     }

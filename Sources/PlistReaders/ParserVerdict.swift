@@ -14,7 +14,7 @@ public struct ParserVerdict: Sendable {
 
     /// The parser.
     public let parser: ParserProfile
-    /// Why it refuses the file, or what it reads otherwise.
+    /// Why it refuses the file, or reads another value.
     package internal(set) var reason: ReaderCause?
     /// The same by a name for programs, as in the table of `docs/readers.md`; `nil` if there is nothing
     /// to say.
@@ -55,7 +55,7 @@ public struct ParserVerdict: Sendable {
             of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
     }
 
-    /// A parser that takes a file of which it reads only what stands before an offset.
+    /// A verdict that a parser takes a file, but reads it only up to an offset.
     init(_ parser: ParserProfile, value: PlistDocument?, readTo end: Int, of text: ByteView) {
         self.init(parser, value: value)
         isPartial = true
@@ -63,7 +63,7 @@ public struct ParserVerdict: Sendable {
         message = "\(parser.name) reads no further than this, and says nothing of it"
     }
 
-    /// A verdict that is another parser's.
+    /// A refusal for the reason of another parser's refusal.
     init(_ parser: ParserProfile, like other: ParserVerdict, cause: ReaderCause? = nil) {
         self.parser = parser
         isAccepted = false
@@ -88,7 +88,7 @@ public struct ParserVerdict: Sendable {
         message = "\(parser.name) refuses \(advice)"
     }
 
-    /// A refusal of what this library found in a format other than XML.
+    /// A refusal because of a finding in a format other than XML.
     init(_ parser: ParserProfile, refusing finding: PlistDiagnostic) {
         self.init(parser, refusing: .otherFormat)
         location = finding.location
@@ -103,7 +103,7 @@ public struct ParserVerdict: Sendable {
         return locator.locate(place).location ?? PlistLocation(byteOffset: offset)
     }
 
-    /// The verdict as a finding for those who need the parser; `nil` if there is nothing wrong.
+    /// The verdict as a finding; `nil` if nothing is wrong.
     public var finding: PlistDiagnostic? {
         if !isAccepted {
             return PlistDiagnostic(.error, .readerRefuses, message ?? "", at: location)

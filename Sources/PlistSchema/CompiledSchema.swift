@@ -23,7 +23,7 @@ enum SchemaLanguage {
         }
     }
 
-    /// Keywords begin with a dollar sign or a small letter, fields of ours with a capital.
+    /// Keywords of JSON Schema begin with a dollar sign or a small letter, our fields with a capital.
     private static func isJSON(_ key: PlistString) -> Bool {
         key.utf8.first.map { $0 == 0x24 || (0x61...0x7A).contains($0) } ?? false
     }
@@ -43,7 +43,7 @@ public struct CompiledSchema: Sendable {
 
     /// Compiles a schema in any of the languages.
     ///
-    /// Nothing in it is an error: values of a wrong kind and unknown keywords are left out.
+    /// Nothing in it is an error: values of a wrong kind and unknown keywords are ignored.
     ///
     /// - Complexity: O(*n*) in the values of the schema.
     public init(_ schema: PlistView) {

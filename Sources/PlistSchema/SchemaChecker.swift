@@ -50,7 +50,7 @@ public struct SchemaChecker: Sendable {
     private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
         switch finding.fault {
         case .deprecated, .isPrivate, .supervised, .ignored, .platform: nil
-        // Where other keys are allowed, it may be one.
+        // If other keys are allowed, the key may be one of them.
         case .misspelt:
             schema.table[finding.node].isOpen
                 || schema.table.any(of: finding.node) != nil ? nil : .error

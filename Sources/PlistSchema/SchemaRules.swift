@@ -13,7 +13,7 @@ package enum SchemaRules {
         "ineffective-key", "private-key", "supervised-key",
     ]
 
-    /// The name of the rule that a fault breaks, and how serious that usually is.
+    /// Returns the name of the rule that a fault breaks, and the usual severity.
     fileprivate static func rule(
         of fault: SchemaFault
     ) -> (name: String, severity: PlistDiagnostic.Severity) {
@@ -38,7 +38,7 @@ package enum SchemaRules {
 }
 
 extension SchemaOptions {
-    /// How property lists are compared with a schema for some rules.
+    /// The options for applying some rules, for a system.
     package init(rules: Set<PlistDiagnostic.Code>, system: SystemVersion?) {
         self.system = system
         reportsSlips = rules.contains(PlistDiagnostic.Code(rawValue: "misspelt-key"))
@@ -46,9 +46,9 @@ extension SchemaOptions {
 }
 
 extension SchemaFinding {
-    /// The finding of a rule; `nil` if the rule is not applied.
+    /// Returns the finding with the code of its rule; `nil` if the rule is not among `rules`.
     ///
-    /// - Parameter severity: the severity there, instead of the usual one.
+    /// - Parameter severity: overrides the usual severity.
     package func diagnostic(
         in document: PlistDocument, _ rules: Set<PlistDiagnostic.Code>,
         severity: PlistDiagnostic.Severity? = nil

@@ -312,7 +312,7 @@ import Testing
         #expect(findings.count { $0.message.contains("real") } == 20)
     }
 
-    /// Whatever could be read is scanned without a trap, however it ends.
+    /// Scanning a text that the decoder accepts does not trap, however the text ends.
     @Test(arguments: [
         "<plist><true/></plist>", "<plist><dict></dict></plist><!", "<true/>", "<plist><string/>",
         "<plist><string><!-- a --></string></plist>", "<plist><string>a</string></plist><",

@@ -146,7 +146,7 @@ import Testing
     @Test(
         .enabled(
             if: Machine.runs("python3 -c 'import yaml'"), "python3 with PyYAML is not installed"))
-    func areMadeByTheConverter() throws {
+    func converterMakesTables() throws {
         let work = try Folder()
         try work.write(Self.example, toNew: "tree/mdm/profiles/com.example.tides.yaml")
         let process = Process()

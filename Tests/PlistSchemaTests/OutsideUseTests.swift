@@ -11,7 +11,7 @@ import Testing
         "required": ["station"], "unevaluatedProperties": false}
         """
 
-    /// Our own vocabulary, JSON Schema and a manifest, which say the same.
+    /// The same schema as JSON Schema, in our own vocabulary and as a manifest.
     private static let schemas = [
         json,
         "{ Kind = dictionary; Open = 1; Keys = { interval = integer; "

@@ -138,7 +138,7 @@ extension BundleCheck {
         var known: [TreePath: ResourceNames] = [:]
         // A build collects files from the whole source tree.
         var sources: ResourceNames?
-        // What was said of a text that is referred to from several places; `nil` if it is fine.
+        // The messages about texts, which several places may share; `nil` for a file that exists.
         var verdicts: [NodeID: String?] = [:]
         for value in values {
             if let message = verdicts[value.view.id] {

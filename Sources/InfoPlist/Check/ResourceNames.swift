@@ -31,6 +31,7 @@ struct ResourceNames {
         names.formUnion(Self.names(of: name, extensions, hasQualifiers: hasQualifiers))
     }
 
+    /// Returns these names and those of more files.
     func adding(_ names: [String]) -> ResourceNames {
         var sum = self
         for name in names { sum.add(name) }

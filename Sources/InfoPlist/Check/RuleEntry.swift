@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What a rule of the checkers requires, and how serious it is to break it.
+/// A rule of the checkers: its requirement, and the severity of its findings.
 public struct RuleEntry: Hashable, Sendable {
     /// The code of the rule's findings, whose raw value is the name of the rule.
     public let code: PlistDiagnostic.Code
@@ -13,8 +13,8 @@ public struct RuleEntry: Hashable, Sendable {
     /// What the rule requires, in one line.
     public let summary: String
 
-    /// The codes with which the App Store refuses what the rule finds, such as `ITMS-90473`, the usual
-    /// one first; none if it does not refuse it.
+    /// The codes of the App Store for the findings of the rule, such as `ITMS-90473`, the usual one
+    /// first; empty if the store has none.
     public let storeCodes: [String]
 
     /// The rules of all checkers.
@@ -33,7 +33,7 @@ public struct RuleEntry: Hashable, Sendable {
         }
     }
 
-    /// Finds the rule with a code; `nil` if no rule has it, as with errors of syntax.
+    /// Finds the rule with a code; `nil` if no rule has it, such as an error of syntax.
     ///
     /// - Complexity: O(*n*) in the rules.
     public init?(_ code: PlistDiagnostic.Code) {

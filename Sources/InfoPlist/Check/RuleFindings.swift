@@ -31,7 +31,7 @@ struct RuleFindings<Rule: CheckRule> {
         guard rules.contains(rule) else { return }
         all.append(
             PlistDiagnostic(
-                severity ?? rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
+                severity ?? rule.severity, rule.code, message,
                 at: location, path: path))
     }
 }
@@ -42,14 +42,13 @@ extension InfoValue {
 }
 
 extension PlistDocument {
-    /// The warnings of its parser, but for those of which a finding at the same place says who
-    /// refuses that.
+    /// The warnings of its parser, except for those at the place of a finding that names the program
+    /// that refuses it.
     package func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
-        let refusals: Set<String> = [
-            EntitlementsRule.unsignable.rawValue,
-            PrivacyManifestRule.unacceptableManifest.rawValue,
+        let refusals: Set<PlistDiagnostic.Code> = [
+            EntitlementsRule.unsignable.code, PrivacyManifestRule.unacceptableManifest.code,
         ]
-        let refused = findings.filter { refusals.contains($0.code.rawValue) }
+        let refused = findings.filter { refusals.contains($0.code) }
         let offsets = Set(refused.compactMap(\.location?.byteOffset))
         return warnings.filter { warning in
             warning.location.map { !offsets.contains($0.byteOffset) } ?? true

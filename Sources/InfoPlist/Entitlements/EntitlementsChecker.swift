@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Checks entitlements: their keys, what these hold, and whether the file can be signed.
+/// Checks entitlements: their keys and values, and whether the file can be signed.
 public struct EntitlementsChecker: Sendable {
     /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {

@@ -12,7 +12,7 @@ package enum EntitlementsRule: String, CheckRule {
     case inheritedSandbox = "inherited-sandbox"
     case entitlementCompanion = "entitlement-companion"
 
-    /// An error is what the signer refuses, a warning what is likely to be a mistake.
+    /// Errors are values that the signer refuses, warnings are likely mistakes.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.

@@ -17,7 +17,7 @@ package enum PrivacyManifestRule: String, CheckRule {
     case misplacedPrivacyManifest = "misplaced-privacy-manifest"
     case missingPrivacyManifest = "missing-privacy-manifest"
 
-    /// An error is what the App Store refuses, a warning what is likely to be a mistake.
+    /// Errors are values that the App Store refuses, warnings are likely mistakes.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.

@@ -3,7 +3,7 @@
 public import PlistCore
 package import PlistSchema
 
-/// Checks jobs of launchd: their keys, what these hold, and what launchd makes of it.
+/// Checks jobs of launchd: their keys and values, and their effect.
 ///
 /// Source: launchd.plist(5) of 2026; launchd-842 (OS X 10.9), the last that is public.
 public struct JobChecker: Sendable {

@@ -19,7 +19,7 @@ package enum JobRule: String, CheckRule {
     case jobProgram = "job-program"
     case jobInstallation = "job-installation"
 
-    /// An error is what launchd refuses, a warning what it ignores or takes for something else.
+    /// Errors are values that launchd refuses, warnings those that it ignores or reads differently.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.

@@ -3,8 +3,7 @@
 public import PlistCore
 package import PlistSchema
 
-/// Checks what device management sends besides profiles: commands, check-in messages and
-/// declarations.
+/// Checks messages of device management: commands, check-in messages and declarations.
 public struct ManagementChecker: Sendable {
     /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
@@ -24,7 +23,7 @@ public struct ManagementChecker: Sendable {
     /// The schemas to compare with, whose tables are kept for the next property list.
     package var schemas = SchemaLibrary()
 
-    /// The system that it is for.
+    /// The system that the message is for.
     package var system: SystemVersion?
 
     /// A checker with all rules.

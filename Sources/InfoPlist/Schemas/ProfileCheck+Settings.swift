@@ -150,7 +150,7 @@ extension ProfileCheck {
     ) {
         addOfSchema(
             PlistDiagnostic(
-                rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
+                rule.severity, rule.code, message,
                 at: document.location(of: value.view), path: PlistPath(value.path)))
     }
 

@@ -3,10 +3,10 @@
 public import PlistCore
 package import PlistSchema
 
-/// Checks configuration profiles: what systems and services take, and what has an effect.
+/// Checks whether systems and services accept a configuration profile, and whether its keys have an
+/// effect.
 ///
-/// Source: apple/device-management; the places that it says nothing about are in
-/// `Scripts/device-management`.
+/// Source: apple/device-management; `Scripts/device-management` has the facts that it lacks.
 public struct ProfileChecker: Sendable {
     /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
@@ -23,7 +23,8 @@ public struct ProfileChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// The systems and services that the profile is for; none for what all of them refuse.
+    /// The systems and services that the profile is for; if empty, only values that all of them refuse
+    /// are errors.
     public var consumers: Set<ProfileConsumer> = []
 
     /// The schemas to compare with, whose tables are kept for the next property list.
@@ -32,7 +33,7 @@ public struct ProfileChecker: Sendable {
     /// The system that the profile is for.
     package var system: SystemVersion?
 
-    /// What is wrong with the bytes of a certificate; `nil` if nothing is.
+    /// Returns the fault in the bytes of a certificate; `nil` if there is none.
     package var certificateFault: @Sendable ([UInt8]) -> String? = { _ in nil }
 
     /// A checker with all rules.

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A system or service that takes configuration profiles, each of which refuses other things.
+/// A system or service that takes configuration profiles. Each has its own reasons to refuse one.
 public enum ProfileConsumer: String, CaseIterable, Sendable {
     /// macOS, which converts some values.
     case macOS = "macos"

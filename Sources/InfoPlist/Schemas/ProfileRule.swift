@@ -21,7 +21,7 @@ package enum ProfileRule: String, CheckRule {
     case profileRemoval = "profile-removal"
     case requestType = "request-type"
 
-    /// An error is what every reader refuses, a warning what some do, or what has no effect.
+    /// Errors are values that every consumer refuses; warnings are refused by some, or have no effect.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// What the rule requires, in one line.

@@ -5,8 +5,8 @@ public import PlistCore
 /// The content of a CMS message (PKCS #7, RFC 5652), such as a signed configuration profile or a
 /// provisioning profile, and the names of its signers.
 ///
-/// Signatures are not verified, and certificates are not checked: anybody can write any name into a
-/// message. Messages within messages are opened, up to eight of them.
+/// Signatures are not verified, and certificates are not checked: a message can claim any name.
+/// Messages within messages are opened, up to eight of them.
 ///
 /// ```swift
 /// let message = try CMSMessage(decoding: source)

@@ -35,7 +35,7 @@ public struct CMSSigner: Sendable {
     }
 }
 
-/// What of a certificate (X.509) is shown.
+/// The name of a certificate (X.509), the end of its validity, and its identities.
 struct CMSCertificate {
     let name: String?
     let expiration: PlistDate?

@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// What of a certificate (X.509) in a file of its own is shown.
+/// The name and the end of validity of a certificate (X.509) in a file of its own.
 package struct Certificate: Sendable {
     package let name: String?
     package let expiration: PlistDate?

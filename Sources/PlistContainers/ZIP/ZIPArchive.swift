@@ -23,15 +23,15 @@ public struct ZIPArchive: Sendable {
     public let members: [ZIPMember]
 
     static let maximumMemberCount = 1 << 20
-    /// Each name may be that of a file in many folders.
+    /// Each path can name many folders.
     private static let maximumFolderCount = 1 << 17
     static let maximumDirectoryByteCount = 64 << 20
     /// The limit of the bytes of one unpacked member: 512 MiB.
     public static let maximumByteCount = 512 << 20
-    /// More than these bytes an archive may unpack to only if it is not packed too well.
+    /// An archive may unpack to these bytes, whatever its ratio.
     private static let freeByteCount = 16 << 20
     private static let maximumRatio = 200
-    /// No deflated byte stands for more.
+    /// The bytes that one deflated byte can unpack to, at most.
     private static let deflateRatio = 1032
 
     /// Whether bytes begin like an archive or an extension of Chrome, or the file has the name of one:

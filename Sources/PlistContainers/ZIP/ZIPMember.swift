@@ -17,7 +17,7 @@ public struct ZIPMember: Sendable {
     }
 
     /// The path in the archive, such as `Payload/Tides.app/Info.plist`, without a slash at its end. It
-    /// is relative and has no `.` or `..` in it; no two members have the same.
+    /// is relative and has no `.` or `..` in it; no two members have the same path.
     public var path: String { String(decoding: name, as: UTF8.self) }
 
     /// The path in UTF-8, without a slash at its end.
