@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# `make run` and `make test` do everything on a fresh machine; `make help` lists the rest.
+# On a new machine, `make run` and `make test` are enough; `make help` lists all targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -25,135 +25,135 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
 
-setup: ## install the system packages that are missing
+setup: ## install missing system packages
 	@Scripts/setup
 
 build: setup ## build the program for release
 	$(SWIFT) build -c release --product plutil-lite
 
-run: build ## build, then check, show and convert an example file
+run: build ## build, then lint, print and convert an example file
 	$(PROGRAM) lint $(SAMPLE)
 	$(PROGRAM) print $(SAMPLE)
 	$(PROGRAM) convert binary $(SAMPLE) -o .build/Info.binary.plist
 	$(PROGRAM) info .build/Info.binary.plist
 	$(PROGRAM) convert xml .build/Info.binary.plist
 
-quick: ## check the format, build, and run the tests for changes since BASE (default: HEAD), except slow ones
+quick: ## check formatting, build, and run the tests for changes since BASE (default: HEAD), except slow tests
 	@Scripts/quick $(BASE)
 
-test: ## run all tests, and list the failed, skipped and slow ones; RECORD=1 writes expected texts anew
+test: ## run all tests, and list failed, skipped and slow tests; RECORD=1 rewrites expected texts
 	@Scripts/setup --for-tests
 	@Scripts/test
 
-record: ## write the expected texts in files anew: console blocks, tables, lists of the public API
+record: ## rewrite expected texts in files: console blocks, tables, lists of the public API
 	RECORD=1 Scripts/test --only recorded
 
-check: setup ## run everything that has to pass before a release, also all tests under the sanitizers
+check: setup ## run everything that must pass before a release, including all tests with sanitizers
 	Scripts/check lint warnings docs examples test-size sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
 		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
 
 verify: setup ## run the quick parts of `make check`, without the tests
 	FUZZ_SECONDS=6 Scripts/check lint docs examples fuzz
 
-test-spark: build ## install PySpark, and run the jobs in Examples/Spark on it
+test-spark: build ## install PySpark, and run the jobs in Examples/Spark
 	Examples/Spark/test
 
-test-duckdb: build ## install DuckDB, and run the query in Examples/DuckDB on it
+test-duckdb: build ## install DuckDB, and run the query in Examples/DuckDB
 	Examples/DuckDB/test
 
 examples: setup ## build, run and test the packages in Examples, which depend on this one
 	Examples/run
 
-test-size: setup ## measure by how much a static program grows with PlistCore and PlistEditing
+test-size: setup ## measure how much a static program grows with PlistCore and PlistEditing
 	Examples/Size/measure
 
-test-program-size: build ## measure the stripped program, and fail if it is over its budget
+test-program-size: build ## measure the stripped program, and fail if it exceeds its budget
 	Scripts/program-size
 
-site: setup ## build the pages and the reference as one site in .build/site/html, and test it in a browser
+site: setup ## build pages and reference as one site in .build/site/html, and test it in a browser
 	Scripts/site/build
 
-package: build ## make all artefacts of a release in dist: archives, packages, image, checksums
+package: build ## make all release artefacts in dist: archives, packages, image, checksums
 	@Scripts/setup --for-packages
 	Scripts/package/all
 
-test-packages: package ## install, run, upgrade and remove each artefact in a tree of its own
+test-packages: package ## install, run, upgrade and remove each artefact in a separate tree
 	Scripts/package/tools
 	Scripts/package/test
 
-test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one
+test-compilers: setup ## run the tests that compile Swift, Objective-C and client packages
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
 
-test-amplification: build ## run all commands on files of a megabyte that expand to far more
+test-amplification: build ## run all commands on files of a megabyte that expand far beyond that
 	@Scripts/setup --for-tests
 	Scripts/amplification/run
 	PLUTIL_LITE_LONG_ARGUMENTS=all $(SWIFT) test --disable-xctest --filter LongArgumentTests
 
-test-concurrency: build ## edit one file with two and eight processes, 10,000 times for each command line
+test-concurrency: build ## edit one file with two and eight processes, 10,000 times per command line
 	Scripts/concurrent-edits
 
-test-hard-places: build ## edit files where writing is hard, and print the table of docs/reliability.md; only for the superuser of Linux
+test-hard-places: build ## edit files where writing is hard, and print the table of docs/reliability.md; needs root on Linux
 	Scripts/hard-places || [ $$? -eq 77 ]
 
-test-updates: setup ## write 10,000 pairs of random values into random files of each text format
+test-updates: setup ## update 10,000 random files of each text format with random values
 	PLUTIL_LITE_UPDATES=10000 $(SWIFT) test --disable-xctest --filter ValueUpdatePropertyTests
 
-test-faults: build ## fail system calls and allocations, cut off writes and power, kill the program, limit its memory
+test-faults: build ## inject failed system calls and allocations, short writes, power failures, kills and memory limits
 	Scripts/faults
 
-test-inputs: build ## run every command on the inputs that fuzzing has collected, and compare with other readers
+test-inputs: build ## run every command on inputs collected by fuzzing, and compare with other readers
 	Fuzz/replay
 
-lint: ## check the format of the sources
+lint: ## check the formatting of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
 warnings: ## build with warnings as errors
 	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
 
-docs: ## build the documentation of the libraries, one site, into .build-docs
+docs: ## build the documentation of the libraries as one site in .build-docs
 	Scripts/docs
 
-# The XCTest runner does not start under a sanitizer; no test of ours needs it. What libedit allocates
-# through functions that the sanitizer does not know looks wild to it when libedit frees it. Without /proc it
-# warns, and it makes calls of the system of its own, about which the faults know nothing.
+# The XCTest runner does not start under a sanitizer, and our tests do not need it. The skipped tests cannot work:
+# libedit frees memory that it allocated through functions unknown to the sanitizer, the sanitizer prints a warning
+# without /proc, and it makes its own system calls, which fault injection does not expect.
 sanitize-address: ## run the tests with the address sanitizer
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks.txt:print_suppressions=0 \
 		$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address \
 		--skip 'takesCommandsAtATerminal|WithoutProcTests|findsNoPartOfAFileWithoutPower'
 
-# Only the library, and what goes through many files, is used from several threads; what is skipped reads
-# sources or compares random texts in one thread, and takes half of the time.
-sanitize-thread: ## run the library's tests, and those of many files, with the thread sanitizer
+# Only the library, and code that reads many files, uses several threads. The skipped tests use one thread to read
+# sources or compare random texts, and take half of the time.
+sanitize-thread: ## run the library's tests and those with many files with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread \
 		--filter 'PlistCoreTests|PlistEditingTests|TreeTests|SchemaLibraryTests|SiblingTests' \
 		--skip 'ArchitectureTests|LayerTests|PublicAPITests|CarriageReturnPropertyTests|LookupTests'
 
-fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
+fuzz: ## fuzz the codecs for FUZZ_SECONDS per target
 	Fuzz/run $(FUZZ_SECONDS)
 
-mutants: setup ## mutation testing of MODULE, a module or a file of Sources, with COUNT mutants; TESTS selects suites
+mutants: setup ## run mutation testing of MODULE (a module or file in Sources) with COUNT mutants; TESTS selects suites
 	@[ -n "$(MODULE)" ] || { echo "make mutants MODULE=PlistFiles COUNT=100"; exit 2; }
 	$(SWIFT) run --package-path Mutation mutants --count $(COUNT) --seed $(SEED) --tests '$(TESTS)' $(MODULE)
 
-coverage: setup ## run all tests, and print for each module how many lines they reach
+coverage: setup ## run all tests, and print the line coverage of each module
 	@Scripts/setup --for-tests
 	Scripts/coverage
 
-bench: build ## measure against installed peers, and draw the chart of docs/performance.md
+bench: build ## compare with installed peers, and draw the chart of docs/performance.md
 	$(SWIFT) run -c release --package-path Benchmarks bench
 	Benchmarks/chart.py docs/performance.md docs/images/speed.svg
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-# The other names not by default: other programs may own them.
-install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil, PlistBuddy and defaults, COMPAT=paths also at their paths on a Mac
+# The compatible names are optional, because other programs may own them.
+install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil, PlistBuddy and defaults, COMPAT=paths also at their macOS paths
 	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1 paths,$(COMPAT)),plutil PlistBuddy defaults)
 	$(if $(filter paths,$(COMPAT)),Scripts/install --paths "$(DESTDIR)" "$(PREFIX)")
 
-uninstall: ## remove what install put below DESTDIR/PREFIX
+uninstall: ## remove the installed files below DESTDIR/PREFIX
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 	Scripts/install --remove-paths "$(DESTDIR)" "$(PREFIX)"
 
-clean: ## remove everything that was built
+clean: ## remove all build products
 	rm -rf .build .build-* dist Benchmarks/.build Mutation/.build Examples/.build Examples/*/.build

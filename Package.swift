@@ -1,41 +1,42 @@
 // swift-tools-version: 6.3
 // SPDX-License-Identifier: Apache-2.0
 
-// Swift 6.3 infers the lifetimes of `~Escapable` results that 6.2 wants written out. Only the program has unsafe
-// flags, for the compiler and the linker, so packages of any version may depend on the libraries.
+// Swift 6.3 infers the lifetimes of `~Escapable` results, which 6.2 requires in writing. Only the
+// program has unsafe flags, for the compiler and the linker, so packages of any version can depend
+// on the libraries.
 
 import PackageDescription
 
-/// `PLUTIL_LITE_WARNINGS=error` makes warnings errors, as `make warnings` has it; elsewhere a newer
-/// compiler's new warnings should not stop a build.
+/// Whether warnings are errors, as in `make warnings`. Not by default, because new warnings of a
+/// newer compiler should not stop a build.
 let treatsWarningsAsErrors = Context.environment["PLUTIL_LITE_WARNINGS"] == "error"
 
-/// `PLUTIL_LITE_LINK=dynamic` is for hosts without a static C library.
+/// Whether to link dynamically, for hosts without a static C library.
 let linksDynamically = Context.environment["PLUTIL_LITE_LINK"] == "dynamic"
 
 let strictness: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // Views of borrowed memory are checked by the compiler.
+    // The compiler checks views of borrowed memory.
     .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// So that regular expressions, which are a megabyte of a static program, are an error.
+/// Makes the use of regular expressions an error, because they add a megabyte to a static program.
 let noStringProcessing = SwiftSetting.unsafeFlags([
     "-Xfrontend", "-disable-implicit-string-processing-module-import",
 ])
 
-/// Not for tests: the toolchain's own macros expand to code with warnings there.
+/// Not for tests, because the toolchain's own macros expand to code with warnings there.
 let sourceSettings =
     strictness + [.strictMemorySafety()]
     + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error), noStringProcessing] : [])
 
-/// Types are found by calling the functions that make them, with their conformances. Otherwise the
-/// compiler, to save space, has the runtime find them by their names, for which it looks through all
-/// conformances of the program: `convert` of a small file then takes 2.5 times as many instructions.
-/// Functions get sections of their own, for the linker to put in order. Not for the libraries: such
-/// flags are for those to choose who make a program of them.
+/// Types and their conformances are found by calling their metadata accessors. To save space, the
+/// compiler otherwise emits code that looks types up by name, and the runtime searches all
+/// conformances of the program: `convert` of a small file then takes 2.5 times as many
+/// instructions. Each function gets a separate section, so that the linker can order functions. Not
+/// for the libraries, because the program that links them chooses such flags.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
         [
@@ -47,10 +48,10 @@ let quickStart: [SwiftSetting] = [
 
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
-/// On Linux a release build gives one static executable: it starts in half the time of a dynamic
-/// one. The order puts together what runs at the start (see `Scripts/startup-order`). Functions of
-/// the same code are one, which saves 300 KB: nothing here compares key paths to computed properties,
-/// the only values that would notice.
+/// On Linux, a release build is a static executable, which starts in half the time of a dynamic
+/// one. The symbol order groups functions that run at the start (see `Scripts/startup-order`).
+/// Functions with the same code are merged, which saves 300 KB. Only comparisons of key paths to
+/// computed properties would notice, and there are none.
 let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
         [
@@ -213,8 +214,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// `PLUTIL_LITE_FUZZ=1`, which `Fuzz/run` sets, adds the fuzzer. It links with libFuzzer only, so no
-/// other build may see it.
+/// `Fuzz/run` sets `PLUTIL_LITE_FUZZ=1` to add the fuzzer. Other builds must not include it,
+/// because it links only with libFuzzer.
 if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
     package.targets.append(
         .executableTarget(
