@@ -7,12 +7,12 @@
 #endif
 public import PlistCore
 
-// Types that need more to be coded than themselves: as with Foundation's coders.
+// Types that need a configuration to be encoded or decoded, as with Foundation's coders.
 
 extension PlistDecoder {
-    /// Reads a value, with what its type needs for that, from the bytes of a property list.
+    /// Reads a value whose type needs a configuration from the bytes of a property list.
     ///
-    /// - Throws: as `decode(_:from:)`.
+    /// - Throws: the same errors as `decode(_:from:)`.
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from bytes: some Collection<UInt8>, configuration: T.DecodingConfiguration
     ) throws -> T {
@@ -21,9 +21,10 @@ extension PlistDecoder {
         }
     }
 
-    /// Reads a value, with what a type provides for that, from the bytes of a property list.
+    /// Reads a value from the bytes of a property list, with the configuration that a type
+    /// provides.
     ///
-    /// - Throws: as `decode(_:from:)`.
+    /// - Throws: the same errors as `decode(_:from:)`.
     public func decode<T: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
         _ type: T.Type, from bytes: some Collection<UInt8>, configuration: Provider.Type
     ) throws -> T where T.DecodingConfiguration == Provider.DecodingConfiguration {
@@ -32,10 +33,10 @@ extension PlistDecoder {
 }
 
 extension PlistEncoder {
-    /// Writes a value, with what its type needs for that, as a property list. As in Foundation, it may be
-    /// a leaf.
+    /// Writes a value whose type needs a configuration as a property list. As in Foundation, it may
+    /// be a leaf.
     ///
-    /// - Throws: as `encode(_:)`.
+    /// - Throws: the same errors as `encode(_:)`.
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> [UInt8] {
@@ -44,9 +45,9 @@ extension PlistEncoder {
         return try encoder.encode(Configured(value: value, configuration: configuration))
     }
 
-    /// Writes a value, with what a type provides for that, as a property list.
+    /// Writes a value as a property list, with the configuration that a type provides.
     ///
-    /// - Throws: as `encode(_:)`.
+    /// - Throws: the same errors as `encode(_:)`.
     public func encode<T: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
         _ value: T, configuration: Provider.Type
     ) throws -> [UInt8] where T.EncodingConfiguration == Provider.EncodingConfiguration {
@@ -54,7 +55,7 @@ extension PlistEncoder {
     }
 }
 
-/// A value with what it takes to encode it.
+/// A value with its encoding configuration.
 private struct Configured<Value: EncodableWithConfiguration>: Encodable {
     let value: Value
     let configuration: Value.EncodingConfiguration

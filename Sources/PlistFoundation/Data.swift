@@ -7,18 +7,18 @@
 #endif
 public import PlistCore
 
-// The memory of `Data`, which hands out pointers only. None leaves this file: one that is kept belongs to
-// a store that keeps the data, too.
+// The memory of `Data`, which is accessible only through pointers. None leaves this file, except to
+// a store that also keeps the data alive.
 
 extension ByteStore {
-    /// The number of bytes up to which copying is cheaper than sharing; `Data` keeps very few bytes where
-    /// they have no address of their own.
+    /// The maximum number of bytes that are cheaper to copy than to share; `Data` stores very few
+    /// bytes inline, without a stable address.
     fileprivate static let copiedCount = 1 << 12
 
-    /// The bytes of `Data`, without a copy if there are more than 4 KiB.
+    /// A store of the bytes of `Data`, which are not copied if there are more than 4 KiB.
     ///
-    /// The memory is shared, and the store keeps it: changing the data afterwards makes a copy of it first.
-    /// Data made with `init(bytesNoCopy:count:deallocator:)` has to stay as it is.
+    /// The store shares the memory and keeps it alive: changing the data afterwards copies it
+    /// first. Data made with `init(bytesNoCopy:count:deallocator:)` must not change.
     public convenience init(_ data: Data) {
         guard data.count > Self.copiedCount else {
             unsafe self.init(capacity: data.count) { memory in
@@ -26,14 +26,14 @@ extension ByteStore {
             }
             return
         }
-        // Storage of its own keeps its place as long as there is a value that uses it.
+        // Allocated storage does not move as long as a value uses it.
         let memory = unsafe data.withUnsafeBytes { memory in unsafe memory }
         unsafe self.init(adopting: memory, release: Self.keeping(data))
     }
 }
 
 extension ByteStore {
-    /// Lets go of what owns memory when it is called.
+    /// Returns a deallocator that keeps the owner of the memory alive until it is called.
     fileprivate static func keeping<Pointer>(
         _ owner: some Sendable
     ) -> @Sendable (Pointer, Int) -> Void {
@@ -53,14 +53,14 @@ extension Data {
         self = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
     }
 
-    /// The bytes of a store that nothing else uses, without a copy if there are more than 4 KiB.
+    /// The bytes of a store that has no other users, without a copy if there are more than 4 KiB.
     init(takingOver store: consuming ByteStore) {
         guard store.count > ByteStore.copiedCount else {
             self.init(store)
             return
         }
         let memory = unsafe store.withUnsafeBytes { memory in unsafe memory }
-        // What changes the data in place changes the memory of nobody else.
+        // Changing the data in place does not affect anything else.
         unsafe self.init(
             bytesNoCopy: UnsafeMutableRawPointer(mutating: memory.baseAddress!),
             count: memory.count, deallocator: .custom(ByteStore.keeping(store)))

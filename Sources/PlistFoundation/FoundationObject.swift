@@ -8,24 +8,25 @@
 public import PlistCore
 
 extension PlistValue {
-    /// A property list as `PropertyListSerialization` and `JSONSerialization` of Foundation return it:
-    /// `[String: Any]`, `[Any]`, `String`, `Data`, `Date`, `Bool`, numbers of Swift, `NSNumber` and
-    /// `NSNull`.
+    /// A property list in the form that Foundation's `PropertyListSerialization` and
+    /// `JSONSerialization` return: `[String: Any]`, `[Any]`, `String`, `Data`, `Date`, `Bool`,
+    /// Swift's number types, `NSNumber` and `NSNull`.
     ///
-    /// A Boolean stays one, also as an `NSNumber`; whole numbers that are reals stay reals. A `Decimal`
-    /// becomes an integer if it is whole, else the nearest real. Dictionaries of Foundation have no order,
-    /// so their keys are sorted.
+    /// A Boolean stays a Boolean, even as an `NSNumber`, and whole reals stay reals. A `Decimal`
+    /// becomes an integer if it is whole, otherwise the nearest real. Foundation's dictionaries
+    /// have no order, so their keys are sorted.
     ///
-    /// - Throws: `unrepresentable`, with its path, for anything else; `depth` for containers that nest
-    ///   deeper than 512 levels.
+    /// - Throws: `unrepresentable`, with the path, for anything else; `depth` for containers that
+    ///   nest deeper than 512 levels.
     /// - Complexity: O(*n* log *n*) in the values.
     public init(foundationObject object: Any) throws(PlistError) {
         var conversion = FoundationConversion()
         self = try conversion.value(of: object)
     }
 
-    /// The same property list as `PropertyListSerialization` of Foundation returns it: `[String: Any]`,
-    /// `[Any]`, `String`, `Data`, `Date`, `Bool`, `Int` (`UInt64` if it is larger) and `Double`.
+    /// The property list in the form that Foundation's `PropertyListSerialization` returns:
+    /// `[String: Any]`, `[Any]`, `String`, `Data`, `Date`, `Bool`, `Int` (`UInt64` if it is larger)
+    /// and `Double`.
     ///
     /// The order of entries is lost.
     ///
@@ -44,20 +45,20 @@ extension PlistValue {
 extension PlistDocument {
     /// The property list as Foundation represents it; see ``PlistCore/PlistValue/foundationObject``.
     ///
-    /// - Throws: as that; `expansion` if shared values make it far too large.
+    /// - Throws: the same errors; `expansion` if shared values make it far too large.
     public var foundationObject: Any {
         get throws(PlistError) { try value.foundationObject }
     }
 
     /// A property list as Foundation represents it; see ``PlistCore/PlistValue/init(foundationObject:)``.
     ///
-    /// - Throws: as that.
+    /// - Throws: the same errors.
     public init(foundationObject object: Any) throws(PlistError) {
         try self.init(value: PlistValue(foundationObject: object))
     }
 }
 
-/// Converts values and knows the path of the one that it is at.
+/// Converts values and keeps track of the path to the current one.
 private struct FoundationConversion {
     private var path: [PlistPathComponent] = []
 
@@ -67,7 +68,7 @@ private struct FoundationConversion {
         PlistError(code, message, path: PlistPath(path))
     }
 
-    /// Calls `body` for what is in a container.
+    /// Calls `body` for the contents of a container.
     private mutating func descend<Result>(
         _ component: PlistPathComponent,
         _ body: (inout FoundationConversion) throws(PlistError) -> Result
@@ -93,7 +94,7 @@ private struct FoundationConversion {
         }
         if let number = FoundationNumber(object) { return number.value }
         if String(describing: type(of: object)) == "NSNull" { return .null }
-        throw refusal("a property list cannot hold a value of the type \(type(of: object))")
+        throw refusal("a property list cannot hold a value of type \(type(of: object))")
     }
 
     private mutating func dictionary(of entries: [String: Any]) throws(PlistError) -> PlistValue {
@@ -159,7 +160,7 @@ private struct FoundationConversion {
             }
             guard objects.updateValue(object, forKey: try string(of: key)) == nil else {
                 path.append(.key(key))
-                throw refusal("another key is canonically equal, so String cannot tell them apart")
+                throw refusal("another key is canonically equal, so String cannot distinguish them")
             }
         }
         return objects
@@ -175,7 +176,7 @@ private struct FoundationConversion {
     }
 }
 
-/// A number or Boolean, of Swift or in an `NSNumber`.
+/// A number or Boolean, as a Swift type or an `NSNumber`.
 private enum FoundationNumber {
     case boolean(Bool)
     case integer(PlistInteger)
@@ -189,9 +190,9 @@ private enum FoundationNumber {
         }
     }
 
-    /// `nil` for anything else, and for integers outside of the range of property lists.
+    /// `nil` for anything else, and for integers outside the range of property lists.
     init?(_ object: Any) {
-        // An `NSNumber` can be cast to whatever type its value fits, so it does not count here.
+        // An `NSNumber` can be cast to any type that its value fits, so it is excluded here.
         if let integer = object as? any FixedWidthInteger {
             self.init(integer)
         } else if let real = object as? any BinaryFloatingPoint {
@@ -230,10 +231,11 @@ private enum FoundationNumber {
     private static func double(_ number: some BinaryFloatingPoint) -> Double { Double(number) }
 
     #if canImport(FoundationEssentials)
-        /// An `NSNumber`, which Essentials do not know: its class distinguishes Booleans, its description reals.
+        /// An `NSNumber`, which FoundationEssentials lacks: its class identifies Booleans, and its
+        /// description reals.
         ///
-        /// A number can be cast to the types that hold it exactly. No single type does for all numbers:
-        /// −2^53−1 is no `Double`, and 2^64−1 is neither that nor an `Int64`.
+        /// A number can be cast to the types that represent it exactly. No single type represents
+        /// all numbers: −2^53−1 is not a `Double`, and 2^64−1 is neither a `Double` nor an `Int64`.
         private init?(reference object: Any) {
             let double = object as? Double
             guard double != nil || object is Int64 || object is UInt64 else { return nil }
@@ -244,7 +246,7 @@ private enum FoundationNumber {
             } else if let double,
                 text.utf8.contains(where: { $0 == 0x2E || $0 == 0x65 || $0 == 0x6E })
             {
-                // A period, an exponent, or one of `inf` and `nan`.
+                // A period, an exponent, `inf` or `nan`.
                 self = .real(double)
             } else {
                 self.init(text: text)

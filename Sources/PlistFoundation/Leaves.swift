@@ -7,10 +7,10 @@
 #endif
 public import PlistCore
 
-// `URL`, `UUID` and `Decimal` are coded as they do it themselves: as with Foundation's coders.
+// As with Foundation's coders, `URL`, `UUID` and `Decimal` use their own conformances to `Codable`.
 
 extension Date: PlistLeaf {
-    /// The point in time of a date; `nil` for other kinds.
+    /// The point in time of a date; `nil` for other types.
     public init?(plistLeaf view: PlistView) {
         guard let date = view.date else { return nil }
         self.init(date)
@@ -25,7 +25,7 @@ extension Date: DraftedLeaf {
 }
 
 extension Data: PlistLeaf {
-    /// A copy of the bytes of data; `nil` for other kinds.
+    /// A copy of the bytes of data; `nil` for other types.
     public init?(plistLeaf view: PlistView) {
         guard let bytes = view.bytes else { return nil }
         self.init(bytes)

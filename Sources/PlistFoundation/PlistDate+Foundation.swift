@@ -8,14 +8,14 @@
 public import PlistCore
 
 extension PlistDate {
-    /// The same point in time; both types count seconds from 2001, so every bit stays.
+    /// The same point in time. Both types count seconds from 2001, so it is exact to the bit.
     public init(_ date: Date) {
         self.init(secondsSinceReferenceDate: date.timeIntervalSinceReferenceDate)
     }
 }
 
 extension Date {
-    /// The same point in time; both types count seconds from 2001, so every bit stays.
+    /// The same point in time. Both types count seconds from 2001, so it is exact to the bit.
     public init(_ date: PlistDate) {
         self.init(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
     }
@@ -32,7 +32,7 @@ extension PlistValue {
 }
 
 extension Date: PlistConvertible {
-    /// The point in time of a date; `nil` for other kinds.
+    /// The point in time of a date; `nil` for other types.
     public init?(plistValue: PlistValue) {
         guard let date = plistValue.asDate else { return nil }
         self.init(date)
@@ -43,7 +43,7 @@ extension Date: PlistConvertible {
 }
 
 extension Data: PlistConvertible {
-    /// A copy of the bytes of data; `nil` for other kinds.
+    /// A copy of the bytes of data; `nil` for other types.
     public init?(plistValue: PlistValue) {
         guard let bytes = plistValue.asData else { return nil }
         self.init(bytes)

@@ -19,8 +19,8 @@ extension PlistDocument {
     ///   - data: the whole property list.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
-    ///   - registry: the formats that are known.
-    /// - Throws: what is wrong and where.
+    ///   - registry: the known formats.
+    /// - Throws: an error with the reason and its location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding data: Data, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
@@ -31,8 +31,8 @@ extension PlistDocument {
 
     /// Writes the property list into data.
     ///
-    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
-    ///   a format without a registered codec.
+    /// - Throws: an error with the path of a value that the format cannot represent;
+    ///   `unknown-format` for a format without a registered codec.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedData(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -47,7 +47,7 @@ extension PlistDocument {
 extension PlistValue {
     /// Writes the value as a property list into data.
     ///
-    /// - Throws: as `encoded(as:options:registry:)`.
+    /// - Throws: the same errors as `encoded(as:options:registry:)`.
     /// - Complexity: O(*n*) in the values and the bytes written.
     public func encodedData(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -61,8 +61,8 @@ extension PlistValue {
 extension PlistReader {
     /// Opens a property list in data, which is not copied if it has more than 4 KiB.
     ///
-    /// - Throws: as `init(_:as:fileName:options:registry:)` of other bytes.
-    /// - Complexity: as that initializer.
+    /// - Throws: the same errors as `init(_:as:fileName:options:registry:)` for other bytes.
+    /// - Complexity: the same as for that initializer.
     public init(
         _ data: Data, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
@@ -73,9 +73,10 @@ extension PlistReader {
 }
 
 extension PlistSourceEditor {
-    /// Begins to edit the property list in data.
+    /// Starts editing the property list in data.
     ///
-    /// - Throws: as `init(decoding:as:fileName:options:encodingOptions:registry:)` of other bytes.
+    /// - Throws: the same errors as `init(decoding:as:fileName:options:encodingOptions:registry:)`
+    ///   for other bytes.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding data: Data, as format: PlistFormat? = nil, fileName: String? = nil,
@@ -91,7 +92,7 @@ extension PlistSourceEditor {
 extension PlistEncoder {
     /// Writes a value as a property list into data.
     ///
-    /// - Throws: as `encode(_:)`.
+    /// - Throws: the same errors as `encode(_:)`.
     /// - Complexity: O(*n*) in the values and the bytes written.
     public func encodedData(_ value: some Encodable) throws -> Data {
         Data(takingOver: try encodedStore(value))
@@ -101,8 +102,8 @@ extension PlistEncoder {
 extension PlistDecoder {
     /// Reads a value from data, which is not copied if it has more than 4 KiB.
     ///
-    /// - Throws: as `decode(_:from:)` of other bytes.
-    /// - Complexity: O(*n*) in the bytes, besides what the type itself does.
+    /// - Throws: the same errors as `decode(_:from:)` for other bytes.
+    /// - Complexity: O(*n*) in the bytes, not counting the type's own initializers.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         try decode(type, from: ByteStore(data))
     }

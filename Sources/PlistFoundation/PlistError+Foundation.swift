@@ -8,6 +8,6 @@
 public import PlistCore
 
 extension PlistError: LocalizedError {
-    /// What is wrong, and where: `10:2: expected a value or '</array>', found '</dict>'`.
+    /// The problem and its location: `10:2: expected a value or '</array>', found '</dict>'`.
     public var errorDescription: String? { description }
 }

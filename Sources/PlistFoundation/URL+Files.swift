@@ -9,7 +9,7 @@ public import PlistCore
 public import PlistEditing
 public import PlistFiles
 
-// Files named by URLs. The functions with paths document how files are read and replaced.
+// Files named by URLs. The functions that take paths document how files are read and replaced.
 
 extension ByteStore {
     /// Reads the file at a URL; see `init(contentsOfFile:)`.
@@ -38,7 +38,7 @@ extension PlistDocument {
     /// Reads a property list of any known format from the file at a URL; see
     /// `init(contentsOfFile:as:options:registry:)`.
     ///
-    /// - Throws: the errors of that function, and one if the URL is not a file URL.
+    /// - Throws: the errors of that function, or an error if the URL is not a file URL.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         contentsOf url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
@@ -52,7 +52,7 @@ extension PlistDocument {
     /// `write(toFile:as:ifMissing:options:registry:)`.
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: the errors of that function, and one if the URL is not a file URL.
+    /// - Throws: the errors of that function, or an error if the URL is not a file URL.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func write(
@@ -66,10 +66,10 @@ extension PlistDocument {
 }
 
 extension PlistSourceEditor {
-    /// Begins to edit the property list in the file at a URL; see
+    /// Starts editing the property list in the file at a URL; see
     /// `init(contentsOfFile:as:options:registry:)`.
     ///
-    /// - Throws: the errors of that function, and one if the URL is not a file URL.
+    /// - Throws: the errors of that function, or an error if the URL is not a file URL.
     public init(
         contentsOf url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
         registry: PlistCodecRegistry = .standard
@@ -78,11 +78,11 @@ extension PlistSourceEditor {
             contentsOfFile: url.filePath(), as: format, options: options, registry: registry)
     }
 
-    /// Edits the property list in the file at a URL, and creates the file if there is none; see
+    /// Edits the property list in the file at a URL, and creates the file if it does not exist; see
     /// `updating(file:as:options:encodingOptions:registry:_:)`.
     ///
     /// - Returns: the result of the last call of `edit`.
-    /// - Throws: the errors of that function, and one if the URL is not a file URL.
+    /// - Throws: the errors of that function, or an error if the URL is not a file URL.
     @discardableResult
     public static func updating<Result>(
         _ url: URL, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
@@ -98,7 +98,7 @@ extension PlistSourceEditor {
 extension PlistEditResult {
     /// Writes the result of edits to the file at a URL; see `write(toFile:ifUnchanged:)`.
     ///
-    /// - Throws: the errors of that function, and one if the URL is not a file URL.
+    /// - Throws: the errors of that function, or an error if the URL is not a file URL.
     public func write(to url: URL, ifUnchanged: Bool = true) throws(PlistFileError) {
         try write(toFile: url.filePath(), ifUnchanged: ifUnchanged)
     }
@@ -112,7 +112,7 @@ extension URL {
 }
 
 extension URL: PlistConvertible {
-    /// The URL in a string; `nil` for other kinds, and for text that is not a URL.
+    /// The URL in a string; `nil` for other types, and for text that is not a URL.
     public init?(plistValue: PlistValue) {
         guard let text = plistValue.asString else { return nil }
         self.init(string: text)

@@ -3,12 +3,12 @@
 import PlistCore
 
 extension LibXML {
-    /// Returns a text of the same length with the same findings, which libxml2 validates in linear
+    /// Returns a text of the same length with the same findings that libxml2 validates in linear
     /// time.
     ///
     /// libxml2 copies a comment for each `--` in it, and compares each attribute of an element with
-    /// all others. Each of them breaks a rule, so those past the findings that are kept can go: the
-    /// hyphens become other characters, and the attributes become spaces.
+    /// all others. Each of these breaks a rule, so those beyond the number of findings kept can be
+    /// removed: the hyphens become other characters, and the attributes become spaces.
     static func bounded(_ text: ByteStore) -> ByteStore {
         var scan = MarkupScan(text.view)
         scan.run()
@@ -35,7 +35,7 @@ private struct MarkupScan: ~Escapable {
         let range: Range<Int>
     }
 
-    /// More than the number of findings that are kept.
+    /// More than the number of findings kept.
     private static let maximumCount = 1000
 
     private let text: ByteView
@@ -62,8 +62,6 @@ private struct MarkupScan: ~Escapable {
         }
     }
 
-    /// - Parameter mark: text that ends with `>`.
-    /// - Returns: the offset behind its next occurrence.
     private func end(of mark: StaticString, from start: Int) -> Int {
         var offset = start
         while let found = text.firstIndex(of: UInt8(ascii: ">"), from: offset) {

@@ -18,7 +18,7 @@ extension LibXML {
         guard text.count <= maximumByteCount else {
             throw PlistError(
                 .limit,
-                "a text in the encoding '\(shownName)' has more than \(maximumByteCount) bytes")
+                "the text in the encoding '\(shownName)' has more than \(maximumByteCount) bytes")
         }
         guard let encoding = LibXMLEncoding(named: encodingName, of: library) else {
             throw PlistError(
@@ -52,7 +52,7 @@ extension LibXML {
         }
     }
 
-    /// `UTF-7`, `UTF7`, `csUnicode11UTF7`, `UTF-7-IMAP` …
+    /// Whether the name is a variant of UTF-7: `UTF-7`, `UTF7`, `csUnicode11UTF7`, `UTF-7-IMAP` …
     private static func isUTF7(_ name: String) -> Bool {
         name.lowercased().filter { $0.isLetter || $0.isNumber }.contains(text: "utf7")
     }

@@ -7,18 +7,19 @@ extension LibXML {
     private enum Option {
         /// Never fetch anything.
         static let noNetwork: CInt = 1 << 11
-        /// Keep short texts inside their nodes.
+        /// Store short texts in their nodes.
         static let compact: CInt = 1 << 16
-        /// Read deeper than 256 levels and texts longer than 10 MB; our own limits apply instead.
+        /// Allow more than 256 levels and texts longer than 10 MB; PlistCore's own limits apply
+        /// instead.
         static let huge: CInt = 1 << 19
-        /// The text is UTF-8 by now, whatever it declares.
+        /// Read the text as UTF-8 whatever it declares, because it has been converted.
         static let ignoreEncoding: CInt = 1 << 21
         /// Count lines beyond 65,535.
         static let bigLines: CInt = 1 << 22
         /// No external entities, in versions that know the option.
         static let noExternalEntities: CInt = 1 << 23
 
-        // Left out: 1 << 1 expands entities, 1 << 2 and 1 << 3 load a DTD.
+        // Omitted: 1 << 1 expands entities, 1 << 2 and 1 << 3 load a DTD.
         static let all =
             noNetwork | compact | huge | ignoreEncoding | bigLines | noExternalEntities
     }
@@ -30,7 +31,7 @@ extension LibXML {
         let library = try installed.get(
             for: "validation against the DTD", orElse: .missingLibrary)
         guard text.count <= Int(Int32.max) else {
-            throw PlistError(.limit, "a text has more than \(Int32.max) bytes")
+            throw PlistError(.limit, "the text has more than \(Int32.max) bytes")
         }
         let findings = LibXMLFindings()
         let isChecked = library.reporting(to: findings) {

@@ -3,10 +3,11 @@
 import DynamicLibraries
 package import PlistCore
 
-/// The strict path: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
+/// The strict path through libxml2, if it is installed, for everything PlistCore's own scanner does
+/// not cover.
 ///
 /// The library is opened when it is first needed. It only reads memory: no network, no external
-/// entities, no DTD but the built-in one.
+/// entities, no DTD except the built-in one.
 package enum LibXML {
     /// Whether libxml2 is installed and can be opened.
     package static var isAvailable: Bool { (try? LibXMLFunctions.installed.get()) != nil }
@@ -25,8 +26,8 @@ package enum LibXML {
 
     /// Checks an XML property list against XML 1.0 and Apple's PropertyList-1.0 DTD.
     ///
-    /// - Returns: what is not well-formed or not valid, in source order, at most 100 findings.
-    /// - Throws: what `XMLCodec` refuses; `missing-library` if libxml2 is missing.
+    /// - Returns: the violations of well-formedness and validity, in source order, at most 100.
+    /// - Throws: the errors of `XMLCodec`; `missing-library` if libxml2 is missing.
     /// - Complexity: O(*n*); needs several times the memory of the text.
     package static func validate(_ source: ByteStore) throws(PlistError) -> [PlistDiagnostic] {
         var options = PlistDecodingOptions()
@@ -36,10 +37,10 @@ package enum LibXML {
         return try validate(XMLCodec().decode(source, options: options))
     }
 
-    /// Checks the text that a document was read from, as ``validate(_:)-(ByteStore)`` does.
+    /// Checks the source text of a document in the same way as ``validate(_:)-(ByteStore)``.
     ///
-    /// - Parameter document: a document read by `XMLCodec`. That is what makes the check safe: it
-    ///   has no entity declarations, and its depth is limited.
+    /// - Parameter document: a document read by `XMLCodec`, which makes the check safe: it has no
+    ///   entity declarations, and its depth is limited.
     package static func validate(
         _ document: PlistDocument
     ) throws(PlistError) -> [PlistDiagnostic] {
@@ -53,17 +54,17 @@ package enum LibXML {
 extension PlistDiagnostic.Code {
     /// The document breaks a rule of the DTD.
     package static let dtd = PlistDiagnostic.Code(rawValue: "dtd")
-    /// A library that the task needs cannot be opened.
+    /// A required library cannot be opened.
     package static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
 }
 
-/// The library, or nothing but a reason.
+/// The library, or the reason why it is unavailable.
 typealias LibXMLResult = Result<LibXMLFunctions, DynamicLibrary.Absence>
 
 extension LibXMLResult {
-    /// The library, ready to be used in this thread.
+    /// Returns the library, ready for use on this thread.
     ///
-    /// - Parameter purpose: what needs it, for the message if there is none.
+    /// - Parameter purpose: the feature that needs it, for the error message.
     func get(
         for purpose: String, orElse code: PlistDiagnostic.Code
     ) throws(PlistError) -> LibXMLFunctions {
@@ -80,8 +81,8 @@ extension LibXMLResult {
         switch absence {
         case .notInstalled: "was not found; install it with \(installation)"
         case .otherCLibrary:
-            "this program cannot open, as it was built with another C library than this "
-                + "system's; one that is built here can"
+            "this program cannot open because it was built with another C library than "
+                + "this system's; build it on this system"
         }
     }
 

@@ -8,9 +8,9 @@ final class LibXMLFindings {
         let severity: PlistDiagnostic.Severity
         let code: PlistDiagnostic.Code
         let message: String
-        /// Where the parser was; `nil` for findings of the validator.
+        /// The parser's position; `nil` for findings of the validator.
         let byteOffset: Int?
-        /// 1-based, counting line feeds.
+        /// The line number, 1-based, counting line feeds.
         let line: Int
         /// The element to look for in the line.
         let element: String
@@ -42,7 +42,8 @@ final class LibXMLFindings {
                 element: element))
     }
 
-    /// One line, in lower case, without the final period, and of limited length.
+    /// Returns a message on one line, in lower case, without the final period, and of limited
+    /// length.
     private static func message(_ text: String) -> String {
         var words = text.split(whereSeparator: { $0 == "\n" }).joined(separator: " ")
         while let last = words.last, last == " " || last == "." { words.removeLast() }
@@ -56,7 +57,7 @@ final class LibXMLFindings {
         return VisibleText.escaped(words)
     }
 
-    /// The findings in source order.
+    /// Returns the findings in source order.
     func located(in text: ByteStore) -> [PlistDiagnostic] {
         let lineStarts = starts(of: Set(findings.map(\.line)), in: text.view)
         var locator = TextLocator(text.view)
@@ -85,7 +86,8 @@ final class LibXMLFindings {
         return starts
     }
 
-    /// The element's tag in the line, or the first character that is not white space.
+    /// Returns the offset of the element's tag in the line, or of the first character that is not
+    /// white space.
     private func place(of element: String, from start: Int, in text: ByteView) -> Int {
         let name = Array(element.utf8)
         var firstInk: Int?

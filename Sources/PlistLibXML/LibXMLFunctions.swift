@@ -2,7 +2,7 @@
 
 import DynamicLibraries
 
-/// The functions of libxml2 that are used here, as declared in its headers.
+/// The libxml2 functions used here, as declared in its headers.
 ///
 /// All of them are part of its documented interface since 2.9 or earlier. They are looked up by
 /// name when the library is first needed, so that neither building nor starting depends on it.
@@ -26,12 +26,12 @@ struct LibXMLFunctions: Sendable {
     let bufferLength: @convention(c) (Object) -> CInt
     let bufferFree: @convention(c) (Object) -> Void
 
-    // iconv, with which libxml2 decodes: the C library's, or one that libxml2 brings
+    // iconv, which libxml2 uses for decoding: the C library's, or one shipped with libxml2
     let iconvOpen:
         @convention(c) (_ to: UnsafePointer<CChar>, _ from: UnsafePointer<CChar>) -> Object?
     let iconvClose: @convention(c) (Object) -> CInt
 
-    // The C library's
+    // From the C library
     let useLocale: @convention(c) (_ locale: Object?) -> Object?
 
     // Parsing
@@ -56,7 +56,7 @@ struct LibXMLFunctions: Sendable {
 }
 
 extension LibXMLFunctions {
-    /// Where systems keep the library: `.2` up to libxml2 2.13, `.16` since 2.14.
+    /// The file names of the library: `.2` up to libxml2 2.13, `.16` since 2.14.
     static let libraryNames: [String] = {
         #if canImport(Darwin)
             ["/usr/lib/libxml2.2.dylib", "libxml2.2.dylib", "libxml2.16.dylib", "libxml2.dylib"]
@@ -70,7 +70,7 @@ extension LibXMLFunctions {
         try LibXMLFunctions(libraryNames: libraryNames)
     }
 
-    /// Opens the first of the named libraries that exists and has all functions.
+    /// Opens the first of the named libraries that exists and has all the functions.
     init(libraryNames: [String]) throws(DynamicLibrary.Absence) {
         let library = try DynamicLibrary(names: libraryNames)
         guard let functions = try? LibXMLFunctions(library) else { throw .notInstalled }
@@ -78,10 +78,10 @@ extension LibXMLFunctions {
         initParser()
     }
 
-    /// Sets up the tables of letters and spaces that iconv uses, for this thread.
+    /// Sets up iconv's tables of letters and spaces for this thread.
     ///
-    /// A static executable starts threads with its own C library, which does so for itself, and not for
-    /// the C library that libxml2 depends on; setting the thread's locale again does.
+    /// A static executable starts threads with its own C library, which sets up only itself, not
+    /// the C library that libxml2 depends on. Setting the thread's locale again does.
     func enterThread() {
         _ = unsafe useLocale(useLocale(nil))
     }
@@ -89,7 +89,7 @@ extension LibXMLFunctions {
     private struct MissingFunction: Error {}
 
     private init(_ library: DynamicLibrary) throws(MissingFunction) {
-        // Each type is that of the property, which is the one in the headers.
+        // Each type is that of the property, which matches the headers.
         func find<Function>(_ name: String) throws(MissingFunction) -> Function {
             guard let function = unsafe library.function(name, as: Function.self) else {
                 throw MissingFunction()

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-// libxml2's objects as values that free them. No pointer to one leaves this file.
+// libxml2's objects, wrapped in values that free them. No pointer to one leaves this file.
 
-/// A decoder of texts in an encoding.
+/// A decoder for an encoding.
 ///
-/// Invariant: `handler` is one of this library, and is closed with this value.
+/// Invariant: `handler` belongs to this library, and is closed with this value.
 @safe
 struct LibXMLEncoding: ~Copyable {
     private let library: LibXMLFunctions
@@ -19,7 +19,7 @@ struct LibXMLEncoding: ~Copyable {
         case outOfMemory
     }
 
-    /// `nil` if the encoding is not known.
+    /// `nil` if the encoding is unknown.
     init?(named name: String, of library: LibXMLFunctions) {
         guard Self.isKnownToIconv(name, of: library),
             let handler = unsafe library.findCharEncodingHandler(name)
@@ -32,8 +32,8 @@ struct LibXMLEncoding: ~Copyable {
 
     /// Whether iconv converts from the encoding to UTF-8 and back.
     ///
-    /// For encodings unknown to iconv, libxml2 asks ICU, if it was built with it. ICU crashes in a
-    /// library opened by a static executable, and it has other names for UTF-7.
+    /// For encodings that iconv lacks, libxml2 falls back to ICU if built with it. ICU crashes in a
+    /// library opened by a static executable, and has other names for UTF-7.
     private static func isKnownToIconv(_ name: String, of library: LibXMLFunctions) -> Bool {
         func opens(_ target: String, _ source: String) -> Bool {
             guard let conversion = unsafe library.iconvOpen(target, source),
@@ -45,7 +45,6 @@ struct LibXMLEncoding: ~Copyable {
         return opens("UTF-8", name) && opens(name, "UTF-8")
     }
 
-    /// - Parameter text: less than 2^29 bytes.
     func decode(_ text: ByteStore) -> Outcome {
         precondition(text.count < 1 << 29)
         if text.count == 0 { return .text(ByteStore([])) }
@@ -61,10 +60,11 @@ struct LibXMLEncoding: ~Copyable {
             return .outOfMemory
         }
         defer { unsafe library.bufferFree(output) }
-        // Otherwise it prints to the terminal, too.
+        // Otherwise libxml2 also prints to the terminal.
         unsafe library.setStructuredErrorFunc(nil) { _, _ in }
         defer { library.setStructuredErrorFunc(nil, nil) }
-        // A call consumes what its buffer has room for, so repeat it while it consumes any.
+        // Each call consumes only as much as its buffer has room for, so repeat until it consumes
+        // nothing.
         var left = bytes.count
         while left > 0 {
             _ = unsafe library.charEncInFunc(handler, output, input)
@@ -80,9 +80,9 @@ struct LibXMLEncoding: ~Copyable {
     }
 }
 
-/// A document that libxml2 has parsed.
+/// A document parsed by libxml2.
 ///
-/// Invariant: `document` is one of this library, and is freed with this value.
+/// Invariant: `document` belongs to this library, and is freed with this value.
 @safe
 struct LibXMLDocument: ~Copyable {
     private let library: LibXMLFunctions
@@ -119,15 +119,15 @@ struct LibXMLDocument: ~Copyable {
     }
 }
 
-/// A document type definition that libxml2 has parsed.
+/// A document type definition parsed by libxml2.
 ///
-/// Invariant: `definition` is one of this library, and is freed with this value.
+/// Invariant: `definition` belongs to this library, and is freed with this value.
 @safe
 struct LibXMLDTD: ~Copyable {
     private let library: LibXMLFunctions
     fileprivate let definition: LibXMLFunctions.Object
 
-    /// UTF-8 as one of `xmlCharEncoding`.
+    /// UTF-8 as a value of `xmlCharEncoding`.
     private static let utf8: CInt = 1
 
     /// `nil` if libxml2 gives up.
@@ -149,16 +149,16 @@ struct LibXMLDTD: ~Copyable {
 
 // MARK: Findings
 
-/// What libxml2 found.
+/// A finding of libxml2.
 struct LibXMLFinding {
-    /// 1: a warning; 2: an error; 3: the parser could not go on.
+    /// The severity: 1 for a warning, 2 for an error, 3 if the parser could not continue.
     let level: Int
     let message: String
-    /// Whether the parser found it, and not the validator.
+    /// Whether it comes from the parser, not the validator.
     let isOfParser: Bool
-    /// Where the parser was.
+    /// The parser's position.
     private(set) var byteOffset: Int?
-    /// 1-based.
+    /// The line number, 1-based.
     private(set) var line: Int
     /// The name of the element or attribute concerned.
     private(set) var element = ""
@@ -178,7 +178,7 @@ struct LibXMLFinding {
 }
 
 extension LibXMLFunctions {
-    /// What libxml2 calls back with.
+    /// The context object for libxml2's callbacks.
     private final class Reporter {
         let library: LibXMLFunctions
         let findings: LibXMLFindings
@@ -207,7 +207,7 @@ extension LibXMLFunctions {
 }
 
 // Fields of libxml2's public structures that no function returns. Both structures have had this
-// layout in every release of libxml2 2; new fields were added at the end.
+// layout in every libxml2 2 release; new fields were added at the end.
 
 /// `struct _xmlError` of `xmlerror.h`, on a 64- or 32-bit machine.
 ///
@@ -217,7 +217,7 @@ extension LibXMLFunctions {
 private struct LibXMLError {
     private let base: UnsafeRawPointer
 
-    /// The memory must be one of libxml2's errors, valid as long as this is used.
+    /// The memory must be one of libxml2's errors, valid as long as this value is used.
     @unsafe
     init(_ base: UnsafeRawPointer) { unsafe self.base = unsafe base }
 
@@ -231,8 +231,8 @@ private struct LibXMLError {
         unsafe base.load(fromByteOffset: offset, as: UnsafeMutableRawPointer?.self)
     }
 
-    /// Whether the part of libxml2 that found it has a parser as context: the parser itself and its
-    /// namespaces.
+    /// Whether the finding comes from a part of libxml2 whose context is a parser: the parser
+    /// itself or its namespaces.
     var isOfParser: Bool { [1, 3].contains(number(at: 0)) }
 
     var level: Int { number(at: 8 + Self.word) }
@@ -244,7 +244,7 @@ private struct LibXMLError {
 
     var line: Int { number(at: 8 + 3 * Self.word) }
 
-    /// What found it: for the parser's own findings, the parser.
+    /// The origin of the finding; for the parser's own findings, the parser.
     @unsafe
     var context: UnsafeMutableRawPointer? { unsafe pointer(at: 16 + 7 * Self.word) }
 
@@ -252,7 +252,8 @@ private struct LibXMLError {
     @unsafe
     var node: UnsafeMutableRawPointer? { unsafe pointer(at: 16 + 8 * Self.word) }
 
-    /// The name of an element, `struct _xmlNode` of `tree.h`: void *_private, int type, char *name.
+    /// Returns the name of an element, `struct _xmlNode` of `tree.h`: void *_private, int type,
+    /// char *name.
     @unsafe
     static func elementName(of node: UnsafeRawPointer) -> String {
         let name = unsafe node.load(fromByteOffset: 2 * word, as: UnsafePointer<CChar>?.self)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Apple's PropertyList-1.0 DTD allows, in declarations of our own.
+/// Our own equivalent of Apple's PropertyList-1.0 DTD.
 ///
-/// Public identifier `-//Apple//DTD PLIST 1.0//EN`. It is never read from the network, nor from
-/// where a document's DOCTYPE points.
+/// Public identifier `-//Apple//DTD PLIST 1.0//EN`. It is never read from the network or from the
+/// location in a document's DOCTYPE.
 enum PropertyListDTD {
     private static let object =
         "array | data | date | dict | real | integer | string | true | false"

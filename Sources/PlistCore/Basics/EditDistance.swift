@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number of typing mistakes between two words.
+/// Counts the typing mistakes between two words.
 package enum EditDistance {
-    /// A mistake is a letter inserted, left out, exchanged for another or swapped with its
-    /// neighbour; `nil` if there are more than `limit` of them.
+    /// Returns the number of letters inserted, omitted, replaced or swapped with their neighbour;
+    /// `nil` if it exceeds `limit`.
     ///
     /// Complexity: O(*n* · `limit`) in the bytes of the shorter word.
     package static func between(_ first: String, _ second: String, limit: Int) -> Int? {
         guard abs(first.utf8.count - second.utf8.count) <= limit else { return nil }
         let (left, right) = (Array(first.utf8), Array(second.utf8))
         let beyond = limit + 1
-        // Rows of the table of distances between prefixes; cells further from its diagonal than the
+        // Rows of the table of distances between prefixes. Cells further from its diagonal than the
         // limit do not matter.
         var beforeLast = [Int](repeating: beyond, count: right.count + 1)
         var last = (0...right.count).map { min($0, beyond) }
@@ -35,10 +35,10 @@ package enum EditDistance {
         return last[right.count] <= limit ? last[right.count] : nil
     }
 
-    /// The words nearest to a given one, if they are near enough to be meant; a word is not near
-    /// itself.
+    /// Returns the words nearest to a given one, if they are near enough to be the intended word; a
+    /// word is not near itself.
     ///
-    /// - Parameter limit: how many mistakes there may be; if there is none, two, and one in short words.
+    /// - Parameter limit: the maximum number of mistakes; `nil` for two, or one in short words.
     package static func nearest(
         to word: String, among words: some Sequence<String>, limit: Int? = nil
     ) -> [String] {

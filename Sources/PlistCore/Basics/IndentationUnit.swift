@@ -2,12 +2,11 @@
 
 /// The white space of one level of indentation.
 package struct IndentationUnit: Sendable {
-    /// Its byte, eight times.
+    /// The white space byte, eight times.
     package let word: UInt64
     /// The number of bytes.
     package let width: Int
 
-    /// - Parameter natural: what is natural for the format.
     package init(
         _ indentation: PlistEncodingOptions.Indentation,
         natural: PlistEncodingOptions.Indentation = .tab

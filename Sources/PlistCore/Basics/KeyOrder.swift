@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistEncodingOptions {
-    /// The order in which the entries of dictionaries are written.
+    /// The order of dictionary entries in the output.
     public enum KeyOrder: Sendable {
-        /// Their own order.
+        /// The order of the property list.
         case source
         /// By the UTF-16 code units of their keys, as in Apple's XML writer.
         case utf16
-        /// For people: ignores case and compares digits as numbers; see
+        /// A natural order for people: ignores case and compares digits as numbers; see
         /// ``PlistEncodingOptions/keyOrder``.
         case natural
 
-        /// Whether the first of two keys comes before the second.
+        /// Whether the first of two keys precedes the second.
         package func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
             switch self {
             case .source: false
@@ -22,12 +22,13 @@ extension PlistEncodingOptions {
     }
 }
 
-/// plutil's order for people, that of the Unicode collation for ASCII: white space, punctuation,
-/// symbols, digits and letters. Runs of digits compare as numbers, letters regardless of case; if
-/// everything else is equal, fewer leading zeros and lower case come first. Non-ASCII characters
-/// follow by code point. Control characters only decide between keys that are otherwise equal.
+/// The order that plutil uses for people, which is the Unicode collation for ASCII: white space,
+/// punctuation, symbols, digits, letters. Runs of digits compare as numbers and letters regardless
+/// of case; if everything else is equal, fewer leading zeros and lower case come first. Non-ASCII
+/// characters follow by code point. Control characters only decide between keys that are otherwise
+/// equal.
 enum NaturalOrder {
-    /// The characters that differ in rank, in order; letters stand for both cases.
+    /// The characters that differ in rank, in order; each letter represents both cases.
     private static let sequence =
         "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -47,14 +48,16 @@ enum NaturalOrder {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// Bytes from 0x80 on have ranks of their own, which orders UTF-8 by code points.
+    /// Returns the rank of a byte. Bytes from 0x80 on have their own ranks, which orders UTF-8 by
+    /// code point.
     private static func rank(_ byte: UInt8) -> UInt8 { byte < 0x80 ? ranks[Int(byte)] : byte }
 
-    /// Whether the first text comes before the second. Complexity: O(*n*) in their bytes.
+    /// Whether the first text precedes the second. Complexity: O(*n*) in their bytes.
     static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         var leftOffset = 0
         var rightOffset = 0
-        // Decides between texts that differ only in zeros and case: below 0 for the first.
+        // The tie-breaker for texts that differ only in zeros and case; negative if the first
+        // precedes.
         var tie = 0
         while true {
             leftOffset = skipControls(left, from: leftOffset)
@@ -88,7 +91,7 @@ enum NaturalOrder {
         return offset
     }
 
-    /// Digits that are read as one number.
+    /// A run of digits that is compared as a number.
     private struct DigitRun {
         let zeroCount: Int
         let significantStart: Int
@@ -103,7 +106,7 @@ enum NaturalOrder {
             end = offset
         }
 
-        /// Below 0 if this number is the smaller one.
+        /// Returns a negative number if this number is smaller.
         func compare(to other: DigitRun, _ text: ByteView, _ otherText: ByteView) -> Int {
             let count = end - significantStart
             let otherCount = other.end - other.significantStart

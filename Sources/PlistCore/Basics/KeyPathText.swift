@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keys as components of a key path (`docs/key-paths.md`).
+/// Formats keys as components of a key path (`docs/key-paths.md`).
 package enum KeyPathText {
-    /// A key, bare or in quotes if it would otherwise read as something else.
+    /// Returns a key bare, or in quotes if it would otherwise be read as something else.
     static func component(_ key: PlistString) -> String {
         isPlain(key.view) ? key.description : quoted(key)
     }
 
-    /// The beginning of a key as a component, if it is long.
+    /// Returns the beginning of a possibly long key as a component.
     static func excerpt(_ key: PlistString, limit: Int) -> String {
         var scalars = key.scalars
         for _ in 0..<limit where scalars.next() == nil { return component(key) }
@@ -16,7 +16,7 @@ package enum KeyPathText {
         return component(PlistString(bytes: key.view.slice(0, end))) + "…"
     }
 
-    /// Whether a key stands in a path as it is.
+    /// Whether a key needs no quotes in a path.
     ///
     /// - Parameter key: generalised UTF-8.
     static func isPlain(_ key: ByteView) -> Bool {
@@ -35,7 +35,7 @@ package enum KeyPathText {
         return !isNumber(key)
     }
 
-    /// Digits, letters, and `$ - _ ~ / : @ +` and the space, a bit for each.
+    /// Digits, letters, `$ - _ ~ / : @ +` and the space, one bit each.
     private static let plainASCII: (low: UInt64, high: UInt64) = (
         0x7FFA81100000000, 0x47FFFFFE87FFFFFF
     )
@@ -45,7 +45,7 @@ package enum KeyPathText {
         return true
     }
 
-    /// A key in quotes.
+    /// Returns a key in quotes.
     package static func quoted(_ key: PlistString) -> String {
         var text = "\""
         var scalars = key.scalars

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How to read a property list.
+/// Options for reading a property list.
 public struct PlistDecodingOptions: Sendable {
-    /// The number of nested containers that are accepted: 512 in every format, as on Apple's
-    /// systems.
+    /// The maximum depth of nested containers: 512 in every format, as on Apple's systems.
     public static let maximumDepth = 512
 
-    /// What is wrong with more levels.
+    /// The error message for containers that nest deeper.
     package static var depthMessage: String {
         "containers nest deeper than \(maximumDepth) levels"
     }
 
-    /// Turns warnings into errors: the first one is thrown.
+    /// Whether warnings are errors: the first one is thrown.
     public var isStrict = false
 
-    /// Records where in the text each node is, for edits and diagnostics. Costs 16 bytes a node.
+    /// Whether to record the source range of each node, for edits and diagnostics. Costs 16 bytes a
+    /// node.
     public var recordsSourceRanges = false
 
-    /// Whether JSON objects with one key that names a kind are values of that kind, as written with
-    /// `PlistEncodingOptions.isTagged`.
+    /// Whether a JSON object with a single key that names a type is read as a value of that type,
+    /// as written with `PlistEncodingOptions.isTagged`.
     public var isTagged = false
 
-    /// Whether numbers and dates in XML that a build system has yet to fill in, such as
-    /// `<integer>${COUNT}</integer>`, are read as strings, with a note. Else they are refused, as
-    /// every other reader does.
+    /// Whether XML numbers and dates that a build system has not filled in yet, such as
+    /// `<integer>${COUNT}</integer>`, are read as strings, with a note. Otherwise they are refused,
+    /// as in every other reader.
     public var acceptsPlaceholders = false
 
     /// The maximum number of warnings kept; further ones are only counted.
@@ -32,45 +32,47 @@ public struct PlistDecodingOptions: Sendable {
     /// The maximum number of values and distinct keys of a document; `nil` for as many as can be
     /// numbered, about 4 billion.
     ///
-    /// More are refused with a `limit` error, while they are read: at most 64 KiB of the source
-    /// after the limit is exceeded. Parts of a binary property list that are shared count once; if
-    /// one value of it is read alone, only what is read counts.
+    /// A document with more is refused with a `limit` error while it is read: at most 64 KiB of the
+    /// source after the limit is exceeded. Shared parts of a binary property list count once; if a
+    /// single value is read, only the parts read count.
     public var maximumNodeCount: Int?
 
-    /// The maximum number of bytes that a document takes in memory; `nil` for any number.
+    /// The maximum memory of a document, in bytes; `nil` if unlimited.
     ///
-    /// The sum counts the source (as UTF-8, if it is a text), texts and data that it does not contain
-    /// literally, 16 bytes for each value and distinct key, 4 for each reference to one (of an
-    /// element one, of an entry two), and 16 more for each value and key if source ranges are
-    /// recorded. More is refused with a `limit` error, as with ``maximumNodeCount``. While a document
-    /// is read, its tables may have twice the room that they need in the end, which takes no memory
-    /// unless it is used.
+    /// The sum counts the source (as UTF-8, if it is text), texts and data that the source does not
+    /// contain literally, 16 bytes for each value and distinct key, 4 for each reference to one
+    /// (one reference for an element, two for an entry), and 16 more for each value and key if
+    /// source ranges are recorded. A document that needs more is refused with a `limit` error, as
+    /// with ``maximumNodeCount``. While a document is read, its tables may reserve twice the space
+    /// that they finally need; unused space takes no memory.
     public var maximumByteCount: Int?
 
-    /// The formats that are accepted; `nil` for all that the registry has.
+    /// The accepted formats; `nil` for all formats in the registry.
     ///
-    /// Others are refused with an `unknown-format` error, whether a format was detected or asked for.
+    /// Other formats are refused with an `unknown-format` error, whether they were detected or
+    /// requested.
     public var acceptedFormats: Set<PlistFormat>? {
         get { rareOptions?.acceptedFormats }
         set { rareOptions = RareOptions(encodingName, transcoder, newValue) }
     }
 
-    /// The encoding of a text, overriding what the text itself declares; an IANA name.
+    /// The encoding of the text as an IANA name, which overrides the text's own declaration.
     public var encodingName: String? {
         get { rareOptions?.encodingName }
         set { rareOptions = RareOptions(newValue, transcoder, acceptedFormats) }
     }
 
-    /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to
-    /// UTF-8.
+    /// A function that converts text in encodings that PlistCore does not support, identified by
+    /// their IANA names, to UTF-8.
     ///
-    /// Throws with a message that says what is missing. Without it such texts are refused by name.
+    /// If it fails, it throws an error whose message names the cause. Without a transcoder, such
+    /// texts are refused, and the error names the encoding.
     public var transcoder: Transcoder? {
         get { rareOptions?.transcoder }
         set { rareOptions = RareOptions(encodingName, newValue, acceptedFormats) }
     }
 
-    /// Turns bytes of a named encoding into UTF-8; `nil` if it does not know the encoding.
+    /// Converts bytes in a named encoding to UTF-8; returns `nil` if the encoding is unknown.
     public typealias Transcoder =
         @Sendable (_ encodingName: String, _ text: ByteStore) throws(PlistError) -> ByteStore
 
@@ -92,26 +94,26 @@ public struct PlistDecodingOptions: Sendable {
     }
     private var rareOptions: RareOptions?
 
-    /// Whether values are kept. Validation does without; the document is then useless.
+    /// Whether values are kept. Validation does not need them; the document is then unusable.
     var keepsValues = true
 
-    /// If values are not kept: the steps to the one that is kept nevertheless; none if there is no
-    /// such value.
+    /// If values are not kept: the steps to the one value that is kept; empty if there is none.
     var focus: [PlistStep] = []
 
-    /// If one value is looked for: for each step, the longest key with dots that it and the steps
-    /// after it may stand for, or an empty one; empty if keys are not joined.
+    /// When looking up one value: for each step, the longest key with dots that the step and those
+    /// after it may form, or an empty one; empty if keys are not joined.
     package var joinedKeys: [ArraySlice<UInt8>] = []
 
-    /// Whether JSON integers beyond 64 bits are read as reals, because programs with doubles print them.
+    /// Whether JSON integers beyond 64 bits are read as reals, because programs that use doubles
+    /// print them.
     package var readsLargeIntegersAsReals = false
 
-    /// The defaults.
+    /// The default options.
     public init() {}
 }
 
 extension PlistDecodingOptions {
-    /// The options without those that matter only if values are kept.
+    /// The options without those that only apply if values are kept.
     var forValidation: PlistDecodingOptions {
         var options = self
         options.keepsValues = false

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list format. Each codec's folder declares its own.
+/// A property list format, declared in the folder of its codec.
 public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
     // Boxed: every document and error carries its format, and copying all the strings goes through
     // run-time metadata, which is slow the first time.
@@ -23,12 +23,12 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
     /// The display name: `XML`, `binary`.
     public var displayName: String { names.displayName }
 
-    /// Other names accepted in options, for example plutil's.
+    /// Other names that options accept, such as plutil's.
     public var aliases: [String] { names.aliases() }
 
     /// - Parameters:
     ///   - name: the name in options and in the API.
-    ///   - displayName: the name for people.
+    ///   - displayName: the name shown to people.
     ///   - aliases: other names, evaluated on demand.
     public init(
         name: String, displayName: String,
@@ -39,9 +39,9 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    /// Formats with the same name are equal.
+    /// Whether two formats have the same name.
     public static func == (left: PlistFormat, right: PlistFormat) -> Bool {
-        // Names of different lengths are told apart at once.
+        // Names of different lengths are distinguished immediately.
         left.names === right.names
             || left.name.utf8.count == right.name.utf8.count && left.name == right.name
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kind of a value. Kinds never mix: a Boolean is not an integer, and a whole real stays a
+/// The type of a value. Types never mix: a Boolean is not an integer, and a whole real stays a
 /// real.
 public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// Entries of a key and a value, in order; each key occurs once.
@@ -24,7 +24,7 @@ public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// No value; most formats cannot represent it.
     case null
 
-    /// The name used in options and messages.
+    /// The name in options and messages.
     public var name: String {
         switch self {
         case .dictionary: "dictionary"
@@ -40,17 +40,18 @@ public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// The kind in a sentence of a finding: `an integer`.
+    /// The type with its article, for messages: `an integer`.
     package var words: String {
         switch self {
         case .boolean: "a Boolean"
         case .array, .integer: "an \(name)"
         case .data, .null: name
+        case .uid: "a UID"
         default: "a \(name)"
         }
     }
 
-    /// Whether values of this kind contain other values.
+    /// Whether values of this type contain other values.
     @inline(__always)
     public var isContainer: Bool { rawValue <= PlistKind.array.rawValue }
 }

@@ -2,6 +2,6 @@
 
 /// The libraries of this package.
 public enum PlistLibrary {
-    /// Their version, which is also that of the program: `0.1.0`, without a prefix.
+    /// The version of the libraries and the program: `0.1.0`, without a prefix.
     public static var version: String { "0.1.0" }
 }

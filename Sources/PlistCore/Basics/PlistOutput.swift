@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an encoder's bytes go: into memory, or through a window of bounded size to a writer.
+/// The destination of an encoder's bytes: memory, or a writer that gets them through a buffer of
+/// bounded size.
 ///
 /// ```swift
 /// var output = PlistOutput()
@@ -14,20 +15,20 @@
 /// }
 /// ```
 ///
-/// An output with a writer exists only within ``withWriter(_:_:)``, which passes on the last bytes, so they
-/// cannot be forgotten.
+/// An output with a writer exists only within ``withWriter(_:_:)``, which writes the last bytes, so
+/// the caller cannot forget them.
 public struct PlistOutput: ~Copyable {
-    /// Takes the next bytes; throws to stop the encoder.
+    /// Receives the next bytes; may throw to stop the encoder.
     public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
 
     private var window: GrowableBuffer<UInt8>
-    /// The bytes in the window at which it is emptied; `Int.max` if it grows instead.
+    /// The maximum size of the window before a flush; `Int.max` if it grows instead.
     private let windowSize: Int
     private var writer: Writer?
-    /// What the window is emptied into if there is no writer.
+    /// The destination of flushed bytes if there is no writer.
     private let collection: Collection?
     private var flushedCount = 0
-    /// The transcoder from UTF-8 to another encoding, and where in the window its text begins.
+    /// The transcoder from UTF-8 to another encoding, and where its text starts in the window.
     private var transcoder: UTF16Transcoder?
     private var textStart = 0
 
@@ -35,7 +36,7 @@ public struct PlistOutput: ~Copyable {
 
     private final class Collection {
         var bytes: [UInt8] = []
-        /// The bytes to make room for when the first ones come.
+        /// The number of bytes to reserve for the first append.
         private let estimatedCount: Int
 
         init(estimatedCount: Int) { self.estimatedCount = estimatedCount }
@@ -49,14 +50,14 @@ public struct PlistOutput: ~Copyable {
     private init(
         windowSize: Int, writer: Writer?, collection: Collection?, capacity: Int = 1 << 12
     ) {
-        // Most outputs are small, and larger memory would come from the system each time.
+        // Most outputs are small, and the system would have to provide larger memory each time.
         window = GrowableBuffer(capacity: capacity)
         self.windowSize = windowSize
         self.writer = writer
         self.collection = collection
     }
 
-    /// Collects everything in a window that grows.
+    /// Collects all bytes in a window that grows.
     init(window: consuming GrowableBuffer<UInt8>) {
         self.window = window
         windowSize = .max
@@ -64,23 +65,23 @@ public struct PlistOutput: ~Copyable {
         collection = nil
     }
 
-    /// Collects everything in memory, as one piece.
+    /// An output that collects all bytes in one contiguous piece of memory.
     public init() { self.init(windowSize: .max, writer: nil, collection: nil) }
 
-    /// Collects everything in memory, as one piece of about bounded size; appending more throws a `limit`
-    /// error, as does `flush`.
+    /// Collects all bytes in memory, in one piece of roughly bounded size. Appending more throws a
+    /// `limit` error, as does `flush`.
     init(atMost byteCount: Int) {
         self.init(windowSize: byteCount, writer: nil, collection: nil, capacity: byteCount)
     }
 
-    /// Collects everything in an array.
+    /// Collects all bytes in an array.
     ///
-    /// Its memory is written to once, by way of a window that stays in the cache, if there is enough
-    /// room in it from the start. Room that is not used takes no memory.
+    /// If there is enough reserved space from the start, the array's memory is written only once,
+    /// through a window that stays in the cache. Unused space takes no memory.
     ///
-    /// - Parameter estimatedCount: the number of bytes to expect, rather too many than too few.
+    /// - Parameter estimatedCount: the expected number of bytes, rather too high than too low.
     init(estimatedCount: Int) {
-        // What fits into the window needs none.
+        // Small outputs fit into the window and need no reserved space.
         let isSmall = estimatedCount <= Self.usualWindowSize
         self.init(
             windowSize: isSmall ? .max : Self.usualWindowSize, writer: nil,
@@ -89,10 +90,10 @@ public struct PlistOutput: ~Copyable {
 
     /// Passes everything that `body` appends to a writer, in pieces of about 128 KiB.
     ///
-    /// If `body` throws, the bytes in the last piece are not passed on.
+    /// If `body` throws, the last piece is not written.
     ///
     /// - Parameters:
-    ///   - writer: takes the bytes, in order; it may throw to stop `body`.
+    ///   - writer: receives the bytes in order; may throw to stop `body`.
     ///   - body: appends to the output.
     /// - Returns: the result of `body`.
     /// - Throws: the errors of the writer and of `body`.
@@ -107,19 +108,19 @@ public struct PlistOutput: ~Copyable {
         return result
     }
 
-    /// Passes everything on in pieces of about 128 KiB; the caller must flush the last one.
+    /// Writes everything in pieces of about 128 KiB; the caller must flush the last one.
     private init(flushedTo writer: @escaping Writer) {
         self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }
 
-    /// Not available, because the last bytes of such an output could be forgotten.
-    @available(*, unavailable, message: "use withWriter(_:_:), which passes on the last bytes")
+    /// Unavailable, because the last bytes of such an output could be forgotten.
+    @available(*, unavailable, message: "use withWriter(_:_:), which flushes the last bytes")
     public init(writer: @escaping Writer) { self.init(flushedTo: writer) }
 
     /// The number of bytes appended so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
 
-    /// Passes on the bytes in the window.
+    /// Writes the bytes in the window.
     @inline(never)
     private mutating func flush() throws(PlistError) {
         guard windowSize != .max, window.count > 0 else { return }
@@ -145,9 +146,9 @@ public struct PlistOutput: ~Copyable {
         }
     }
 
-    /// Announces text that is appended in UTF-8 and is to be passed on in another encoding.
+    /// Starts text that is appended as UTF-8 and written in another encoding.
     ///
-    /// - Throws: what the writer throws.
+    /// - Throws: the writer's errors.
     public mutating func beginText(
         _ encoding: PlistEncodingOptions.OutputEncoding
     ) throws(PlistError) {
@@ -162,9 +163,9 @@ public struct PlistOutput: ~Copyable {
         }
     }
 
-    /// Ends the text that `beginText` announced.
+    /// Ends the text that `beginText` started.
     ///
-    /// - Throws: what the writer throws.
+    /// - Throws: the writer's errors.
     public mutating func endText() throws(PlistError) {
         guard let transcoder else { return }
         try flush()
@@ -186,7 +187,7 @@ public struct PlistOutput: ~Copyable {
         guard let collection, !collection.bytes.isEmpty else { return window.bytes.array }
         collection.append(window.bytes)
         let bytes = collection.bytes
-        // Room that was reserved for much more would be kept as long as the array.
+        // Otherwise a much larger reservation would live as long as the array.
         return bytes.capacity / 4 > bytes.count ? bytes.view.array : bytes
     }
 
@@ -197,7 +198,7 @@ public struct PlistOutput: ~Copyable {
         writer == nil && collection == nil ? ByteStore(adopting: window) : ByteStore(bytes())
     }
 
-    /// What was collected in memory as one piece, without copying it.
+    /// Calls `body` with the bytes collected in memory as one piece, without copying them.
     package borrowing func withBytes<Result, Failure: Error>(
         _ body: (ByteView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -206,15 +207,15 @@ public struct PlistOutput: ~Copyable {
 
     /// Appends a byte.
     ///
-    /// - Throws: what the writer throws, as all functions that append.
+    /// - Throws: the writer's errors, like all functions that append.
     @inline(__always)
     public mutating func append(_ byte: UInt8) throws(PlistError) {
         if window.count >= windowSize { try flush() }
         window.append(byte)
     }
 
-    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one check of the room
-    /// instead of one for each piece. Traps if it writes more.
+    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one bounds check instead of
+    /// one for each piece. Traps if it writes more.
     @inline(__always)
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
@@ -225,7 +226,7 @@ public struct PlistOutput: ~Copyable {
         window.endAppending(cursor)
     }
 
-    /// Large pieces go to the writer directly.
+    /// Appends bytes; large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
         if window.count &+ bytes.count > windowSize {
             return try appendPastWindow(bytes)
@@ -245,7 +246,7 @@ public struct PlistOutput: ~Copyable {
         try handOn(bytes)
     }
 
-    /// Appends a piece that is not to be copied into the window, unless it is small.
+    /// Appends a piece without copying it into the window, unless it is small.
     mutating func append(piece bytes: ByteView) throws(PlistError) {
         guard windowSize != .max, bytes.count >= windowSize / 8 else { return try append(bytes) }
         try flush()
@@ -257,13 +258,13 @@ public struct PlistOutput: ~Copyable {
         try append(ByteView(bytes))
     }
 
-    /// Appends a constant text.
+    /// Appends constant text.
     @inline(__always)
     public mutating func append(_ text: StaticString) throws(PlistError) {
         try append(ByteView(text))
     }
 
-    /// Appends the UTF-8 of a text.
+    /// Appends the UTF-8 form of a string.
     public mutating func append(utf8 text: String) throws(PlistError) {
         for byte in text.utf8 { try append(byte) }
     }

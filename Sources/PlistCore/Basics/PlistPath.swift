@@ -4,14 +4,14 @@
 public enum PlistPathComponent: Hashable, Sendable {
     /// The value of a key in a dictionary.
     case key(PlistString)
-    /// 0-based.
+    /// The 0-based index of an element in an array.
     case index(Int)
-    /// Into the property list embedded in a data value.
+    /// The property list embedded in a data value.
     case embedded
 }
 
 extension PlistPathComponent {
-    /// Appends the step in key path syntax.
+    /// Appends the component in key path syntax.
     fileprivate func append(to text: inout String, key: (PlistString) -> String) {
         let separator = text.isEmpty ? "" : "."
         switch self {
@@ -22,7 +22,7 @@ extension PlistPathComponent {
     }
 }
 
-/// The text of a path whose last steps change.
+/// The text of a path whose last components change.
 package struct PathText {
     /// UTF-8, as in ``PlistPath/description``.
     package private(set) var bytes: [UInt8] = []
@@ -37,7 +37,6 @@ package struct PathText {
         bytes += "[\(index)]".utf8
     }
 
-    /// - Parameter key: generalised UTF-8; it may be long, and is copied once if it is plain.
     package mutating func append(_ key: ByteView) {
         starts.append(bytes.count)
         if !bytes.isEmpty { bytes.append(UInt8(ascii: ".")) }
@@ -67,22 +66,22 @@ extension PlistPathComponent {
 }
 
 extension PlistPathComponent: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-    /// Makes a key of a literal, which may hold a variable: `["Ports", "\(name)"]`.
+    /// Makes a key from a literal, which may interpolate a variable: `["Ports", "\(name)"]`.
     public init(stringLiteral key: String) { self = .key(PlistString(key)) }
 
-    /// Makes an index of a literal.
+    /// Makes an index from a literal.
     public init(integerLiteral index: Int) { self = .index(index) }
 }
 
 /// The path from the root of a property list to one of its values: `["CFBundleURLTypes", 0]`.
 public struct PlistPath: Hashable, Sendable {
-    /// The steps from the root on; none for the root itself.
+    /// The components, starting at the root; empty for the root itself.
     public var components: [PlistPathComponent]
 
-    /// Makes a path of its components.
+    /// A path with components.
     public init(_ components: [PlistPathComponent] = []) { self.components = components }
 
-    /// The least number of bytes that the path takes as a text.
+    /// The minimum length of the path as text, in bytes.
     package var byteCount: Int {
         components.reduce(0) { sum, component in
             if case .key(let key) = component { sum + key.utf8.count } else { sum + 1 }
@@ -91,7 +90,7 @@ public struct PlistPath: Hashable, Sendable {
 
     /// Appends a key.
     ///
-    /// - Parameter known: another path; if it has the same key at this level, that is shared.
+    /// - Parameter known: another path, whose key at this level is shared if it is the same.
     mutating func append(key: ByteView, like known: PlistPath?) {
         let level = components.count
         if let known, level < known.components.count, case .key(let text) = known.components[level],
@@ -103,11 +102,11 @@ public struct PlistPath: Hashable, Sendable {
         }
     }
 
-    /// Reports how far the path leads.
+    /// Returns an error that says how far the path leads.
     ///
     /// - Parameters:
-    ///   - count: the number of components that lead to a value, less than all.
-    ///   - kind: what is there.
+    ///   - count: the number of components that lead to a value, fewer than all.
+    ///   - kind: the type of that value.
     ///   - elementCount: the number of its elements, if it is an array.
     package func miss(after count: Int, at kind: PlistKind, elementCount: Int) -> PlistError {
         let reached = PlistPath(Array(components.prefix(count)))
@@ -121,39 +120,39 @@ public struct PlistPath: Hashable, Sendable {
             switch kind {
             case .array: "an array of \(elementCount) elements"
             case .dictionary: "a dictionary"
-            default: "of kind \(kind.name)"
+            default: kind.words
             }
         return PlistError(
             .noMatch, "\(reached.phrase) is \(found) and has no \(what)", path: reached)
     }
 
-    /// The path in a sentence, where the root has no name.
+    /// The path for use in a sentence, as `the root` if it is empty.
     package var phrase: String { components.isEmpty ? "the root" : excerpt }
 
-    /// The error about a value at the path, with which containers would nest too deeply.
+    /// Returns the error for a value at the path that would make containers nest too deeply.
     package func tooDeep() -> PlistError {
         PlistError(
             .depth, "containers would nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
             path: self)
     }
 
-    /// The error about a path that leads to an array which is to be made, and into it.
+    /// Returns the error for a path that has to create an array and then continues into it.
     package func startsArray(at index: Int) -> PlistError {
         PlistError(.invalidEdit, "a new array begins with index 0, not \(index)", path: self)
     }
 }
 
 extension PlistPath: ExpressibleByArrayLiteral {
-    /// Makes a path of its components.
+    /// A path with components.
     public init(arrayLiteral components: PlistPathComponent...) { self.init(components) }
 }
 
 extension PlistPath: CustomStringConvertible {
-    /// The path in key path syntax, `CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles[0]`;
-    /// the root is `.`.
+    /// The path in key path syntax, `CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles[0]`; the
+    /// root is `.`.
     ///
-    /// It reads back as the same path, whatever the keys: those that would read as something else
-    /// are quoted. Characters that a terminal would interpret are escaped.
+    /// The text parses to the same path, whatever the keys: ambiguous keys are quoted. Characters
+    /// that a terminal would interpret are escaped.
     public var description: String {
         if components.isEmpty { return "." }
         var text = ""
@@ -161,8 +160,8 @@ extension PlistPath: CustomStringConvertible {
         return text
     }
 
-    /// The path as in `description`, cut like all that is quoted in a finding: of a key no more
-    /// than 1,024 characters, and nothing after 16,384.
+    /// The path as in `description`, cut like everything quoted in a finding: at most 1,024
+    /// characters of each key, and no more components after 16,384 bytes.
     ///
     /// A path may have five hundred keys of a megabyte each.
     package var excerpt: String {
@@ -179,7 +178,7 @@ extension PlistPath: CustomStringConvertible {
     private static let maximumShownLength = 1 << 14
 
     /// The path as an RFC 9535 normalized path, `$['CFBundleIcons']['CFBundleIconFiles'][0]`; `nil`
-    /// if it enters an embedded property list, which JSONPath has no form for.
+    /// if it enters an embedded property list, because JSONPath has no syntax for that.
     ///
     /// An unpaired surrogate, which JSON text cannot hold, becomes an escape such as `\ud83d`.
     public var jsonPath: String? {
@@ -195,7 +194,7 @@ extension PlistPath: CustomStringConvertible {
     }
 
     /// The path as an RFC 6901 JSON Pointer, `/CFBundleIcons/CFBundleIconFiles/0`; `nil` if it
-    /// enters an embedded property list, or if a key has an unpaired surrogate.
+    /// enters an embedded property list or a key has an unpaired surrogate.
     public var jsonPointer: String? {
         var text = ""
         for component in components {
@@ -217,7 +216,7 @@ extension PlistPath: CustomStringConvertible {
         return text
     }
 
-    /// RFC 9535, section 2.7.
+    /// Returns a key in the form of RFC 9535, section 2.7.
     private static func normalized(_ key: PlistString) -> String {
         var text = ""
         var scalars = key.scalars

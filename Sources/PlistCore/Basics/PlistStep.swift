@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step towards a value, given without knowing what is there: `["CFBundleURLTypes", 0]` are two.
+/// A step towards a value, chosen without knowing the containers on the path; `["CFBundleURLTypes",
+/// 0]` has two.
 ///
-/// A ``PlistPathComponent`` is a step that was taken.
+/// In contrast, a ``PlistPathComponent`` is a step that led to a value.
 public enum PlistStep: Hashable, Sendable {
     /// A key of a dictionary.
     case key(PlistString)
-    /// An element of an array: from 0, or from the end below 0.
+    /// An element of an array, counted from 0, or from the end if negative.
     case index(Int)
-    /// A key in a dictionary; in an array, the index given by its decimal digits: plutil's `.0`, and
-    /// the parts of JSON Pointers and PlistBuddy entries. In a query, `-` in an array is ``append``.
+    /// A key of a dictionary; in an array, an index as decimal digits: plutil's `.0`, and the parts
+    /// of JSON Pointers and PlistBuddy entries. In a query, `-` in an array is ``append``.
     case name(PlistString)
-    /// The place after the last element of an array, where there is no value yet.
+    /// The position after the last element of an array, which has no value yet.
     case append
-    /// Into the property list embedded in a data value.
+    /// The property list embedded in a data value.
     case embedded
 
-    /// The step to a place that a path names.
+    /// The step for a path component.
     public init(_ component: PlistPathComponent) {
         switch component {
         case .key(let key): self = .key(key)
@@ -25,7 +26,7 @@ public enum PlistStep: Hashable, Sendable {
         }
     }
 
-    /// The key that it selects in a dictionary; `nil` for none.
+    /// The key that the step selects in a dictionary; `nil` if it cannot select one.
     package var key: PlistString? {
         switch self {
         case .key(let key), .name(let key): key
@@ -33,7 +34,7 @@ public enum PlistStep: Hashable, Sendable {
         }
     }
 
-    /// The index that it selects in an array; `nil` for none.
+    /// The index that the step selects in an array; `nil` if it cannot select one.
     package var index: Int? {
         switch self {
         case .index(let index): index
@@ -42,7 +43,8 @@ public enum PlistStep: Hashable, Sendable {
         }
     }
 
-    /// The 0-based index of the element that it selects in an array; `nil` for none.
+    /// Returns the 0-based index of the element that the step selects in an array; `nil` if there
+    /// is none.
     func position(amongElements count: Int) -> Int? {
         guard let index else { return nil }
         let position = index < 0 ? index + count : index
@@ -51,10 +53,10 @@ public enum PlistStep: Hashable, Sendable {
 }
 
 extension PlistStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a key of a literal.
+    /// Makes a key from a literal.
     public init(stringLiteral key: String) { self = .key(PlistString(key)) }
 
-    /// Makes an index of a literal.
+    /// Makes an index from a literal.
     public init(integerLiteral index: Int) { self = .index(index) }
 }
 
@@ -72,10 +74,10 @@ extension PlistString {
         return index
     }
 
-    /// Whether the text is these bytes.
+    /// Whether the text consists of these bytes.
     package func isEqual(to bytes: ByteView) -> Bool {
         guard utf8.count == bytes.count else { return false }
-        // Keys often have the same first bytes.
+        // Compares backwards, because keys often share their first bytes.
         for offset in (0..<bytes.count).reversed() where bytes[offset] != utf8[offset] {
             return false
         }
@@ -84,7 +86,8 @@ extension PlistString {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether `key` has more than `length` bytes and is this key, or its beginning up to a dot.
+    /// Whether `key` has more than `length` bytes and is this key or a prefix of it that ends
+    /// before a dot.
     func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
         guard key.count > length, key.count <= count,
             key.count == count || self[startIndex + key.count] == UInt8(ascii: ".")

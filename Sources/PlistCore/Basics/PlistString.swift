@@ -2,11 +2,11 @@
 
 /// Text that is compared and hashed by its bytes.
 ///
-/// Swift's `String` considers "é" and "e\u{301}" equal, property lists keep them apart; and a
-/// binary property list may contain an unpaired surrogate, which no `String` can. The bytes are
-/// UTF-8 in which an unpaired surrogate takes three bytes.
+/// Swift's `String` treats "é" and "e\u{301}" as equal, but property lists distinguish them. A
+/// binary property list may also contain an unpaired surrogate, which a `String` cannot. The bytes
+/// are UTF-8; an unpaired surrogate takes three bytes.
 public struct PlistString: Hashable, Sendable {
-    /// UTF-8, generalised to unpaired surrogates.
+    /// UTF-8, generalised to allow unpaired surrogates.
     public let utf8: [UInt8]
 
     private static let hasher = ByteHash.Hasher()
@@ -14,7 +14,7 @@ public struct PlistString: Hashable, Sendable {
     /// The text of a Swift string. Complexity: O(*n*).
     public init(_ string: String) { utf8 = Array(string.utf8) }
 
-    /// UTF-8, generalised to unpaired surrogates; the caller is responsible for other bytes.
+    /// UTF-8, generalised to allow unpaired surrogates; the caller guarantees that it is valid.
     package init(utf8: [UInt8]) { self.utf8 = utf8 }
 
     package init(bytes: ByteView) { utf8 = bytes.array }
@@ -48,35 +48,35 @@ public struct PlistString: Hashable, Sendable {
 }
 
 extension PlistString {
-    /// Hashes the bytes eight at a time, where those of an array would come one by one.
+    /// Hashes the bytes eight at a time; an array would hash them one by one.
     public func hash(into hasher: inout Hasher) { hasher.combine(Self.hasher.hash(utf8.view)) }
 }
 
 extension PlistString: Comparable {
-    /// Orders by UTF-16 code units, as Apple's tools sort keys.
+    /// Compares by UTF-16 code units, as Apple's tools sort keys.
     public static func < (left: PlistString, right: PlistString) -> Bool {
         UTF16Order.precedes(left.view, right.view)
     }
 }
 
 extension PlistString {
-    /// Whether a text has the same bytes as a string of Swift, which by itself distinguishes fewer texts.
+    /// Whether a text has the same bytes as a `String`. Equality of two `String`s is looser.
     public static func == (left: PlistString, right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }
 
-    /// Whether a text has the same bytes as a string of Swift.
+    /// Whether a text has the same bytes as a `String`.
     public static func == (left: String, right: PlistString) -> Bool { right == left }
 
-    /// Whether a text has other bytes than a string of Swift.
+    /// Whether a text has different bytes from a `String`.
     public static func != (left: PlistString, right: String) -> Bool { !(left == right) }
 
-    /// Whether a text has other bytes than a string of Swift.
+    /// Whether a text has different bytes from a `String`.
     public static func != (left: String, right: PlistString) -> Bool { !(right == left) }
 }
 
 extension PlistString: ExpressibleByStringInterpolation {
-    /// Makes a text of a literal.
+    /// Makes a text from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -100,8 +100,8 @@ extension PlistString: CustomStringConvertible {
 }
 
 extension PlistString: CustomDebugStringConvertible {
-    /// The text in quotes, with escapes for what a terminal would interpret and for unpaired
-    /// surrogates.
+    /// The text in quotes, with escapes for unpaired surrogates and for characters that a terminal
+    /// would interpret.
     public var debugDescription: String { KeyPathText.quoted(self) }
 }
 
@@ -110,13 +110,13 @@ extension PlistString: CustomDebugStringConvertible {
 /// The two orders differ only in that UTF-16 puts U+10000 and above (lead bytes 0xF0 and up)
 /// before U+E000 to U+FFFF (lead bytes 0xEE and 0xEF).
 enum UTF16Order {
-    /// Rank of the first differing byte of two texts.
+    /// Returns the rank of the first differing byte.
     @inline(__always)
     private static func rank(_ byte: UInt8) -> UInt8 {
         byte < 0xEE ? byte : byte >= 0xF0 ? byte &- 2 : byte &+ 8
     }
 
-    /// Whether the first text comes before the second.
+    /// Whether the first text precedes the second.
     static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         let shared = min(left.count, right.count)
         var index = 0

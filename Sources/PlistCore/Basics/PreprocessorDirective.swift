@@ -7,12 +7,12 @@ enum PreprocessorDirective {
         "import", "error", "warning", "line",
     ]
 
-    /// The advice about directives.
+    /// The hint about directives in messages.
     static let hint =
         "'cc -E -P -x c -traditional-cpp FILE' runs the preprocessor, as Xcode does with "
         + "INFOPLIST_PREPROCESS"
 
-    /// `'#ifdef', a preprocessor directive; …`; `nil` if there is none at the offset.
+    /// Returns `'#ifdef', a preprocessor directive; …`; `nil` if there is none at the offset.
     static func found(_ text: ByteView, at offset: Int) -> String? {
         guard isDirective(text, at: offset) else { return nil }
         var end = offset + 1

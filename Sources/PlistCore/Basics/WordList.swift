@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lists of words in sentences.
+/// Formats lists of words for sentences.
 package enum WordList {
-    /// `a, b or c`.
+    /// Returns `a, b or c`.
     package static func any(of words: [String]) -> String { joined(words, by: "or") }
 
-    /// `a, b and c`.
+    /// Returns `a, b and c`.
     package static func all(of words: [String]) -> String { joined(words, by: "and") }
 
     private static func joined(_ words: [String], by conjunction: String) -> String {

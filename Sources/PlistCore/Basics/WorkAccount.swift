@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The account of what one input may cost besides being read: bytes that are looked at again, kept,
-/// or made, counted where that is done.
+/// A budget for the work on one input beyond reading it: the bytes that are examined again, kept,
+/// or produced, counted where that happens.
 ///
-/// A file of a megabyte can refer to one long text from a million places, so whatever is done *for
-/// each place* is multiplied by the length of what is there. Such work is either done once for each
-/// node, or spent here before it is done. Work in proportion to the file itself is free.
+/// A file of a megabyte can refer to one long text from a million places, so work done *for each
+/// reference* is multiplied by the length of the text. Such work is either done once for each node,
+/// or counted here in advance. Work proportional to the size of the file is not counted.
 ///
-/// Units are bytes of text or data; a place without any counts as `WorkAccount.placeByteCount`.
+/// Units are bytes of text or data; a visit to a value without any counts as
+/// `WorkAccount.placeByteCount`.
 package struct WorkAccount: Sendable {
-    /// What a visit to a value counts as, besides its bytes.
+    /// The cost of a visit to a value, in addition to its bytes.
     package static let placeByteCount = 16
 
-    /// What every input may cost, however small it is.
+    /// The budget of every input, however small.
     package static let base = 256 << 20
 
-    /// What each byte of the input adds to that.
+    /// The additional budget for each byte of the input.
     package static let perByte = 64
 
     /// The number of bytes that may be spent.
@@ -25,17 +26,17 @@ package struct WorkAccount: Sendable {
 
     package init(limit: Int) { self.limit = limit }
 
-    /// The account of an input, or of several that are looked at together.
+    /// The budget for an input, or for several that are examined together.
     ///
-    /// - Parameter sourceByteCount: the size of what was read.
+    /// - Parameter sourceByteCount: the size of the input.
     package init(sourceByteCount: Int) {
         limit = Self.sum(Self.base, sourceByteCount, times: Self.perByte)
     }
 
-    /// The account of what is kept in memory until it is written or asked for: less than what may be
-    /// looked at, or written as it is made.
+    /// The budget for results kept in memory until they are written or queried. It is smaller than
+    /// the budget for examining values or writing them as they are produced.
     ///
-    /// - Parameter sourceByteCount: the size of what was read.
+    /// - Parameter sourceByteCount: the size of the input.
     package init(keptBeside sourceByteCount: Int) {
         limit = Self.sum(Self.base / 4, sourceByteCount, times: Self.perByte / 4)
     }
@@ -46,10 +47,10 @@ package struct WorkAccount: Sendable {
         return overflow || isLarge ? .max : sum
     }
 
-    /// Counts bytes about to be looked at, kept or made.
+    /// Counts bytes that are about to be examined, kept or produced.
     ///
     /// - Parameter subject: what costs them, with its verb: `the rows take`.
-    /// - Throws: a `limit` error if that is more than the account has.
+    /// - Throws: a `limit` error if the budget is exceeded.
     /// - Complexity: O(1).
     @inline(__always)
     package mutating func spend(

@@ -2,27 +2,28 @@
 
 /// Threads that share the work on one property list. The caller starts them; PlistCore starts none.
 package protocol Workers: AnyObject, Sendable {
-    /// The number of processors that they have.
+    /// The number of available processors.
     var count: Int { get }
 
-    /// About the number of references to values in a piece of work that is worth sharing.
+    /// The approximate minimum size of a piece of work worth sharing, in references to values.
     var grain: Int { get }
 
-    /// Begins to do pieces of work, in their order and several at a time.
+    /// Starts the pieces of work in order, several at a time.
     ///
     /// - Parameters:
     ///   - count: the number of pieces.
-    ///   - work: does the piece with a number; called at most once for each, on any thread.
+    ///   - work: performs the piece with a given number; called at most once for each, on any
+    ///     thread.
     func begin(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> any SharedWork
 }
 
-/// Pieces of work that several threads do. Only a few are done before the caller waits for them, so their
+/// Pieces of work that several threads perform. Only a few run ahead of the caller, so their
 /// results take little memory.
 package protocol SharedWork: AnyObject {
-    /// Waits until a piece is done, or will not be because `finish` was called before it began. Pieces are
-    /// waited for in their order; some may be left out.
+    /// Waits until a piece is finished, or until it is certain that it will not run because
+    /// `finish` was called first. Pieces must be waited for in order; some may be skipped.
     func wait(for number: Int)
 
-    /// Begins no more pieces, and waits for the end of those that have begun. Called once or more often.
+    /// Starts no more pieces, and waits for those that have started. May be called more than once.
     func finish()
 }

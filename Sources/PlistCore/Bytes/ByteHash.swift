@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fast hash of byte strings, with a new key in every process so that no file can be made to
+/// A fast hash of byte strings, with a new key in every process so that no file can be crafted to
 /// collide.
 ///
-/// Folded 64 × 64 bit multiplication, as in wyhash. No output depends on its values.
+/// Folded 64 × 64 bit multiplication, as in wyhash. No output depends on the hash values.
 package enum ByteHash {
     private static let seed = UInt64.random(in: .min ... .max) | 1
 
@@ -13,7 +13,7 @@ package enum ByteHash {
         return product.high ^ product.low
     }
 
-    /// A hasher that has looked up the seed once.
+    /// A hasher that has already looked up the seed.
     package struct Hasher: Sendable {
         private let seed: UInt64
         package init() { seed = ByteHash.seed }
@@ -52,7 +52,7 @@ package enum ByteHash {
                 state ^ bytes.uint64(at: bytes.count &- 8), seed ^ 0xA076_1D64_78BD_642F)
         }
 
-        /// The hash of a number.
+        /// Returns the hash of a number.
         @inline(__always)
         package func hash(_ value: UInt64) -> UInt64 {
             ByteHash.fold(value ^ seed, 0xE703_7ED1_A0B4_28DB)

@@ -24,8 +24,8 @@ public final class ByteStore: @unchecked Sendable {
     /// Allocates memory and lets `initialize` fill it.
     ///
     /// - Parameters:
-    ///   - capacity: bytes to allocate.
-    ///   - initialize: writes into the memory and returns how many bytes it wrote.
+    ///   - capacity: the number of bytes to allocate.
+    ///   - initialize: writes into the memory and returns the number of bytes written.
     public init<Failure: Error>(
         capacity: Int,
         initializingWith initialize: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
@@ -45,15 +45,15 @@ public final class ByteStore: @unchecked Sendable {
         unsafe evictor = nil
     }
 
-    /// Takes over memory, for example a mapped file, and returns it through `release`.
+    /// Takes ownership of memory, such as a mapped file, and frees it with `release`.
     ///
-    /// The memory must stay readable and unchanged until then.
+    /// Until then, the memory must stay readable and unchanged.
     ///
     /// - Parameters:
     ///   - memory: the bytes; an empty buffer may have no address.
-    ///   - evict: informs the system that whole pages of the memory are not needed for now, if it can
-    ///     load them again on demand.
-    ///   - release: returns the memory; called once, or never for a buffer without an address.
+    ///   - evict: tells the system that whole pages of the memory are not needed for now, provided
+    ///     that it can reload them on demand.
+    ///   - release: frees the memory; called once, or never for a buffer without an address.
     @unsafe
     public init(
         adopting memory: UnsafeRawBufferPointer,
@@ -62,7 +62,7 @@ public final class ByteStore: @unchecked Sendable {
     ) {
         count = memory.count
         guard let start = memory.baseAddress else {
-            // Views have an address, even if nothing is read from it.
+            // Views have an address even if nothing is read from it.
             unsafe base = UnsafeRawPointer(
                 UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
             unsafe self.release = { start, _ in unsafe start.deallocate() }
@@ -85,7 +85,7 @@ public final class ByteStore: @unchecked Sendable {
     /// No bytes.
     static let empty = ByteStore([])
 
-    /// Takes over the memory of a buffer, without its spare capacity.
+    /// Takes ownership of the memory of a buffer, without its spare capacity.
     package convenience init(adopting bytes: consuming GrowableBuffer<UInt8>) {
         bytes.trim()
         let memory = unsafe bytes.relinquish()
@@ -96,12 +96,12 @@ public final class ByteStore: @unchecked Sendable {
 
     deinit { unsafe release(base, count) }
 
-    /// Whether pages that are not needed for now can be given back.
+    /// Whether pages that are not needed for now can be released.
     var isMapped: Bool { unsafe evictor != nil }
 
-    /// Gives back the memory of bytes that are not needed for now; they stay readable.
+    /// Releases the pages of bytes that are not needed for now; the bytes stay readable.
     ///
-    /// - Parameter range: begins and ends at multiples of the page size.
+    /// - Parameter range: starts and ends at multiples of the page size.
     func evict(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         unsafe evictor?(base + range.lowerBound, range.count)
@@ -114,7 +114,7 @@ public final class ByteStore: @unchecked Sendable {
         get { unsafe view(of: self) }
     }
 
-    /// The bytes, for an owner that keeps the store and does not change it.
+    /// Returns the bytes to an owner that keeps the store alive and does not change it.
     @unsafe
     @_lifetime(borrow owner)
     @inline(__always)
@@ -139,11 +139,11 @@ public final class ByteStore: @unchecked Sendable {
 extension ByteStore: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
-    /// The byte at an offset, which has to be less than ``count``.
+    /// Returns the byte at an offset, which must be less than ``count``.
     public subscript(position: Int) -> UInt8 { view[position] }
 
-    /// Calls `body` with the bytes: `Array(store)` and `String(decoding: store, as: UTF8.self)` take them
-    /// all at once.
+    /// Calls `body` with the bytes, so that `Array(store)` and `String(decoding: store, as:
+    /// UTF8.self)` copy them all at once.
     public func withContiguousStorageIfAvailable<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {

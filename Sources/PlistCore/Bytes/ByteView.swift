@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Borrowed bytes with checked access: every load is inside the bytes or traps, and no view outlives
-/// the owner of its bytes.
+/// Borrowed bytes with checked access: every load is within the bytes or traps, and no view
+/// outlives the owner of its bytes.
 ///
-/// A plain pointer and count instead of `RawSpan`, whose loads check more. The checks disappear
-/// where the caller has just compared the offset, as every scanning loop does.
+/// It is a plain pointer and count rather than a `RawSpan`, whose loads check more. The optimizer
+/// removes the checks if the caller has just compared the offset, as every scanning loop does.
 @safe
 @usableFromInline
 package struct ByteView: ~Escapable, BitwiseCopyable {
@@ -31,7 +31,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         self.count = count
     }
 
-    /// Bytes of an array, for example.
+    /// A view of contiguous bytes, such as an array's.
     @inline(__always)
     @_lifetime(copy bytes)
     package init(_ bytes: Span<UInt8>) {
@@ -50,7 +50,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         count = text.utf8CodeUnitCount
     }
 
-    /// Where the bytes are, to recognise them again.
+    /// The address of the bytes, as an identity.
     package var address: UInt { unsafe UInt(bitPattern: base) }
 
     @inlinable
@@ -60,14 +60,14 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
     }
 
-    /// Whether `byteCount` bytes begin at an offset.
+    /// Whether at least `byteCount` bytes start at an offset.
     @inlinable
     @inline(__always)
     func has(_ byteCount: Int, at offset: Int) -> Bool {
         UInt(bitPattern: offset) < UInt(bitPattern: max(count &- byteCount &+ 1, 0))
     }
 
-    /// Eight bytes, the first in the lowest bits.
+    /// Returns eight bytes, the first in the lowest bits.
     @inlinable
     @inline(__always)
     package func uint64(at offset: Int) -> UInt64 {
@@ -76,14 +76,14 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Sixteen bytes.
+    /// Returns sixteen bytes.
     @inline(__always)
     func block(at offset: Int) -> SIMD16<UInt8> {
         precondition(has(16, at: offset))
         return unsafe base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
-    /// Four bytes, the first in the lowest bits.
+    /// Returns four bytes, the first in the lowest bits.
     @inline(__always)
     func uint32(at offset: Int) -> UInt32 {
         precondition(offset >= 0 && count >= 4 && offset <= count &- 4)
@@ -91,7 +91,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// Up to eight bytes from `offset`; bytes past the end read as zero.
+    /// Returns up to eight bytes from `offset`; bytes past the end read as zero.
     @inlinable
     @inline(__always)
     package func paddedUInt64(at offset: Int) -> UInt64 {
@@ -104,7 +104,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         precondition(offset >= 0)
         let left = count &- offset
         if left <= 0 { return 0 }
-        // Loads that overlap: what is there twice is the same.
+        // The loads overlap and agree on the shared bytes.
         if count >= 8 { return uint64(at: count &- 8) >> UInt64(64 &- 8 &* left) }
         if left >= 4 {
             let end = UInt64(uint32(at: count &- 4)) << UInt64(8 &* left &- 32)
@@ -114,7 +114,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return UInt64(self[offset]) | middle | UInt64(self[count &- 1]) << UInt64(8 &* left &- 8)
     }
 
-    /// An unsigned number of `width` (1 to 8) bytes, most significant first.
+    /// Returns an unsigned big-endian number of `width` (1 to 8) bytes.
     @inline(__always)
     func bigEndian(at offset: Int, width: Int) -> UInt64 {
         precondition(width >= 1 && width <= 8)
@@ -137,7 +137,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     @_lifetime(copy self)
     package func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
 
-    /// Offset of the first `byte` at or after `start`, or `nil`.
+    /// Returns the offset of the first `byte` at or after `start`, or `nil`.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         precondition(start >= 0 && start <= count)
         guard start < count,
@@ -146,7 +146,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return unsafe found - base
     }
 
-    /// The number of bytes that both begin with.
+    /// Returns the length of the common prefix, in bytes.
     package func commonPrefixCount(with other: ByteView) -> Int {
         let shared = min(count, other.count)
         var length = 0
@@ -154,7 +154,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return length
     }
 
-    /// The number of bytes that both end with.
+    /// Returns the length of the common suffix, in bytes.
     package func commonSuffixCount(with other: ByteView) -> Int {
         let shared = min(count, other.count)
         var length = 0
@@ -164,7 +164,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return length
     }
 
-    /// Compares in words, since most texts are too short for a call of `memcmp` to pay off.
+    /// Compares word by word, because most texts are too short for a call of `memcmp` to pay off.
     @inline(__always)
     package func isEqual(to other: ByteView) -> Bool {
         guard count == other.count else { return false }
@@ -209,7 +209,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// The text, if the bytes are valid UTF-8. Complexity: O(*n*).
     var string: String? { unsafe String(validating: unsafeBytes, as: UTF8.self) }
 
-    /// The text, with U+FFFD for what is not UTF-8. Complexity: O(*n*).
+    /// The text, with U+FFFD for invalid UTF-8. Complexity: O(*n*).
     package var repairedString: String { unsafe String(decoding: unsafeBytes, as: UTF8.self) }
 
     @inline(never)
@@ -229,7 +229,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Calls `body` with the UTF-8.
+    /// Calls `body` with the UTF-8 bytes.
     @inline(__always)
     func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
         let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
@@ -241,18 +241,19 @@ extension String {
     }
 }
 
-// Comparisons with single numbers, and functions for all vectors, become calls instead of instructions.
+// Comparisons with scalars, and functions that are generic over vectors, compile to calls instead
+// of instructions.
 extension SIMD16<UInt8> {
     @inline(__always)
     static func all(_ byte: UInt8) -> Self { Self(repeating: byte) }
 
-    /// All bits of the bytes that a mask selects, and no others.
+    /// Sets all bits of the bytes that a mask selects, and clears the others.
     @inline(__always)
     init(where mask: SIMDMask<SIMD16<Int8>>) {
         self = Self(repeating: 0).replacing(with: Self(repeating: 0xFF), where: mask)
     }
 
-    /// The bytes of two words, the lowest first.
+    /// Makes a vector from the bytes of two words, the lowest first.
     @inline(__always)
     init(words: SIMD2<UInt64>) { self = unsafe unsafeBitCast(words, to: Self.self) }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type of which zero bits are a value.
+/// A type whose all-zero bit pattern is a valid value.
 ///
-/// A conformance promises that: nothing checks it.
+/// The compiler does not check this promise.
 package protocol ZeroInitializable: BitwiseCopyable {}
 
 extension Bool: ZeroInitializable {}
@@ -11,10 +11,10 @@ extension UInt16: ZeroInitializable {}
 extension UInt32: ZeroInitializable {}
 extension UInt64: ZeroInitializable {}
 
-/// A growing row of plain elements with one owner and checked access.
+/// A growable array of trivial elements with one owner and checked access.
 ///
-/// Compared with `Array` it saves the uniqueness check of every append, and it grows through
-/// `realloc`, which moves large memory without copying it, so growth does not double the peak.
+/// Compared with `Array`, it avoids the uniqueness check of every append. It grows with `realloc`,
+/// which moves large blocks without copying them, so growth does not double the peak memory.
 ///
 /// Invariant: `count <= capacity`, and the first `count` elements are initialised.
 @safe
@@ -23,7 +23,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     package private(set) var count = 0
     private var capacity: Int
 
-    /// Room for as many elements; no memory is needed for none.
+    /// Reserves space for `capacity` elements; allocates nothing for zero.
     package init(capacity: Int = 0) {
         precondition(capacity >= 0)
         self.capacity = capacity
@@ -31,15 +31,16 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             capacity == 0 ? Self.nowhere : Self.reallocate(nil, capacity: capacity)
     }
 
-    /// What `base` is without memory.
+    /// The value of `base` when no memory is allocated.
     private static var nowhere: UnsafeMutablePointer<Element> {
         unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 
-    /// The memory, if there is any.
+    /// The allocated memory; `nil` if there is none.
     private var memory: UnsafeMutablePointer<Element>? { unsafe capacity == 0 ? nil : base }
 
-    /// `zeroCount` elements whose bits are all zero, in memory that is only committed when touched.
+    /// A buffer of `zeroCount` elements whose bits are all zero, in memory that is committed only
+    /// when touched.
     package init(zeroCount: Int) where Element: ZeroInitializable {
         precondition(zeroCount >= 0)
         capacity = max(zeroCount, 1)
@@ -47,14 +48,14 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.room(for: capacity) { unsafe Platform.allocateZeroed(byteCount: $0) }
     }
 
-    /// Commits the memory of all elements, which are about to be read and written in no order.
+    /// Commits the memory of all elements, which are about to be accessed in random order.
     func commit() { unsafe Platform.commit(base, byteCount: count * MemoryLayout<Element>.stride) }
 
     deinit {
         if let memory = unsafe memory { unsafe Platform.deallocate(memory) }
     }
 
-    /// Gives the memory away; it is then to be freed with `Platform.deallocate`.
+    /// Gives up ownership of the memory, which the caller must free with `Platform.deallocate`.
     @unsafe
     consuming func relinquish() -> UnsafeRawBufferPointer {
         if capacity == 0 { reserve(1) }
@@ -77,7 +78,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         let (byteCount, overflow) = capacity.multipliedReportingOverflow(
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
-        // As with all of Swift's own memory: the program cannot go on without it.
+        // Like Swift's own allocations, this traps: the program cannot continue without memory.
         guard let memory = unsafe allocate(byteCount) else { fatalError("out of memory") }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }
@@ -98,7 +99,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count &+= 1
     }
 
-    /// Makes room for `extra` more elements, so that appending them does not move the memory.
+    /// Reserves space for `extra` more elements, so that appending them does not move the memory.
     package mutating func reserve(_ extra: Int) {
         precondition(extra >= 0)
         if extra > capacity - count { grow(toHold: count + extra) }
@@ -122,7 +123,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count = newCount
     }
 
-    /// Appends copies of the elements at `range` of another buffer.
+    /// Appends copies of the elements of another buffer, from an index on.
     @inline(__always)
     package mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
         let added = other.count - start
@@ -139,14 +140,14 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
-    /// Leaves an empty buffer behind.
+    /// Returns the contents, leaving an empty buffer behind.
     mutating func take() -> GrowableBuffer {
         var taken = GrowableBuffer()
         swap(&taken, &self)
         return taken
     }
 
-    /// Gives back what was reserved and not used, if it is worth the time.
+    /// Releases unused capacity if that is worth the time.
     mutating func trim() {
         guard (capacity - count) * MemoryLayout<Element>.stride >= 1024 else { return }
         capacity = max(count, 1)
@@ -160,7 +161,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         get { unsafe view(of: self) }
     }
 
-    /// The elements, for an owner that keeps the buffer and does not change it.
+    /// Returns the elements to an owner that keeps the buffer alive and does not change it.
     @unsafe
     @_lifetime(borrow owner)
     @inline(__always)
@@ -168,7 +169,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe ElementView(base: base, count: count, of: owner)
     }
 
-    /// Appends `added` elements, each by its number.
+    /// Appends `added` elements, each computed from its number.
     @inline(__always)
     mutating func append(count added: Int, _ element: (Int) -> Element) {
         precondition(added >= 0)
@@ -182,7 +183,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count &+= added
     }
 
-    /// Appends `pairCount` pairs of elements, each by its number.
+    /// Appends `pairCount` pairs of elements, each computed from its number.
     @inline(__always)
     mutating func append(
         pairs pairCount: Int, _ pair: (Int) -> (first: Element, second: Element)
@@ -208,7 +209,7 @@ extension GrowableBuffer<UInt8> {
         get { unsafe bytes(of: self) }
     }
 
-    /// The bytes, for an owner that keeps the buffer and does not change it.
+    /// Returns the bytes to an owner that keeps the buffer alive and does not change it.
     @unsafe
     @_lifetime(borrow owner)
     @inline(__always)
@@ -216,8 +217,8 @@ extension GrowableBuffer<UInt8> {
         unsafe ByteView(base: base, count: count, of: owner)
     }
 
-    /// Lets `body` append at most `byteCount` bytes, with one check of the room instead of one for
-    /// each piece. Traps if it appends more.
+    /// Lets `body` append at most `byteCount` bytes, with one bounds check instead of one for each
+    /// piece. Traps if it appends more.
     @inline(__always)
     mutating func append(atMost byteCount: Int, _ body: (inout ByteCursor) -> Void) {
         var cursor = beginAppending(byteCount)
@@ -225,7 +226,8 @@ extension GrowableBuffer<UInt8> {
         endAppending(cursor)
     }
 
-    /// A cursor at the end, with room for `byteCount` bytes. Only `endAppending` may follow.
+    /// Returns a cursor at the end, with space for `byteCount` bytes. The next call must be
+    /// `endAppending`.
     @inline(__always)
     mutating func beginAppending(_ byteCount: Int) -> ByteCursor {
         precondition(byteCount >= 0)
@@ -233,7 +235,7 @@ extension GrowableBuffer<UInt8> {
         return unsafe ByteCursor(base + count, byteCount: byteCount)
     }
 
-    /// Counts what a cursor has written.
+    /// Adds the bytes that a cursor has written to the count.
     @inline(__always)
     mutating func endAppending(_ cursor: consuming ByteCursor) {
         count &+= unsafe cursor.writtenCount(from: base + count)
@@ -252,22 +254,22 @@ extension GrowableBuffer<UInt8> {
     }
 }
 
-/// Writes forward through memory that a buffer has made room in.
+/// Writes sequentially into memory reserved by a buffer.
 ///
-/// Stores are of whole words, of which only the requested bytes count; the next store overwrites
-/// the rest. Each store begins within the reserved bytes or traps, and the memory extends `slack`
-/// bytes beyond them, so that a whole word fits everywhere.
+/// Stores write whole words, but only the requested bytes count; the next store overwrites the
+/// rest. Each store starts within the reserved bytes or traps, and the memory extends `slack` bytes
+/// beyond them, so that a whole word always fits.
 ///
-/// A cursor cannot be kept: it is lent as `inout`, cannot be copied, and nobody else can make one to
-/// leave in its place.
+/// A cursor cannot be kept: it is passed as `inout`, cannot be copied, and callers cannot create
+/// another one to swap in.
 @safe
 package struct ByteCursor: ~Copyable {
     private let start: UnsafeMutableRawPointer
-    /// The number of bytes that are reserved.
+    /// The number of reserved bytes.
     private let limit: UInt
     private(set) var count = 0
 
-    /// The number of bytes beyond those that count that may be overwritten.
+    /// The number of bytes past the reserved ones that may be overwritten.
     fileprivate static let slack = 16
 
     /// - Parameter start: memory of at least `byteCount` + `slack` bytes.
@@ -278,8 +280,8 @@ package struct ByteCursor: ~Copyable {
         limit = UInt(bitPattern: byteCount)
     }
 
-    /// The number of bytes written. Traps if there was no room for them, or if it did not begin at
-    /// `place`.
+    /// Returns the number of bytes written. Traps if they exceed the reserved space, or if the
+    /// cursor did not start at `place`.
     @unsafe
     @inline(__always)
     fileprivate func writtenCount(from place: UnsafeMutableRawPointer) -> Int {
@@ -287,7 +289,7 @@ package struct ByteCursor: ~Copyable {
         return count
     }
 
-    /// Stores a word at the position.
+    /// Stores a word at the current position.
     @inline(__always)
     private func store(_ word: UInt64) {
         precondition(UInt(bitPattern: count) <= limit)
@@ -329,7 +331,8 @@ package struct ByteCursor: ~Copyable {
         count = end
     }
 
-    /// Writes up to 64 bytes from memory. There must be room for 64 bytes, and 64 bytes of memory at `offset`.
+    /// Writes up to 64 bytes from memory. Requires space for 64 bytes, and 64 readable bytes at
+    /// `offset`.
     @inline(__always)
     mutating func put(fourBlocksOf memory: ByteView, from offset: Int, count byteCount: Int) {
         let start = count
@@ -340,11 +343,11 @@ package struct ByteCursor: ~Copyable {
         count = start &+ min(byteCount, 64)
     }
 
-    /// Writes bytes from memory if none of them is reserved, 16 at a time.
+    /// Writes bytes from memory, 16 at a time, if none of them is reserved.
     ///
     /// - Parameters:
-    ///   - byteCount: the number of bytes, for which there must be room.
-    ///   - reserved: selects the bytes of a block that are reserved; a space is not.
+    ///   - byteCount: the number of bytes; the caller must have reserved the space.
+    ///   - reserved: selects the reserved bytes of a block; spaces must not be reserved.
     /// - Returns: false, and writes nothing, if a byte is reserved.
     @inline(__always)
     mutating func putPlain(
@@ -363,7 +366,7 @@ package struct ByteCursor: ~Copyable {
                 put(block, 16)
                 done &+= 16
             }
-            // The last block overlaps the one before.
+            // The last block overlaps the previous one.
             let block = memory.block(at: offset &+ last)
             found |= SIMD16(where: reserved(block))
             count = start &+ last
@@ -388,7 +391,7 @@ package struct ByteCursor: ~Copyable {
         return true
     }
 
-    /// Writes `byteCount` bytes from memory, in words.
+    /// Writes `byteCount` bytes from memory, word by word.
     @inline(__always)
     mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
         var done = 0

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the number of an item by the item's hash.
+/// A map from hashes to item numbers.
 ///
-/// Open addressing with linear probing. A slot holds, in eight bytes, the high bits of the hash and
-/// in the low ones the number plus one. The highest bits say where to start looking, so growing
-/// moves the table in order; the others make needless comparisons very rare.
+/// Open addressing with linear probing. An eight-byte slot holds the high bits of the hash and, in
+/// its low bits, the number plus one. The highest bits determine where a search starts, so growing
+/// moves the table in order; the others make unnecessary comparisons very rare.
 struct HashTable: ~Copyable {
     private var slots: GrowableBuffer<UInt64>
-    /// The table has two to the power of this many slots.
+    /// The base-2 logarithm of the number of slots.
     private var exponent: UInt64
     /// The bits of a slot that hold the number.
     private var numberMask: UInt64
     /// The number of entries.
     private(set) var count = 0
-    /// The number of entries at which the table grows: seven tenths of the slots.
+    /// The maximum number of entries before the table grows: seven tenths of the slots.
     private var limit: Int
 
     private static let maximumExponent: UInt64 = 32
@@ -21,12 +21,14 @@ struct HashTable: ~Copyable {
     /// The number of slots moved at a time when the table grows.
     private static let movedCount = 1 << 16
 
-    /// From this many slots on, the memory of a larger table is committed before the entries are spread all over it.
+    /// The minimum number of slots of a larger table whose memory is committed before entries are
+    /// spread across it.
     private static let committedCount = 1 << 15
 
     /// - Parameters:
     ///   - expectedCount: the number of entries that fit without growing.
-    ///   - largestNumber: the largest number to come, if numbers do not count the entries.
+    ///   - largestNumber: the largest number to be stored, if numbers are not just the indexes of
+    ///     the entries.
     init(expectedCount: Int, largestNumber: Int = 0) {
         exponent = Self.exponent(for: expectedCount)
         let numberBits = UInt64(Int.bitWidth - (largestNumber + 1).leadingZeroBitCount)
@@ -35,7 +37,7 @@ struct HashTable: ~Copyable {
         limit = Self.limit(exponent)
     }
 
-    /// A table without memory, which `removeAll` gives it.
+    /// A table without memory, which it gets from `removeAll`.
     init() {
         exponent = 0
         numberMask = 0
@@ -43,10 +45,10 @@ struct HashTable: ~Copyable {
         limit = 0
     }
 
-    /// Empties the table; the memory is kept.
+    /// Removes all entries; keeps the memory.
     ///
-    /// - Parameter expectedCount: the number of entries that then fit without growing; numbers are
-    ///   to count the entries.
+    /// - Parameter expectedCount: the number of entries that then fit without growing; numbers must
+    ///   be the indexes of the entries.
     mutating func removeAll(expectedCount: Int) {
         exponent = Self.exponent(for: expectedCount)
         numberMask = 1 << exponent - 1
@@ -69,14 +71,14 @@ struct HashTable: ~Copyable {
         Int(truncatingIfNeeded: hash &>> (64 &- exponent))
     }
 
-    /// The entry where the search for a hash begins.
+    /// Returns the starting entry of the search for a hash.
     ///
-    /// If several hashes are asked for in turn, the loads overlap; a search that fails afterwards
-    /// has the cache line at hand.
+    /// If several hashes are looked up in turn, the loads overlap; the cache line is then already
+    /// loaded for a search that continues.
     @inline(__always)
     func firstEntry(_ hash: UInt64) -> UInt64 { slots[firstSlot(hash)] }
 
-    /// The number of an entry, or `nil` if it is free or has another hash.
+    /// Returns the number of an entry, or `nil` if it is free or has another hash.
     @inline(__always)
     func number(of entry: UInt64, ifHashed hash: UInt64) -> UInt32? {
         entry != 0 && entry ^ hash <= numberMask ? number(of: entry) : nil
@@ -95,7 +97,7 @@ struct HashTable: ~Copyable {
     @inline(__always)
     private func next(_ slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 
-    /// The first number of the hash for which `isEqual` holds, or `nil`.
+    /// Returns the first number with the hash that satisfies `isEqual`, or `nil`.
     ///
     /// Complexity: O(1) on average.
     @inline(__always)
@@ -109,9 +111,9 @@ struct HashTable: ~Copyable {
         }
     }
 
-    /// The number that equals a new one, or `nil` after adding the new one.
+    /// Returns the number equal to a new one, or adds the new one and returns `nil`.
     ///
-    /// Hashes of equals must be equal.
+    /// Equal items must have equal hashes.
     @inline(__always)
     mutating func firstEqual(
         to number: UInt32, hash: UInt64, isEqual: (UInt32) -> Bool
@@ -141,7 +143,7 @@ struct HashTable: ~Copyable {
         if count > limit { grow() }
     }
 
-    /// Puts an entry into a table that does not have it.
+    /// Adds an entry that the table does not contain.
     @inline(__always)
     private mutating func put(_ entry: UInt64) {
         var slot = firstSlot(entry)
@@ -149,17 +151,17 @@ struct HashTable: ~Copyable {
         slots[slot] = entry
     }
 
-    /// Makes room for a number of entries.
+    /// Reserves space for a number of entries.
     mutating func reserve(_ expectedCount: Int) {
         let needed = Self.exponent(for: expectedCount)
         if needed > exponent { resize(to: needed) }
     }
 
-    /// Makes the table twice as large.
+    /// Doubles the number of slots.
     @inline(never)
     private mutating func grow() {
         guard exponent < Self.maximumExponent else {
-            // There are more slots than numbers can be.
+            // There are more slots than possible numbers.
             limit = .max
             return
         }
@@ -179,7 +181,7 @@ struct HashTable: ~Copyable {
             for index in start..<old.count where old[index] != 0 {
                 put(old[index] & ~numberMask | old[index] & oldMask)
             }
-            // So that there is never memory for both tables.
+            // Frees the old table gradually, so that both tables never take full memory at once.
             old.removeLast(downTo: start)
             old.trim()
         }

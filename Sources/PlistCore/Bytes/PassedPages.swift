@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives back the pages of a mapped source once a reader has gone through them.
+/// Releases the pages of a mapped source after a reader has passed them.
 ///
-/// A reader that returns to them nevertheless finds them: the system loads them again.
+/// A reader can still return to them: the system loads them again.
 struct PassedPages: Sendable {
     private var evicted = 0
-    /// The offset at which pages are given back next.
+    /// The offset of the next release.
     private var next: Int
 
-    /// Large enough that giving back costs next to nothing, and small compared with a mapped file.
+    /// Large enough that releasing costs almost nothing, and small compared with a mapped file.
     private static let stepByteCount = 4 << 20
 
     private static let wholeByteCount = 16 << 20
 
     init(of store: ByteStore) { next = store.isMapped ? Self.stepByteCount : .max }
 
-    /// Records that the reader has come to an offset.
+    /// Records that the reader has reached an offset.
     @inline(__always)
     mutating func pass(_ offset: Int, of store: ByteStore) {
         if offset >= next { evict(upTo: offset, of: store) }
@@ -24,7 +24,8 @@ struct PassedPages: Sendable {
     @inline(never)
     private mutating func evict(upTo offset: Int, of store: ByteStore) {
         let end = offset / Self.stepByteCount * Self.stepByteCount
-        // Now and then also the pages that the reader went back to; it needs a few of them at most.
+        // Occasionally also releases pages that the reader went back to; it needs at most a few of
+        // them.
         let isWhole = end / Self.wholeByteCount > evicted / Self.wholeByteCount
         store.evict(isWhole ? 0..<end : evicted..<end)
         evicted = end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// This is the only place in PlistCore that knows which C library it uses.
+// The only place in PlistCore that depends on the C library in use.
 
 #if canImport(Glibc)
     import Glibc
@@ -18,14 +18,16 @@ enum Platform {
         unsafe realloc(memory, byteCount)
     }
 
-    /// Zeroed memory; large blocks stay untouched, so pages that are never used cost nothing.
+    /// Returns zeroed memory; large blocks stay untouched, so pages that are never used cost
+    /// nothing.
     static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
         unsafe calloc(byteCount, 1)
     }
 
-    /// Has the system provide all pages of a block at once; does nothing where it cannot.
+    /// Asks the system to provide all pages of a block at once; does nothing if it cannot.
     ///
-    /// A page that is read before it is written is provided twice otherwise, first as the one of zeros.
+    /// Otherwise a page that is read before it is written is provided twice, first as the shared
+    /// zero page.
     static func commit(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
         #if os(Linux)
             let populateForWriting: Int32 = 23
@@ -41,7 +43,7 @@ enum Platform {
 
     static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
 
-    /// The first place of `byte` in memory.
+    /// Returns the first position of `byte` in memory.
     static func find(
         _ byte: UInt8, in memory: UnsafeRawPointer, count: Int
     ) -> UnsafeRawPointer? {
@@ -63,9 +65,9 @@ extension Platform {
         case sixPlaces = "%f"
     }
 
-    /// A real as formatted by C.
+    /// Returns a real as formatted by C.
     static func formatted(_ value: Double, _ format: PrintedForm) -> String {
-        // 309 digits, a sign, a point and six places are the longest.
+        // The longest have 309 digits, a sign, a point and six decimal places.
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
             guard let start = buffer.baseAddress else { return "" }
             unsafe write(value, format, to: start, capacity: buffer.count)
@@ -77,7 +79,7 @@ extension Platform {
         _ value: Double, _ format: PrintedForm, to start: UnsafeMutablePointer<CChar>, capacity: Int
     ) {
         #if !canImport(Darwin)
-            // The same in these C libraries, without an argument list, which is slow to make in
+            // Same result in these C libraries, without an argument list, which is slow to build in
             // Swift.
             if format == .seventeenDigits {
                 _ = unsafe gcvt(value, 17, start)
@@ -92,8 +94,8 @@ extension Platform {
 
 /// A value for one thread at a time.
 ///
-/// Not a `Mutex`, whose module adds 37 KB to static programs. Invariant: `lock` belongs to this object
-/// alone, and `value` is touched only while it is held.
+/// Not a `Mutex`, whose module adds 37 KB to static programs. Invariant: `lock` belongs to this
+/// object alone, and `value` is accessed only while it is held.
 @safe
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -111,7 +113,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         unsafe lock.deallocate()
     }
 
-    /// Calls `body` with the value as soon as no other thread is using it.
+    /// Calls `body` with the value as soon as no other thread uses it.
     package func whenAvailable<Result>(_ body: (inout Value) -> Result) -> Result {
         let status = unsafe pthread_mutex_lock(lock)
         precondition(status == 0)

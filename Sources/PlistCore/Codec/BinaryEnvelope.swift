@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a binary property list begins and ends, by its header and its trailer.
+/// Finds the extent of a binary property list from its header and trailer.
 enum BinaryEnvelope {
     static let headerByteCount = 8
     static let trailerByteCount = 32
 
-    /// The end of the binary property list that begins at an offset, from the first trailer that fits
-    /// it; `nil` if none does.
+    /// Returns the end of the binary property list that starts at an offset, based on the first
+    /// matching trailer; `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the bytes from there on.
     static func end(of file: ByteView, from start: Int) -> Int? {

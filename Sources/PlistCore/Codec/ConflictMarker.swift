@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines that tools for versions put around a conflict in a text.
+/// The lines that version control systems put around a conflict in text.
 enum ConflictMarker {
-    /// An error for the first such line of a text that cannot be read; `nil` if there is none.
+    /// Returns an error for the first such line of unreadable text; `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the bytes.
     static func error(in text: ByteView, format: PlistFormat? = nil) -> PlistError? {
@@ -23,7 +23,8 @@ enum ConflictMarker {
         return nil
     }
 
-    /// Whether a line begins or ends a conflict; the one between may be meant as it is.
+    /// Whether a line starts or ends a conflict. The line in between is ambiguous, because it may
+    /// be intended text.
     private static func isMarker(_ line: ByteView) -> Bool {
         guard line.count >= 7, line[0] == UInt8(ascii: "<") || line[0] == UInt8(ascii: ">") else {
             return false

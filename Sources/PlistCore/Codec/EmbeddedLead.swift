@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names the bytes before a property list.
+/// Describes the bytes before a property list.
 enum EmbeddedLead {
-    /// `text that begins with 'security: …'`, `a length in 4 bytes`, `12 bytes`.
+    /// Returns `text that begins with 'security: …'`, `a length in 4 bytes`, `12 bytes`.
     ///
     /// - Parameter rest: the number of bytes that follow.
     static func name(of lead: ByteView, before rest: Int) -> String {
@@ -21,7 +21,7 @@ enum EmbeddedLead {
         return isDirectives(lead) ? "preprocessor directives" : text
     }
 
-    /// Whether the bytes are a number of bytes: of the rest, or of everything.
+    /// Whether the bytes are a length: of the rest, or of everything.
     private static func isLength(_ lead: ByteView, _ rest: Int) -> Bool {
         guard [1, 2, 4, 8].contains(lead.count) else { return false }
         let big = lead.bigEndian(at: 0, width: lead.count)
@@ -29,13 +29,13 @@ enum EmbeddedLead {
         return [rest, rest + lead.count].contains { UInt64($0) == big || UInt64($0) == little }
     }
 
-    /// Whether each line begins with `#`, as before an Info.plist that is preprocessed.
+    /// Whether each line starts with `#`, as before an Info.plist that is preprocessed.
     private static func isDirectives(_ lead: ByteView) -> Bool {
         lead[lead.endOfWhiteSpace(from: 0)] == UInt8(ascii: "#")
             && PreprocessorDirective.isDirective(lead, at: lead.endOfWhiteSpace(from: 0))
     }
 
-    /// `the text 'abc'` for printable UTF-8; `nil` for other bytes.
+    /// Returns `the text 'abc'` for printable UTF-8; `nil` for other bytes.
     static func text(_ bytes: ByteView) -> String? {
         let mark = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
         let start = bytes.endOfWhiteSpace(from: mark)

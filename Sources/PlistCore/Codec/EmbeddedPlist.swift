@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The first property list inside bytes that begin with something else, or that encode one.
+/// The first property list within bytes that start with something else, or that encode a property
+/// list.
 struct EmbeddedPlist {
     enum Form: Equatable {
         case xml, binary
@@ -8,25 +9,25 @@ struct EmbeddedPlist {
         case message
     }
 
-    /// How the bytes of the property list are written.
+    /// The encoding of the property list's bytes.
     enum Encoding: Equatable {
         case plain
         case base64(hasSpaces: Bool)
         /// The output of `xxd`, of `hexdump -C` or `od`, or of `hexdump`.
         case xxd, hexdump, swappedHexdump
-        /// Digits in pairs, which `0x` may precede.
+        /// Digits in pairs, optionally preceded by `0x`.
         case hex, prefixedHex
         case backslashes, html, percent, quotedPrintable
     }
 
     let form: Form
     let encoding: Encoding
-    /// Offsets in the file.
+    /// The offsets in the file.
     let range: Range<Int>
-    /// The number of bytes of the file.
+    /// The size of the file in bytes.
     let fileByteCount: Int
 
-    /// The number of bytes of a file that are searched.
+    /// The number of bytes that are searched in a file.
     private static let reach = 1 << 24
     /// The maximum distance of the document type or `<plist` from an XML declaration, in bytes.
     private static let prologReach = 1 << 10
@@ -34,7 +35,7 @@ struct EmbeddedPlist {
 
     /// - Complexity: O(*n*) in the bytes; the search for the start ends after 16 MiB.
     static func first(in bytes: ByteView) -> EmbeddedPlist? {
-        // Each declaration costs another search.
+        // Limited, because each declaration costs another search.
         var declarationCount = 0
         for offset in 0..<min(bytes.count, reach) {
             if bytes[offset] == UInt8(ascii: "<"), bytes.starts(with: "<?xml", at: offset) {
@@ -49,7 +50,8 @@ struct EmbeddedPlist {
         return nil
     }
 
-    /// The property list that all bytes encode as digits or letters, which OpenStep reads as one string.
+    /// Returns the property list that the bytes as a whole encode as digits or letters, which
+    /// OpenStep would read as one string.
     ///
     /// - Complexity: O(*n*) in the bytes.
     static func encoded(in bytes: ByteView) -> EmbeddedPlist? {
@@ -112,7 +114,8 @@ struct EmbeddedPlist {
                 || contains("<!DOCTYPE plist", in: bytes, from: offset, reach: prologReach))
     }
 
-    /// The end of the last `</plist>` and of the line break after it, or of the bytes.
+    /// Returns the end of the last `</plist>` and of the line break after it, or the end of the
+    /// bytes.
     private static func xmlEnd(in bytes: ByteView, from start: Int) -> Int {
         var offset = start
         while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: offset) {
@@ -149,7 +152,7 @@ struct EmbeddedPlist {
         } else {
             return nil
         }
-        // The letters of the needles may be part of a longer run, which is something else.
+        // The letters of the needles may be part of a longer run, which is not a property list.
         guard offset == 0 || !isBase64(bytes[offset - 1]) else { return nil }
         var end = offset
         var hasSpaces = false
@@ -173,7 +176,7 @@ struct EmbeddedPlist {
         }
     }
 
-    /// XML whose markup is written as references or percent escapes.
+    /// Finds XML whose markup is written as references or percent escapes.
     private static func escaped(at offset: Int, in bytes: ByteView) -> Found? {
         let range = offset..<bytes.count
         if bytes.starts(with: "&lt;?xml", at: offset) || bytes.starts(with: "&lt;plist", at: offset)
@@ -220,10 +223,10 @@ extension EmbeddedPlist {
         }
     }
 
-    /// A shell command that writes the property list; `nil` if no common program does, or if the file
-    /// is the property list.
+    /// A shell command that writes the property list; `nil` if no common program can, or if the
+    /// property list is the whole file.
     ///
-    /// `FILE` stands for the name of the file.
+    /// `FILE` is a placeholder for the name of the file.
     var command: String? {
         let filters: [String]
         switch encoding {
@@ -238,7 +241,7 @@ extension EmbeddedPlist {
             filters = ["grep -Eo \"x[0-9A-Fa-f]{2}\"", "cut -c 2-", "xxd -r -p"]
         case .backslashes: return nil
         case .html:
-            // XML has the other references as well.
+            // XML also has the other references.
             filters = [#"sed "s/&lt;/</g; s/&gt;/>/g; s/&quot;/\"/g; s/&amp;/\&/g""#]
         case .percent:
             filters = [#"perl -pe "s/%([0-9A-Fa-f]{2})/chr hex \$1/ge""#]
@@ -254,7 +257,7 @@ extension EmbeddedPlist {
     /// The columns of digits of `hexdump -C`, `od` and `hexdump`.
     private static let digitColumns = #"sed "s/^[0-9A-Fa-f]* *//; s/|.*//""#
 
-    /// The commands that write the range of the file; none for the whole file.
+    /// The commands that write the range of the file; empty for the whole file.
     private var cut: [String] {
         var commands: [String] = []
         if range.lowerBound > 0 { commands.append("tail -c +\(range.lowerBound + 1) FILE") }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistCodec {
-    /// Reads a text and keeps only one value of it: `decode(_:at:options:)` for codecs whose
+    /// Reads a text but keeps only one of its values: `decode(_:at:options:)` for codecs whose
     /// decoders use a `DocumentBuilder`.
     @inline(never)
     func decodeFocused(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
-        // The length of an array is known only at its end; the last element just keeps being
-        // replaced.
+        // The length of an array is known only at its end, so each element replaces the previous
+        // one as the last.
         let taken = steps.prefix { ($0.index ?? 0) >= -1 }
         guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
             let root = try decode(source, options: options).root

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names what a file is if it is not a property list, and what opens it.
+/// Identifies files that are not property lists, and names programs that open them.
 package enum ForeignFormat {
     private static let signatures: [(magic: [UInt8], name: String, opener: String)] = [
-        ([0x1F, 0x8B], "gzip-compressed data", "'gunzip -c FILE' writes what is in it"),
-        ([0x42, 0x5A, 0x68], "bzip2-compressed data", "'bunzip2 -c FILE' writes what is in it"),
+        ([0x1F, 0x8B], "gzip-compressed data", "'gunzip -c FILE' decompresses it"),
+        ([0x42, 0x5A, 0x68], "bzip2-compressed data", "'bunzip2 -c FILE' decompresses it"),
         (
             [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz-compressed data",
-            "'xz -dc FILE' writes what is in it"
+            "'xz -dc FILE' decompresses it"
         ),
-        ([0x28, 0xB5, 0x2F, 0xFD], "zstd-compressed data", "'zstd -dc FILE' writes what is in it"),
-        ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", "'unzip -p FILE MEMBER' writes a member"),
+        ([0x28, 0xB5, 0x2F, 0xFD], "zstd-compressed data", "'zstd -dc FILE' decompresses it"),
+        ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", "'unzip -p FILE MEMBER' extracts a member"),
         ([0x62, 0x76, 0x78], "LZFSE-compressed data", ""),
         ([0x30, 0x82], "DER data, perhaps a CMS-signed property list", ""),
         ([0x30, 0x80], "BER data, perhaps a CMS-signed property list", ""),
@@ -20,7 +20,7 @@ package enum ForeignFormat {
         ([0x00, 0x05, 0x16, 0x07], "an AppleDouble file", "the file without '._' has the content"),
         ([0x00, 0x05, 0x16, 0x00], "an AppleSingle file", ""),
         (Array("encrcdsa".utf8), "an encrypted Apple disk image", ""),
-        (Array("xar!".utf8), "a xar archive", "'xar -xf FILE' takes the files out"),
+        (Array("xar!".utf8), "a xar archive", "'xar -xf FILE' extracts the files"),
         (Array("%PDF-".utf8), "a PDF document", ""),
         ([0x89, 0x50, 0x4E, 0x47], "a PNG image", ""),
         ([0x7F, 0x45, 0x4C, 0x46], "an ELF executable", ""),
@@ -28,19 +28,19 @@ package enum ForeignFormat {
         ([0xFA, 0xDE, 0x71, 0x71], "an entitlements blob of a code signature", ""),
         ([0xFA, 0xDE, 0x71, 0x72], "a DER entitlements blob of a code signature", ""),
         ([0xFA, 0xDE, 0x0C, 0xC0], "an embedded code signature", ""),
-        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", "'7z x FILE' takes the files out"),
-        (Array("Rar!".utf8), "a RAR archive", "'unar FILE' takes the files out"),
+        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", "'7z x FILE' extracts the files"),
+        (Array("Rar!".utf8), "a RAR archive", "'unar FILE' extracts the files"),
         (Array("BOMStore".utf8), "a bill of materials or an asset catalogue", ""),
         (Array("NIBArchive".utf8), "a compiled interface file", ""),
-        ([0x04, 0x0B] + Array("streamtyped".utf8), "an archive of NSArchiver", ""),
+        ([0x04, 0x0B] + Array("streamtyped".utf8), "an NSArchiver archive", ""),
         ([0xFF, 0xD8, 0xFF], "a JPEG image", ""), (Array("GIF8".utf8), "a GIF image", ""),
         ([0xCA, 0xFE, 0xBA, 0xBE], "a universal Mach-O executable or Java class", ""),
     ]
 
-    /// What an Apple disk image ends with.
+    /// The trailer of an Apple disk image.
     private static let imageTrailer = (count: 512, magic: Array("koly".utf8))
 
-    /// The error for content that no codec reads.
+    /// Returns the error for content that no codec reads.
     ///
     /// - Complexity: O(*n*) in the bytes, at most 16 MiB.
     static func error(for source: ByteStore) -> PlistError {
@@ -53,21 +53,21 @@ package enum ForeignFormat {
         let trailer = bytes.count - imageTrailer.count
         if trailer >= 0, bytes.slice(trailer, imageTrailer.magic.count).array == imageTrailer.magic
         {
-            return error("an Apple disk image", "'7z x FILE' takes the files out", 1, in: bytes)
+            return error("an Apple disk image", "'7z x FILE' extracts the files", 1, in: bytes)
         }
         if let text = recognised(source) { return text }
         if isConvertedMessage(bytes) { return convertedMessage(bytes) }
         if let embedded = EmbeddedPlist.first(in: bytes) { return error(embedded, in: bytes) }
         return PlistError(
             .unknownFormat,
-            "expected a property list, found \(EmbeddedLead.text(bytes) ?? "content of no known format")",
+            "expected a property list, found \(EmbeddedLead.text(bytes) ?? "an unknown format")",
             at: PlistLocation(byteOffset: 0))
     }
 
-    /// The error for a text that shows by its beginning that it is something else, or that it encodes a
-    /// property list; `nil` for other content.
+    /// Returns the error for text whose beginning shows that it is something else, or that encodes
+    /// a property list; `nil` for other content.
     ///
-    /// Codecs read texts as property lists whose beginning they cannot tell from one.
+    /// Codecs read any text as a property list if its beginning looks like one.
     static func recognised(_ source: ByteStore) -> PlistError? {
         let bytes = source.view
         if let text = ForeignText.name(of: bytes) {
@@ -78,14 +78,14 @@ package enum ForeignFormat {
         return nil
     }
 
-    /// The error for a text that was read as a property list and is none, if another one is in it.
+    /// Returns the error for text that was mistaken for a property list, if it contains one.
     static func explained(
         _ error: PlistError, in source: ByteStore, isCertain: Bool
     ) -> PlistError {
         if let recognised = recognised(source) { return recognised }
         guard let embedded = EmbeddedPlist.first(in: source.view) else { return error }
         let start = embedded.range.lowerBound
-        // A property list in XML or behind an error may be part of a value.
+        // A property list that is XML, or comes after the error, may be part of a value.
         let isCause =
             start == 0
             ? embedded.encoding != .plain
@@ -98,8 +98,8 @@ package enum ForeignFormat {
         return PlistError(diagnostic, format: error.format)
     }
 
-    /// The name of the property list that a word in base64 or hexadecimal digits encodes, and a command
-    /// that decodes it; `nil` for other texts.
+    /// Returns a description of the property list that a word of base64 or hexadecimal digits
+    /// encodes, and a command that decodes it; `nil` for other texts.
     ///
     /// - Complexity: O(*n*) in the bytes.
     package static func encodedPlist(in source: ByteStore) -> String? {
@@ -116,13 +116,13 @@ package enum ForeignFormat {
             ? embedded.name
             : EmbeddedLead.name(of: lead, before: bytes.count - start)
                 + " before \(embedded.name) at byte \(start)"
-        let hint = embedded.command.map { "; '\($0)' writes the property list" } ?? ""
+        let hint = embedded.command.map { "; '\($0)' extracts it" } ?? ""
         return PlistError(
             .unknownFormat, "expected a property list, found \(found)\(hint)",
             at: PlistLocation(byteOffset: 0, byteCount: max(start, 1)))
     }
 
-    /// `an XML property list begins at byte 9; 'tail -c +10 FILE' writes it`.
+    /// Returns `an XML property list begins at byte 9; 'tail -c +10 FILE' writes it`.
     private static func clause(_ embedded: EmbeddedPlist, name: String) -> String {
         "\(name) begins at byte \(embedded.range.lowerBound)"
             + (embedded.command.map { "; '\($0)' writes it" } ?? "")
@@ -147,12 +147,13 @@ package enum ForeignFormat {
         let isLost = bytes.starts(with: "\u{FFFD}", at: 1)
         let hint =
             isLost
-            ? "its bytes that are not UTF-8 are lost"
+            ? "its non-UTF-8 bytes are lost"
             : "'iconv -f UTF-8 -t ISO-8859-1 FILE' restores it"
         return error("a CMS message that was saved as UTF-8 text", hint, 1, in: bytes)
     }
 
-    /// What is wrong if a program has taken a byte order mark for text, and put another one before it.
+    /// Returns the error for text with two byte order marks, because a program mistook the first
+    /// one for text and added another.
     static func repeatedMark(in bytes: ByteView) -> PlistError? {
         guard let size = PlistTextEncoding.byteOrderMark(bytes)?.size, bytes.count >= 2 * size,
             bytes.slice(size, size).array == bytes.slice(0, size).array

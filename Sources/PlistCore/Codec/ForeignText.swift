@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names texts that are not property lists, by how they begin.
+/// Identifies texts that are not property lists by their beginnings.
 enum ForeignText {
     /// The name of a text, and advice on opening it.
     struct Name {
         let name: String
         let opener: String
-        /// Whether bytes of a property list in it are as they are in the property list.
+        /// Whether a property list in the text has its bytes unchanged.
         var hasPlainContent = true
     }
 
@@ -20,7 +20,7 @@ enum ForeignText {
         ("Index: ", "a patch", patchOpener), ("@@ -", "a patch", patchOpener),
         ("HTTP/1.", "an HTTP response with its header", ""),
         ("HTTP/2", "an HTTP response with its header", ""),
-        ("{\\rtf", "an RTF document", "'textutil -convert txt FILE' on macOS writes its text"),
+        ("{\\rtf", "an RTF document", "'textutil -convert txt FILE' on macOS extracts its text"),
         ("begin 6", "uuencoded data", "'uudecode -o /dev/stdout FILE' decodes it"),
         ("$ANSIBLE_VAULT;", "an Ansible vault", "'ansible-vault view FILE' decrypts it"),
         ("%YAML", "a YAML document", ""), ("---\n", "a YAML document", ""),
@@ -30,7 +30,7 @@ enum ForeignText {
     private static let lfs = "'git lfs pull' downloads the content"
     private static let patchOpener = "'patch -p1 < FILE' applies it"
 
-    /// The headers that a mail message may begin with.
+    /// The headers that may start a mail message.
     private static let headers: [StaticString] = [
         "MIME-Version:", "Content-Type:", "Content-Transfer-Encoding:", "Content-Disposition:",
         "Received:", "Return-Path:", "Delivered-To:", "From:", "To:", "Subject:", "Message-ID:",
@@ -40,7 +40,7 @@ enum ForeignText {
     /// The maximum length of the headers of a mail message, in bytes.
     private static let headerReach = 1 << 13
 
-    /// The name of a text; `nil` for texts of no known format.
+    /// Returns the name of a text; `nil` if its format is unknown.
     ///
     /// - Complexity: O(1).
     static func name(of bytes: ByteView) -> Name? {
@@ -64,7 +64,7 @@ enum ForeignText {
         if EmbeddedPlist.contains("pkcs7-", in: bytes, from: start, reach: headerReach) {
             return Name(
                 name: "an S/MIME message",
-                opener: "'openssl smime -verify -noverify -in FILE' writes the content")
+                opener: "'openssl smime -verify -noverify -in FILE' extracts the content")
         }
         let isPatch =
             EmbeddedPlist.contains("\ndiff -", in: bytes, from: start, reach: headerReach)
@@ -73,7 +73,7 @@ enum ForeignText {
                 name: "a patch in a mail message", opener: "'git am FILE' applies it",
                 hasPlainContent: false)
         }
-        // A header of a mail message is not enough: "To: " may be the first word of a text.
+        // One header of a mail message is not enough: "To: " may be the first word of any text.
         let isMail =
             EmbeddedPlist.contains("MIME-Version:", in: bytes, from: start, reach: headerReach)
             || EmbeddedPlist.contains("Content-T", in: bytes, from: start, reach: headerReach)
@@ -86,7 +86,7 @@ enum ForeignText {
         return ["<!doctype html", "<html", "<head", "<body"].contains { head.hasPrefix($0) }
     }
 
-    /// ` ('404 Not Found')`, the title of a page; empty if it has none.
+    /// Returns ` ('404 Not Found')`, the title of a page; empty if it has none.
     private static func title(_ bytes: ByteView) -> String {
         let head = bytes.slice(0, min(bytes.count, headerReach)).repairedString
         guard let start = head.range(ofTag: "<title>"), let end = head.range(ofTag: "</title>"),
@@ -99,7 +99,7 @@ enum ForeignText {
 }
 
 extension String {
-    /// Where a tag is, in upper or lower case.
+    /// Returns the range of a tag, in upper or lower case.
     fileprivate func range(ofTag tag: String) -> Range<Index>? {
         var index = startIndex
         while let start = self[index...].firstIndex(of: "<") {

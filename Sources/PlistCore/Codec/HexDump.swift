@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Recognises property lists that are written as hexadecimal digits.
+/// Recognises property lists written as hexadecimal digits.
 enum HexDump {
-    /// The number of characters that may be between the digits of two bytes.
+    /// The maximum number of characters between the digits of two bytes.
     private static let maximumGap = 4
     /// The maximum length of an address and its separator.
     private static let maximumAddress = 20
@@ -11,7 +11,7 @@ enum HexDump {
         (Array("bplist0".utf8), .binary), (Array("<?xml".utf8), .xml), (Array("<plist".utf8), .xml),
     ]
 
-    /// The property list whose first byte has its digits at an offset.
+    /// Returns the property list whose first byte has its digits at an offset.
     static func start(at offset: Int, in bytes: ByteView) -> EmbeddedPlist.Found? {
         var digits = offset
         var content: [UInt8] = []
@@ -80,7 +80,7 @@ enum HexDump {
         return end
     }
 
-    /// Where the line of an offset begins; `nil` if that is far away.
+    /// Returns the start of the line that contains an offset; `nil` if it is far away.
     private static func lineStart(before offset: Int, in bytes: ByteView) -> Int? {
         var start = offset
         while start > 0, bytes[start - 1] != 0x0A {
@@ -90,7 +90,7 @@ enum HexDump {
         return start
     }
 
-    /// Whether a line begins with the digits of an address, and then a colon or white space.
+    /// Whether a line starts with the digits of an address, followed by a colon or white space.
     private static func isAddress(_ prefix: ByteView) -> Bool {
         var digitCount = 0
         while digitCount < prefix.count, Digits.value(prefix[digitCount], isHex: true) != nil {

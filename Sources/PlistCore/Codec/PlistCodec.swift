@@ -2,37 +2,36 @@
 
 /// Reads and writes one format.
 ///
-/// A codec knows nothing about the others. The program knows it through one line in
-/// `PlistCodecRegistry`.
+/// Codecs are independent of each other. A codec is enabled by one line in `PlistCodecRegistry`.
 public protocol PlistCodec: PlistWriter {
-    /// How certain it is that bytes have this format, judged by their start and their name.
+    /// Returns how likely bytes have this format, judged by their beginning and their name.
     func detect(_ sample: PlistSample) -> PlistDetection
 
     /// Reads a whole property list.
     ///
-    /// - Throws: one located error for the first thing that the format does not allow.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
+    /// - Throws: the first error, with its location.
+    /// - Complexity: O(*n*) time and memory in the bytes.
     func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
-    /// Reads one value of a property list: the one that steps from the root lead to.
+    /// Reads the one value of a property list that steps from the root lead to.
     ///
-    /// Refuses and warns about the same things as `validate`; a codec that `isIndexed` looks only
-    /// at what is on its path.
+    /// Refuses and warns about the same problems as `validate`; an indexed codec (`isIndexed`) only
+    /// examines the path to the value.
     ///
-    /// - Returns: the value, in a document that need not contain anything else, and where it is;
-    ///   `nil` if there is no such value.
-    /// - Complexity: O(*n*) in the bytes; for an indexed format, in those on its path.
+    /// - Returns: the value, in a document that may lack all others, and its position; `nil` if
+    ///   there is no such value.
+    /// - Complexity: O(*n*) in the bytes; for an indexed format, in the bytes on the path.
     func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch?
 
-    /// Whether the format says where each value is, so that one can be read without the others.
+    /// Whether the format records the position of each value, so that one value can be read without
+    /// the others.
     var isIndexed: Bool { get }
 
-    /// Reads a whole property list only to find out whether it is one; refuses and warns about
-    /// exactly the same things as `decode`.
+    /// Checks a whole property list; refuses and warns about exactly the same problems as `decode`.
     ///
     /// - Complexity: O(*n*) in the bytes.
     func validate(
@@ -41,7 +40,7 @@ public protocol PlistCodec: PlistWriter {
 }
 
 extension PlistCodec {
-    /// Reads the whole property list, and looks for the value then.
+    /// Reads the whole property list, and then looks up the value.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
@@ -60,15 +59,15 @@ extension PlistCodec {
     }
 }
 
-/// How certain it is that bytes have a format.
+/// The likelihood that bytes have a format.
 public enum PlistDetection: Int, Comparable, Sendable {
-    /// It has another one.
+    /// The bytes have another format.
     case no
-    /// Nothing speaks against it.
+    /// The bytes do not rule the format out.
     case possible
-    /// The content or the file's name suggests it.
+    /// The content or the file's name suggests the format.
     case likely
-    /// A signature says so.
+    /// A signature identifies the format.
     case certain
 
     public static func < (left: PlistDetection, right: PlistDetection) -> Bool {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The codecs that a program reads and writes with.
+/// The codecs that a program uses for reading and writing.
 public struct PlistCodecRegistry: Sendable {
-    // A chain, because the first array of a new element type costs a tenth of the time that a
+    // A linked list, because the first array of a new element type costs a tenth of the time that a
     // program takes to start.
     private let first: Link?
 
     private final class Link: Sendable {
         let writer: any PlistWriter
-        /// The writer, if it is a codec.
+        /// The writer, if it is also a codec.
         let codec: (any PlistCodec)?
         let next: Link?
 
@@ -24,22 +24,22 @@ public struct PlistCodecRegistry: Sendable {
     /// A registry without formats.
     init() { first = nil }
 
-    /// A registry of codecs, in whose order they are asked.
+    /// A registry of codecs, which are tried in this order.
     public init(_ codecs: [any PlistCodec]) {
         self.init(first: codecs.reversed().reduce(nil) { Link($1, $1, $0) })
     }
 
-    /// A registry that asks `codec` before the others.
+    /// Returns a registry that tries `codec` before the others.
     public func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Link(codec, codec, first))
     }
 
-    /// A registry that also writes a format which cannot be read.
+    /// Returns a registry that also writes a format which cannot be read.
     public func adding(_ writer: any PlistWriter) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Link(writer, writer as? any PlistCodec, first))
     }
 
-    /// In the order in which they are asked if content fits several.
+    /// The codecs. If content fits several, they are tried in this order.
     public var codecs: [any PlistCodec] {
         var codecs: [any PlistCodec] = []
         var link = first
@@ -50,7 +50,7 @@ public struct PlistCodecRegistry: Sendable {
         return codecs
     }
 
-    /// The codec for a format, or `nil` if it is not registered.
+    /// Returns the codec for a format, or `nil` if it is not registered.
     public func codec(for format: PlistFormat) -> (any PlistCodec)? {
         var link = first
         while let current = link {
@@ -60,7 +60,7 @@ public struct PlistCodecRegistry: Sendable {
         return nil
     }
 
-    /// What writes a format, a codec or a writer alone; `nil` if none is registered.
+    /// Returns the writer for a format, which may be a codec; `nil` if none is registered.
     public func writer(for format: PlistFormat) -> (any PlistWriter)? {
         var link = first
         while let current = link {
@@ -70,7 +70,7 @@ public struct PlistCodecRegistry: Sendable {
         return nil
     }
 
-    /// The registry without one format.
+    /// Returns the registry without one format.
     public func removing(_ format: PlistFormat) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Self.chain(first, without: format))
     }
@@ -81,21 +81,22 @@ public struct PlistCodecRegistry: Sendable {
         return link.writer.format == format ? rest : Link(link.writer, link.codec, rest)
     }
 
-    /// The codec for a format's name or alias (`xml`, `xml1`), or `nil`.
+    /// Returns the codec for a format's name or alias (`xml`, `xml1`), or `nil`.
     public func codec(named name: String) -> (any PlistCodec)? {
         codecs.first { $0.format.name == name || $0.format.aliases.contains(name) }
     }
 
-    /// The codec for the format of some bytes, judged by their start and the file's name.
+    /// Returns the codec for the format of some bytes, judged by their beginning and the file's
+    /// name.
     ///
-    /// - Throws: an error that names what the bytes look like.
+    /// - Throws: an error that names the apparent format of the bytes.
     public func codec(
         detecting source: ByteStore, fileName: String? = nil
     ) throws(PlistError) -> any PlistCodec {
         try codec(detecting: source, fileName: fileName, accepting: nil)
     }
 
-    /// The codec for the format of some bytes, one of those that are accepted.
+    /// Returns the accepted codec for the format of some bytes.
     private func codec(
         detecting source: ByteStore, fileName: String?, accepting accepted: Set<PlistFormat>?
     ) throws(PlistError) -> any PlistCodec {
@@ -117,7 +118,7 @@ public struct PlistCodecRegistry: Sendable {
         throw ForeignFormat.error(for: source)
     }
 
-    /// The first of the codecs that are most certain; no codec is asked after one that is certain.
+    /// Returns the first of the most certain codecs; stops asking after one that is certain.
     private func mostCertain(
         _ sample: PlistSample, accepting accepted: Set<PlistFormat>?
     ) -> (any PlistCodec)? {
@@ -145,7 +146,7 @@ public struct PlistCodecRegistry: Sendable {
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
-    /// - Throws: what is wrong and where.
+    /// - Throws: an error with the reason and its location.
     @inline(never)
     public func decode(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
@@ -157,7 +158,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// Reads one value of a property list of any registered format, in less time and memory than
-    /// the whole would take.
+    /// the whole.
     ///
     /// - Parameters:
     ///   - source: the whole property list.
@@ -165,9 +166,9 @@ public struct PlistCodecRegistry: Sendable {
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
-    /// - Returns: the value and where it is; `nil` if there is no such value.
-    /// - Throws: what is wrong and where, as `validate` does; for an indexed format only what is
-    ///   wrong with the parts that were looked at.
+    /// - Returns: the value and its position; `nil` if there is no such value.
+    /// - Throws: the same errors as `validate`; for an indexed format, only errors in the parts
+    ///   that were examined.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], as format: PlistFormat? = nil,
         fileName: String? = nil, options: PlistDecodingOptions = .init()
@@ -180,8 +181,8 @@ public struct PlistCodecRegistry: Sendable {
     /// Writes a property list in any registered format.
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for a
-    ///   format without a registered codec; what the output throws.
+    /// - Throws: an error with the path of a value that the format cannot represent;
+    ///   `unknown-format` for a format without a registered codec; the output's errors.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func encode(
@@ -196,15 +197,15 @@ public struct PlistCodecRegistry: Sendable {
         PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
     }
 
-    /// Whether the format that bytes begin with says where each value is, so that only those pages
-    /// of a file are touched that a value is on.
+    /// Whether the format that the bytes start with records the position of each value, so that
+    /// reading a value only touches the pages of a file that it is on.
     package func isIndexed(startingWith start: ByteStore) -> Bool {
         let codec = try? codec(detecting: start)
         return codec?.isIndexed == true
     }
 
-    /// Reads a property list of any registered format only to find out whether it is one: like
-    /// `decode`, but faster and in less memory.
+    /// Checks a property list of any registered format: like `decode`, but faster and with less
+    /// memory.
     public func validate(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
@@ -214,7 +215,7 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    /// Reads with the codec for a format, or with the one that is detected, which an error names.
+    /// Reads with the codec for a format or with a detected codec, which an error then names.
     private func read<Result>(
         _ source: ByteStore, as format: PlistFormat?, _ fileName: String?,
         _ options: PlistDecodingOptions,
@@ -228,7 +229,7 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    /// The codec for a format, or for the one that is detected among those that are accepted.
+    /// Returns the codec for a format, or for the accepted format that is detected.
     @inline(never)
     func codec(
         for source: ByteStore, as format: PlistFormat?, fileName: String?,
@@ -244,8 +245,8 @@ public struct PlistCodecRegistry: Sendable {
 }
 
 extension PlistError {
-    /// The error with a note on why the bytes were read as the codec's format, if nothing in them
-    /// says so for certain.
+    /// Returns the error with a note on why the bytes were read in the codec's format, unless they
+    /// identify it with certainty.
     fileprivate func explained(
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The findings of validating a property list that can be read.
+/// The findings from validating a readable property list.
 public struct PlistFindings: Sendable {
-    /// The surprises in the source, in source order; the options limit how many are kept.
+    /// The warnings, in source order; the options limit how many are kept.
     public let warnings: [PlistDiagnostic]
 
-    /// The number of warnings, whether kept or not.
+    /// The number of warnings, including those not kept.
     public let warningCount: Int
 
     /// No findings.
@@ -14,7 +14,7 @@ public struct PlistFindings: Sendable {
         warningCount = 0
     }
 
-    /// The findings made while a document was decoded.
+    /// The findings from decoding a document.
     public init(_ document: PlistDocument) {
         warnings = document.warnings
         warningCount = document.warningCount

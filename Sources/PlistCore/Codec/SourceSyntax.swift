@@ -1,58 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What edits that keep a text need to know about its format: where things begin and end, and how a
-/// key and a value are written.
+/// The syntax that source-preserving edits need to know about a format: the extents of values and
+/// comments, and how a key and a value are written.
 ///
-/// Offsets are into the text in UTF-8.
+/// Offsets refer to the text in UTF-8.
 package protocol SourceSyntax: Sendable {
-    /// What the format can represent.
+    /// Returns the rules for representable values.
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules
 
-    /// What encloses the entries of a dictionary, or the elements of an array.
+    /// Returns the brackets around the entries of a dictionary or the elements of an array.
     func brackets(isDictionary: Bool) -> SourceBrackets
 
-    /// What separates or ends them.
+    /// Returns the separator or terminator of entries or elements.
     func separator(isDictionary: Bool) -> SourceSeparator
 
-    /// What separates a key from its value if there is no example; `nil` to put the value on a line
-    /// of its own.
+    /// The text between a key and its value if there is no example; `nil` to put the value on a
+    /// separate line.
     var keySeparator: StaticString? { get }
 
-    /// How Xcode lays the format out where that differs from the format's own tools.
+    /// Xcode's layout if it differs from that of the format's own tools.
     var xcodeLayout: XcodeLayout? { get }
 
-    /// Whether values are elements between tags, of which a line has no more than one.
+    /// Whether values are elements with tags, at most one to a line.
     var hasTags: Bool { get }
 
     /// One level of indentation if there is no example.
     var indentation: StaticString { get }
 
-    /// Where the content of a container is; `nil` for a container without room for any, such as
-    /// `<dict/>`.
+    /// Returns the range of a container's content; `nil` for a container without space for content,
+    /// such as `<dict/>`.
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>?
 
-    /// The end of a comment, or of something else that is ignored, that begins at an offset; `nil`
-    /// if none does. White space is not a comment.
+    /// Returns the end of a comment, or of other ignored text, that starts at an offset; `nil` if
+    /// there is none. White space is not a comment.
     func comment(at offset: Int, in text: ByteView) -> SourceComment?
 
-    /// The number of bytes of the white space character at an offset; 0 if there is none.
+    /// Returns the length in bytes of the white space character at an offset; 0 if there is none.
     ///
-    /// In ASCII, spaces, tabs and line feeds are white space in every syntax, and characters that can
-    /// be seen in none: `EditableText` does not ask for these.
+    /// In ASCII, spaces, tabs and line feeds are white space in every syntax, and visible
+    /// characters in none, so `EditableText` does not ask about these.
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int
 
-    /// Whether a value, container or not, is written as a whole by `write`.
+    /// Whether a value, container or not, is written by a single call of `write`.
     func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
         -> Bool
 
-    /// Whether text that follows a value, such as a comment, cannot become part of it.
+    /// Whether text that follows a value, such as a comment, cannot become part of the value.
     ///
     /// - Parameter value: the value, or the end of its text.
     func isSelfContained(_ value: ByteView) -> Bool
 
     /// Writes a leaf.
     ///
-    /// - Parameter example: a value of the text whose style to follow.
+    /// - Parameter example: an existing value, whose style to follow.
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput
@@ -70,7 +70,7 @@ package protocol SourceKeepingCodec: PlistCodec {
     var sourceSyntax: any SourceSyntax { get }
 }
 
-/// What begins and ends a container.
+/// The brackets around a container.
 package struct SourceBrackets: Sendable {
     package let open: StaticString
     package let close: StaticString
@@ -84,24 +84,24 @@ package struct SourceBrackets: Sendable {
     }
 }
 
-/// How Xcode lays out the files that it writes.
+/// The layout of files that Xcode writes.
 package struct XcodeLayout: Sendable {
-    /// What separates a key from its value.
+    /// The text between a key and its value.
     package let keySeparator: StaticString
-    /// Whether an empty line is between the brackets of a container without content.
+    /// Whether a container without content has an empty line between its brackets.
     package let hasEmptyLine: Bool
-    /// Whether containers on one line stay there, as the objects of projects do.
+    /// Whether one-line containers stay on one line, like the objects of projects.
     package let keepsOneLine: Bool
-    /// Whether there is always a line end after the last line, or only where there was one.
+    /// Whether the last line always ends with a line break, or only if it did before.
     package let endsLastLine: Bool
 }
 
-/// What separates entries or elements.
+/// The separator of entries or elements.
 package enum SourceSeparator: Equatable, Sendable {
     case none
     /// A byte after each.
     case terminator(UInt8)
-    /// A byte between each two, perhaps also after the last.
+    /// A byte between each two, and optionally after the last.
     case between(UInt8)
 
     package var byte: UInt8? {
@@ -115,13 +115,13 @@ package enum SourceSeparator: Equatable, Sendable {
 /// A comment in a text.
 package struct SourceComment: Sendable {
     package let end: Int
-    /// Whether only the end of the line, which is not part of it, ends it.
+    /// Whether the comment extends to the end of the line, without including the line break.
     package let endsWithLine: Bool
 }
 
 /// The position of a leaf, for leaves that take several lines.
 package struct SourceLeafLayout: Sendable {
-    /// White space before its line.
+    /// The white space before its line.
     package let indentation: [UInt8]
     /// The number of containers around it.
     let level: Int

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A codec for a text format: what `PlistCodec` asks for, made of a grammar, of rules for what can
-/// be represented, and of a writer.
+/// A codec for a text format: an implementation of `PlistCodec` based on a grammar, representation
+/// rules and a writer.
 protocol TextCodec: PlistCodec {
-    /// Finds the encoding and converts the text to UTF-8. The default is for formats whose texts do
-    /// not name their encoding.
+    /// Detects the encoding and converts the text to UTF-8. The default is for formats whose texts
+    /// do not name their encoding.
     func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText
 
-    /// Reads a document by a `DocumentBuilder`.
+    /// Reads a document through a `DocumentBuilder`.
     func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
-    /// What the format can represent.
+    /// Returns the rules for representable values.
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules
 
-    /// Refuses what the format cannot represent; returns warnings about what will be changed. The
-    /// default applies the rules.
+    /// Refuses values that the format cannot represent; returns warnings about values that will be
+    /// changed. The default applies the rules.
     func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic]
 
-    /// Writes a document that has been checked, in UTF-8.
+    /// Writes a checked document in UTF-8.
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError)
@@ -44,8 +44,8 @@ extension TextCodec {
 
     /// Reads a document in one pass.
     ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
+    /// - Throws: an error with line and column.
+    /// - Complexity: O(*n*) time and memory in the bytes.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -64,25 +64,25 @@ extension TextCodec {
         }
     }
 
-    /// Reads a whole property list in any encoding of text.
+    /// Reads a whole property list in any text encoding.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
         try decodeFocused(source, at: steps, options: options)
     }
 
-    /// Reads a whole property list only to find out whether it is one.
+    /// Checks a whole property list.
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
         PlistFindings(try decode(source, options: options.forValidation))
     }
 
-    /// Writes a document in the layout given by the options.
+    /// Writes a document in the layout that the options specify.
     ///
     /// - Returns: warnings about values that were written as something else.
-    /// - Throws: an error for what the format cannot represent, with its path, before the first
-    ///   byte is written.
+    /// - Throws: an error with the path of a value that the format cannot represent, before the
+    ///   first byte is written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

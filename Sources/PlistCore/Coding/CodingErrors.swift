@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DecodingError {
-    /// What ``PlistDecoder`` found wrong: with the path and, if there is a source, the place in it.
+    /// The error found by ``PlistDecoder``, with the path and, if there is a source, the location
+    /// in it.
     ///
     /// ```swift
     /// do {
@@ -12,8 +13,8 @@ extension DecodingError {
     /// }
     /// ```
     ///
-    /// `nil` for errors of other decoders, and those for which a type gave an underlying error of
-    /// its own.
+    /// `nil` for errors of other decoders, and for errors that a type created with an underlying
+    /// error.
     public var plistError: PlistError? { context?.underlyingError as? PlistError }
 
     private var context: Context? {
@@ -27,8 +28,8 @@ extension DecodingError {
 }
 
 extension EncodingError {
-    /// What ``PlistEncoder`` found wrong, with the path of the value that cannot be written; `nil` for
-    /// errors of other encoders.
+    /// The error found by ``PlistEncoder``, with the path of the value that cannot be written;
+    /// `nil` for errors of other encoders.
     public var plistError: PlistError? {
         guard case .invalidValue(_, let context) = self else { return nil }
         return context.underlyingError as? PlistError

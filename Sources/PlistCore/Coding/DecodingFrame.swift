@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A container that is being read. The path to a value is read off the frames when somebody asks.
+/// A container that is being read. The path to a value is computed from the frames on demand.
 final class DecodingFrame {
     let session: DecodingSession
     private let parent: DecodingFrame?
@@ -8,12 +8,12 @@ final class DecodingFrame {
     private let index: UInt32
     let node: PlistNode
     private let shape: KeyOrderMemory?
-    /// How many keys have been asked for, and where the last one was.
+    /// The number of keys looked up so far, and the position of the last one.
     private var step = 0
     private var next = 0
     private var table: Box?
 
-    /// Dictionaries up to this size are searched key by key.
+    /// The maximum size of dictionaries that are searched key by key.
     private static let maximumScan = 24
 
     private final class Box {
@@ -42,7 +42,7 @@ final class DecodingFrame {
     /// The path to the container.
     var codingPath: [any CodingKey] { parent?.codingPath(appending: index) ?? [] }
 
-    /// The path to a value in the container.
+    /// Returns the path to a value in the container.
     func codingPath(appending index: UInt32) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var index = index
@@ -60,7 +60,7 @@ final class DecodingFrame {
         return path.reversed()
     }
 
-    /// The steps to a value in the container, for errors.
+    /// Returns the steps to a value in the container, for errors.
     func path(appending index: UInt32) -> PlistPath {
         PlistPath(codingPath(appending: index))
     }
@@ -73,8 +73,8 @@ final class DecodingFrame {
             id: session.arena.childBuffer[node.offset &+ index])
     }
 
-    /// The number of the entry with a key: where the last dictionary of this shape had it, else after
-    /// the entry that was asked for last, else by search.
+    /// Returns the number of the entry with a key. Tries its position in the last dictionary of
+    /// this shape, then the entry after the last one looked up, then searches.
     @inline(__always)
     func find(_ name: String) -> Int? {
         if let shape, let row = shape[step], row.position < node.length,
@@ -88,7 +88,7 @@ final class DecodingFrame {
         return search(name)
     }
 
-    /// Whether there is a key; not a step on the way through the keys.
+    /// Whether there is an entry with the key; does not count as a look-up.
     func contains(_ name: String) -> Bool {
         let (step, next) = (self.step, self.next)
         defer { (self.step, self.next) = (step, next) }
@@ -122,7 +122,7 @@ final class DecodingFrame {
     }
 }
 
-/// A step of a coding path.
+/// A component of a coding path.
 struct PlistCodingKey: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -138,7 +138,7 @@ struct PlistCodingKey: CodingKey {
 
     init(intValue: Int) { self.init(stringValue: "Index \(intValue)", intValue: intValue) }
 
-    /// The step to a value of a container.
+    /// The component for a value of a container.
     init(_ container: PlistNode, at index: Int, _ reader: ArenaReader) {
         guard container.kind == .dictionary else {
             self.init(intValue: index)

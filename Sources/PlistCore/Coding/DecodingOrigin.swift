@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a type is read from, to say where in the source it is that an error is about.
+/// The source that a type is read from, for locating errors.
 ///
-/// Errors learn of their origin as they leave the decoder, and look for their place only if somebody
-/// asks: types that try one form after another fail often.
+/// Errors are linked to their origin as they leave the decoder and compute their location only on
+/// demand, because types that try one form after another fail often.
 struct DecodingOrigin: Sendable {
     let view: PlistView
     let registry: PlistCodecRegistry
-    /// Reads the property list again, with places, of which the view is all that was read.
+    /// Reads the property list again, with locations. Set if the view is all that was read of it.
     var whole: (@Sendable () -> PlistDocument?)?
 
     func located(_ error: DecodingError) -> DecodingError {
@@ -26,7 +26,7 @@ struct DecodingOrigin: Sendable {
         _ context: DecodingError.Context, _ code: PlistDiagnostic.Code
     ) -> DecodingError.Context {
         let known = context.underlyingError as? PlistError
-        // A type may have reasons of its own, or read something else.
+        // A type may add its own reasons, or read something else.
         if context.underlyingError != nil && known?.hasPlace != false { return context }
         let error = PlistError(
             known?.code ?? code,
@@ -54,8 +54,8 @@ struct DecodingOrigin: Sendable {
 }
 
 extension PlistView {
-    /// The value that a coding path leads to, or the container that lacks it; `nil` for the path of
-    /// another coder.
+    /// Returns the value that a coding path leads to, or the container that lacks it; `nil` for the
+    /// path of another coder.
     fileprivate func following(_ codingPath: [any CodingKey]) -> PlistMatch? {
         var match = PlistMatch(value: self, path: PlistPath())
         for (index, key) in codingPath.enumerated() {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the decoders of one call of `PlistDecoder.decode` share.
+/// The state shared by the decoders of one call of `PlistDecoder.decode`.
 final class DecodingSession {
     let arena: Arena
     let numbers: PlistDecoder.NumberDecoding
     let userInfo: [CodingUserInfoKey: any Sendable]
     private let format: PlistFormat?
-    /// Why the result lacks entries of a dictionary, if it does.
+    /// The reason why the result lacks entries of a dictionary; `nil` if it does not.
     private(set) var loss: DecodingError?
-    /// What may still be read of values that the file shares, in values and 64 bytes of text each.
+    /// The remaining budget for reading shared values, in values and 64 bytes of text each.
     private var budget: Int
     private var shapes: [Shape] = []
     private var nextShape = 0
@@ -37,11 +37,12 @@ final class DecodingSession {
         return treatment
     }
 
-    /// Whether the property list has a null: a text that stands for one elsewhere is a text then.
+    /// Whether the property list can contain nulls; if so, text that represents null in other
+    /// formats is plain text.
     private(set) lazy var hasNull = (PlistDocument(arena).format ?? format)?.hasNull == true
 
-    /// Whether a value is all of a text that was read as OpenStep for want of a format, and that JSON reads
-    /// as something other than a string.
+    /// Whether a value is the whole of a text that was read as OpenStep because no format was
+    /// given, and that JSON reads as something other than a string.
     func mayBeJSON(_ id: NodeID) -> Bool {
         let document = PlistDocument(arena)
         guard format == nil, document.format?.hasOnlyStrings == true, id == document.rootID,
@@ -52,12 +53,12 @@ final class DecodingSession {
         return RealText.parse(text) != nil || ["true", "false", "null"].contains(text.string)
     }
 
-    /// Notes that a type which asked for all keys gets fewer entries than there are: a container cannot
-    /// throw then.
+    /// Records that a type which asked for all keys gets fewer entries than there are, because a
+    /// container cannot throw then.
     func noteLoss(_ error: DecodingError) { loss = loss ?? error }
 
-    /// What is remembered of dictionaries that are read with a type of keys: nothing of the first
-    /// one.
+    /// Returns the remembered key order of dictionaries that are read with a type of keys; `nil`
+    /// for the first one.
     @inline(__always)
     func shape(of keys: Any.Type) -> KeyOrderMemory? {
         let id = ObjectIdentifier(keys)
@@ -85,16 +86,16 @@ final class DecodingSession {
 
     private static let maximumShapes = 16
 
-    /// What is remembered of a type of keys, once it has been met twice.
+    /// The memory of a type of keys, created when it occurs for the second time.
     private struct Shape {
         let keys: ObjectIdentifier
         var memory: KeyOrderMemory?
     }
 
-    /// Whether too much was read, also if the type went on without it.
+    /// Whether too much was read, even if the type continued after the error.
     var isExhausted: Bool { budget < 0 }
 
-    /// Refuses files in which few bytes stand for enormous trees.
+    /// Refuses files whose few bytes represent enormous trees.
     @inline(__always)
     func spend(_ values: Int, at frame: DecodingFrame, _ index: UInt32) throws {
         budget &-= values
@@ -103,7 +104,7 @@ final class DecodingSession {
 
     @inline(never)
     func exhausted(at path: [any CodingKey] = []) -> DecodingError {
-        let message = "the values that the file shares stand for too large a tree"
+        let message = "the shared values of the file expand to too many values"
         return .dataCorrupted(
             .init(
                 codingPath: path, debugDescription: message,
@@ -111,10 +112,10 @@ final class DecodingSession {
     }
 }
 
-/// Where the last dictionaries that were read with one type of keys had each key.
+/// The positions of keys in the last dictionaries that were read with one type of keys.
 ///
-/// Records repeat their shape: the keys of a document are one node each, so whether the next record has
-/// the key at the same place is one comparison of numbers.
+/// Records repeat their shape: each distinct key of a document is one node, so a single comparison
+/// of numbers checks whether the next record has the key at the same position.
 final class KeyOrderMemory {
     struct Row {
         private let name: String
@@ -129,8 +130,8 @@ final class KeyOrderMemory {
             self.position = position
         }
 
-        /// Whether it was asked for with the same bytes. Strings are equal too where they only look
-        /// the same, and keys are not.
+        /// Whether it was looked up with the same bytes. Canonically equivalent strings are equal,
+        /// but such keys are not.
         @inline(__always)
         func isCalled(_ other: String) -> Bool {
             name == other && name.utf8.count == other.utf8.count
@@ -138,10 +139,10 @@ final class KeyOrderMemory {
         }
     }
 
-    /// The rows in the order in which the type asks for its keys.
+    /// The rows, in the order of the type's look-ups.
     private var rows: [Row] = []
 
-    /// Dictionaries that serve as maps have any number of keys.
+    /// Limited, because dictionaries that serve as maps have any number of keys.
     private static let maximumCount = 64
 
     @inline(__always)

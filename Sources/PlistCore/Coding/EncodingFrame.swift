@@ -5,34 +5,34 @@ final class EncodingFrame {
     private enum Content {
         case nothing, array, dictionary
         case leaf(NodeID)
-        /// Two kinds of containers for one value, which no coder can write.
+        /// Two types of containers for one value, which no coder can write.
         case conflict
     }
 
-    /// Where the value is in the one that holds it.
+    /// The position of the value in its container.
     enum Place {
         case root
         case key(String)
         case index(Int)
     }
 
-    /// A container that is written bit by bit, and where its node is to be referred to.
+    /// A container that is written incrementally, and where its node will be referenced.
     private struct Nested {
         let frame: EncodingFrame
-        /// The key of a container, which may be asked for again.
+        /// The key of a container that may be requested again.
         let name: PlistString?
         let isKept: Bool
         let offset: Int
     }
 
-    /// What is needed for few values only.
+    /// State that only a few values need.
     private final class Aside {
-        /// References that came out of turn.
+        /// References that were added out of turn.
         var kept: [UInt32] = []
         private(set) var nested: [Nested] = []
-        /// The last key that is also a number, as a type's own keys may be.
+        /// The last key that is also a number, which a type's own keys may be.
         var numbered: (name: String, number: Int)?
-        /// The containers that may be asked for again, beyond the first few values.
+        /// Containers that may be requested again, beyond the first few values.
         private var others: [PlistString: Int] = [:]
 
         private static let maximumScan = 8
@@ -54,23 +54,24 @@ final class EncodingFrame {
 
     let session: EncodingSession
     private(set) var serial: Int
-    /// Where the references to the values in it begin.
+    /// The start of the references to the values in it.
     private(set) var start: Int
-    /// The frame whose turn it was before.
+    /// The frame that was current before.
     private(set) var outer: Int
-    /// The number of frames around this one in the stack of those in turn; `nil` if it is not in it.
+    /// The number of frames around this one on the stack of current frames; `nil` if it is not on
+    /// the stack.
     private let level: Int?
-    /// The frame around it, if that is not the one before it in turn.
+    /// The frame around it, if that is not the one before it on the stack.
     private var container: EncodingFrame?
     private var place: Place
     /// The number of containers around the value.
     private var depth: Int
     private var content = Content.nothing
     private var aside: Aside?
-    /// Whether the value has been encoded. What is written too late is not kept: values written bit by bit
-    /// hold on to the one that they are in, which would hold on to them.
+    /// Whether the value has been encoded. Anything written later is discarded: values written
+    /// incrementally retain their container, which would otherwise retain them.
     private var isOver = false
-    /// The number that the key of a container that is written bit by bit also is.
+    /// The number that the key of an incrementally written container also has.
     private var number: Int?
 
     @inline(__always)
@@ -88,7 +89,7 @@ final class EncodingFrame {
         self.outer = outer
     }
 
-    /// Makes it the frame of another value.
+    /// Reuses the frame for another value.
     @inline(__always)
     func restart(
         _ serial: Int, in container: EncodingFrame?, at place: Place, depth: Int, start: Int,
@@ -105,7 +106,7 @@ final class EncodingFrame {
         isOver = false
     }
 
-    /// The frame around it; `nil` also if that serves for another value by now.
+    /// The frame around it; also `nil` if that frame now serves another value.
     private var parent: EncodingFrame? {
         if let container { return container }
         guard let level, let before = session.frame(before: level), before.serial == outer else {
@@ -124,7 +125,7 @@ final class EncodingFrame {
         }
     }
 
-    /// The path to the value in the property list: a key that is a number is a key in it.
+    /// The path to the value in the property list; a numeric coding key is a key here.
     private var path: PlistPath {
         PlistPath(
             around.compactMap { frame in
@@ -136,12 +137,12 @@ final class EncodingFrame {
             })
     }
 
-    /// The frame and those around it, the outermost first.
+    /// This frame and those around it, the outermost first.
     private var around: [EncodingFrame] {
         Array(sequence(first: self, next: \.parent)).reversed()
     }
 
-    /// The number that the key of the value also is.
+    /// The number that the key of the value also has.
     private var keyNumber: Int? {
         if let number { return number }
         guard case .key(let name) = place, let numbered = parent?.aside?.numbered,
@@ -150,7 +151,7 @@ final class EncodingFrame {
         return numbered.number
     }
 
-    /// Remembers, while a value is encoded for a key, the number that the key also is.
+    /// Remembers, while a value is encoded for a key, the number that the key also has.
     @inline(never)
     func note(_ number: Int, ofKey name: String) { makeAside().numbered = (name, number) }
 
@@ -191,15 +192,16 @@ final class EncodingFrame {
         if case .nothing = content { content = .leaf(node) } else { content = .conflict }
     }
 
-    /// A container in this one: as in Foundation, the same one if there is one for the key.
+    /// Returns a container in this one. As in Foundation, an existing container for the key is
+    /// reused.
     func container(forKey name: String, number: Int?) -> EncodingFrame {
         aside?.container(forKey: PlistString(name))
             ?? nest(forKey: name, number: number, isContainer: true)
     }
 
-    /// A value that is written bit by bit, in this container.
+    /// Returns an incrementally written value in this container.
     ///
-    /// - Parameter number: the number that the key also is.
+    /// - Parameter number: the number that the key also has.
     func nest(forKey name: String, number: Int?, isContainer: Bool = false) -> EncodingFrame {
         session.add(to: self, forKey: name) { $0.push(0) }
         let frame = nest(at: .key(name), name: isContainer ? PlistString(name) : nil)
@@ -223,7 +225,7 @@ final class EncodingFrame {
         return frame
     }
 
-    /// Lets go of the values written bit by bit, which hold on to the one that they are in.
+    /// Releases the incrementally written values, which retain their container.
     func dismantle() {
         isOver = true
         guard let aside else { return }
@@ -233,7 +235,7 @@ final class EncodingFrame {
 
     // MARK: Values
 
-    /// Adds a value within this container, and returns its node.
+    /// Adds a value to this container, and returns its node.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, at place: Place) throws -> NodeID {
         try session.encode(value, in: self, at: place, depth: depth &+ 1)
@@ -270,18 +272,17 @@ final class EncodingFrame {
     @inline(__always)
     func close<T>(_ value: T) throws -> NodeID { try close(value, from: start) }
 
-    /// - Parameter start: where the references to the values in it begin now.
     private func close<T>(_ value: T, from start: Int) throws -> NodeID {
         let content = content
         switch content {
         case .leaf(let node): return node
         case .nothing:
-            // As in Foundation: only at the top it is an error to write nothing.
+            // As in Foundation, it is an error to write nothing only at the top level.
             guard depth > 0 else { throw invalid(value, "the value did not encode anything") }
             return session.closeDictionary(from: session.pendingCount)
         case .conflict:
             throw invalid(
-                value, "the value was encoded in two ways, for example as array and dictionary")
+                value, "the value was encoded in two ways, such as an array and a dictionary")
         case .array, .dictionary:
             guard depth < PlistDecodingOptions.maximumDepth else { throw tooDeep(value) }
             if let aside { try close(aside, value, from: start) }
@@ -290,7 +291,7 @@ final class EncodingFrame {
         }
     }
 
-    /// Puts what came out of turn where it belongs.
+    /// Moves values that were added out of turn to their positions.
     private func close<T>(_ aside: Aside, _ value: T, from start: Int) throws {
         for inner in aside.nested {
             let node = try inner.frame.close(value, from: session.pendingCount)
@@ -324,7 +325,7 @@ extension EncodingSession {
             throw full(value, in: parent, at: place, depth: depth)
         }
         defer { end(frame) }
-        // An object that refers to itself would never end.
+        // An object that refers to itself would recurse forever.
         guard depth <= PlistDecodingOptions.maximumDepth else { throw frame.tooDeep(value) }
         do {
             try value.encode(to: NodeEncoder(frame: frame))
@@ -381,7 +382,8 @@ extension EncodingSession {
         return try encode(codable: value, in: parent, at: place, depth: depth)
     }
 
-    // That a type is a leaf is known: to ask for the conformance costs more than all the rest.
+    // Knowing that a type is a leaf saves looking up its conformance, which costs more than
+    // everything else.
 
     private func draftedNode<Leaf: DraftedLeaf, T>(_ value: T, _ type: Leaf.Type) -> NodeID? {
         guard let leaf = known(value, as: type) else { return nil }
@@ -394,7 +396,7 @@ extension EncodingSession {
 }
 
 extension PlistPath {
-    /// The path that coders know as a coding path.
+    /// The path equivalent to a coding path.
     init(_ codingPath: [any CodingKey]) {
         self.init(
             codingPath.map {

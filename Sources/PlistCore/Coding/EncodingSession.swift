@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the encoders of one call of `PlistEncoder.encode` share: the document that they build.
+/// The state shared by the encoders of one call of `PlistEncoder.encode`: the document that they
+/// build.
 ///
-/// References to the values of open containers lie on one stack, as each value is complete before
-/// the next one of its container begins. A value out of turn is kept by its frame.
+/// References to the values of open containers lie on one stack, because each value is complete
+/// before the next one of its container starts. The frame of a value that is out of turn keeps its
+/// references.
 package final class EncodingSession {
     let userInfo: [CodingUserInfoKey: any Sendable]
     private let format: PlistFormat
-    /// The facts that an update of a property list needs besides the values; `nil` without an update.
+    /// Facts besides the values that an update of a property list needs; `nil` without an update.
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
 
@@ -17,19 +19,20 @@ package final class EncodingSession {
         self.traces = traces
     }
 
-    /// The document that a value makes. The session is not used again.
+    /// Returns the document built from a value. The session cannot be used again.
     ///
-    /// - Parameter isTransient: whether the document is written at once.
+    /// - Parameter isTransient: whether the document is written immediately.
     package func document(
         _ value: some Encodable, isTransient: Bool = false
     ) throws -> PlistDocument {
-        // The frames refer to the session.
+        // The frames retain the session.
         defer { state.lend { $0.removeFrames() } }
         let root = try encode(value, in: nil, at: .root, depth: 0)
         return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
     }
 
-    /// How far all lines would be indented together, in a text with a line for each key and value.
+    /// The total indentation of all lines, in levels, for text with a separate line for each key
+    /// and value.
     var indentCount: Int { state.lend { $0.indentCount } }
 
     @inline(__always)
@@ -81,7 +84,7 @@ package final class EncodingSession {
         frame.keep(state.lend { $0.draft.pop(last: count) })
     }
 
-    /// Adds a value that a closure makes, or nothing if that fails.
+    /// Adds a value made by a closure, or nothing if the closure fails.
     @inline(__always)
     func add(
         to frame: EncodingFrame, forKey name: String?, value: () throws -> NodeID
@@ -97,14 +100,14 @@ package final class EncodingSession {
         }
     }
 
-    /// Adds a leaf that belongs to no container yet; `nil` for a container.
+    /// Adds a leaf that belongs to no container yet; returns `nil` for a container.
     func node(_ leaf: PlistValue) -> NodeID? {
         state.lend { state in state.draft.leaf(leaf).map { state.draft.append($0) } }
     }
 
     func node(_ leaf: PlistNode) -> NodeID { state.lend { $0.draft.append(leaf) } }
 
-    /// Adds a leaf whose node `make` makes.
+    /// Adds a leaf whose node `make` creates.
     @inline(__always)
     func node(_ make: (inout DocumentDraft) -> PlistNode) -> NodeID {
         state.lend { state in
@@ -121,7 +124,7 @@ package final class EncodingSession {
         return state.lend { $0.draft.leaf(value) } ?? PlistNode(.null)
     }
 
-    /// Notes that the value added last is missing on purpose, in an update.
+    /// Records that the last added value is missing on purpose, during an update.
     func noteAbsence() { traces?.absent.insert(state.lend { $0.draft.lastNode }) }
 
     @inline(__always)
@@ -133,7 +136,8 @@ package final class EncodingSession {
 
     // MARK: Containers
 
-    /// A frame for a value that is about to be encoded; `nil` if there may be no room for its values.
+    /// Returns a frame for a value that is about to be encoded; `nil` if there may be no space for
+    /// its values.
     @inline(never)
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
@@ -141,10 +145,10 @@ package final class EncodingSession {
         state.lend { $0.begin(self, in: parent, at: place, depth: depth) }
     }
 
-    /// The frame around the one that has its turn at a level.
+    /// Returns the frame around the current one at a level.
     func frame(before level: Int) -> EncodingFrame? { state.lend { $0.frame(before: level) } }
 
-    /// A frame for values that come in turns with those of the container that they are in.
+    /// Returns a frame for values that are interleaved with those of their container.
     func beginAside(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
@@ -152,27 +156,27 @@ package final class EncodingSession {
             self, state.lend { $0.makeSerial() }, level: nil, in: parent, at: place, depth: depth)
     }
 
-    /// Ends the turn of a value, whether it has been encoded or not.
+    /// Ends the turn of a value, whether or not it has been encoded.
     @inline(__always)
     func end(_ frame: EncodingFrame) {
         state.lend { $0.end(outer: frame.outer) }
         frame.dismantle()
     }
 
-    /// Whether the values of a frame lie on top of the stack.
+    /// Whether the values of a frame are on top of the stack.
     func isInnermost(_ frame: EncodingFrame) -> Bool {
         frame.serial == state.lend { $0.innermost }
     }
 
-    /// The place on top of the stack.
+    /// The position of the top of the stack.
     var pendingCount: Int { state.lend { $0.draft.pendingCount } }
 
-    /// Takes back the values of a container that could not be encoded.
+    /// Removes the values of a container that could not be encoded.
     func forgetValues(of frame: EncodingFrame) {
         state.lend { $0.draft.discard(downTo: frame.start) }
     }
 
-    /// Puts back what was kept out of turn, so that a container can be closed.
+    /// Pushes references that were kept out of turn, so that a container can be closed.
     func push(_ references: [UInt32]) {
         state.lend { for reference in references { $0.draft.push(reference) } }
     }
@@ -194,7 +198,7 @@ package final class EncodingSession {
         beginAside(in: parent, at: place, depth: depth).invalid(value, "too many values", .limit)
     }
 
-    /// Adds a plain value and everything below it. It nests no deeper than a document may, so that
+    /// Adds a plain value and everything below it. It nests no deeper than a document may, so
     /// recursion is safe.
     func node(
         _ value: PlistValue, in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int

@@ -1,41 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What changes while values are encoded.
+/// The mutable state while values are encoded.
 struct EncodingState: ~Copyable {
     var draft = DocumentDraft()
     var treatments = TypeTable<TypeTreatment>()
     var containerFactories = TypeTable<AnyEntryContainerFactory>()
-    /// The serial number of the frame whose values lie on top of the stack.
+    /// The serial number of the frame whose values are on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0
-    /// A frame for each level of values that have their turn. It serves for one value after the other
-    /// unless a type keeps its encoder: to make one takes as long as to encode some values.
+    /// One frame for each level of current values. It is reused for one value after another unless
+    /// a type keeps its encoder, because creating a frame takes as long as encoding some values.
     private var frames: [EncodingFrame] = []
-    /// Whether frames are kept for the next value. At the end they are not: they refer to the session, and
-    /// if a type writes too late, both would refer to each other for ever.
+    /// Whether frames are kept for the next value. At the end they are not, because they retain the
+    /// session: if a type writes too late, both would retain each other forever.
     private var keepsFrames = true
     private var level = 0
-    /// How far all lines would be indented together, in a text with a line for each key and value.
+    /// The total indentation of all lines, in levels, for text with a separate line for each key
+    /// and value.
     private(set) var indentCount = 0
 
     init() { frames.reserveCapacity(4) }
 
-    /// The serial number of a frame that is not one of those that have their turn.
+    /// Returns a serial number for a frame that is not on the stack of current frames.
     mutating func makeSerial() -> Int {
         lastSerial &+= 1
         return lastSerial
     }
 
-    /// Adds what belongs to the values of a frame.
+    /// Adds to the values of a frame.
     ///
-    /// - Returns: whether these lie on top of the stack.
+    /// - Returns: whether these are on top of the stack.
     @inline(__always)
     mutating func add(to serial: Int, _ push: (inout DocumentDraft) -> Void) -> Bool {
         push(&draft)
         return serial == innermost
     }
 
-    /// A frame for a value whose turn begins; `nil` if there may be no room for its values.
+    /// Returns a frame for a value whose turn starts; `nil` if there may be no space for its
+    /// values.
     @inline(__always)
     mutating func begin(
         _ session: EncodingSession, in parent: EncodingFrame?, at place: EncodingFrame.Place,
@@ -76,25 +78,25 @@ struct EncodingState: ~Copyable {
 
     @inline(__always)
     private mutating func noteLines(from start: Int) {
-        // One more for what ends the container.
+        // One more for the end of the container.
         indentCount &+= (draft.pendingCount &- start &+ 1) &* level
     }
 
     /// Ends the turn of a value.
     ///
-    /// - Parameter outer: the frame whose turn it was before.
+    /// - Parameter outer: the frame that was current before.
     @inline(__always)
     mutating func end(outer: Int) {
         innermost = outer
         level &-= 1
     }
 
-    /// The frame around the one that has its turn at a level.
+    /// Returns the frame around the current one at a level.
     func frame(before level: Int) -> EncodingFrame? {
         level > 0 && level <= frames.count ? frames[level - 1] : nil
     }
 
-    /// Lets go of all frames.
+    /// Releases all frames.
     mutating func removeFrames() {
         frames = []
         keepsFrames = false

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Facts about encoded values that the document does not contain, for an update of a property list.
+/// Facts about encoded values that the document does not contain, for updating a property list.
 package final class EncodingTraces {
-    /// Whether entries that are nil are encoded, as nulls, so that it is known that they are missing on
-    /// purpose. It is for types that cannot be read, and so do not show otherwise what they know.
+    /// Whether nil entries are encoded as nulls, which shows that they are missing on purpose. This
+    /// is for types that cannot be decoded, because it is otherwise unknown which keys they have.
     let notesAbsences: Bool
     /// Entries of records whose value is `nil`.
     package var absent: Set<NodeID> = []
-    /// The values of maps and sets: how many elements belong together, if that is an array. Of
-    /// a dictionary of a map all keys are known.
+    /// The values of maps and sets; for arrays, how many elements belong together. All keys of a
+    /// map's dictionary are known.
     package private(set) var strides: [NodeID: Int] = [:]
     /// The values of enumerations.
     package private(set) var cases: Set<NodeID> = []

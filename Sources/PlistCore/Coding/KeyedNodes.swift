@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The entries of a dictionary for a type that reads itself.
+/// The entries of a dictionary, for a type that decodes itself.
 struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let frame: DecodingFrame
 
@@ -22,12 +22,12 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
             isASCII = isASCII && text.utf8.allSatisfy { $0 < 0x80 }
             keys.append(key)
         }
-        // Different ASCII is never equal.
+        // Distinct ASCII keys are never equal.
         if !isASCII { noteEqualKeys() }
         return keys
     }
 
-    /// Notes that the dictionary has a key that no `String` can be.
+    /// Records that the dictionary has a key that no `String` can represent.
     @inline(never)
     private func noteLoss(at index: Int, ofKey text: String) {
         guard Key(stringValue: text) != nil else { return }
@@ -36,8 +36,8 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
             "the key has an unpaired surrogate, which String cannot hold")
     }
 
-    /// Notes that the dictionary has keys that are different, but equal as `String`: a dictionary of
-    /// Swift keeps the value of one of them. `PlistDictionary` has all.
+    /// Records that the dictionary has distinct keys that are equal as `String`s: Swift's
+    /// dictionary keeps the value of only one. `PlistDictionary` has all.
     @inline(never)
     private func noteEqualKeys() {
         guard Key.self != PlistCodingKey.self else { return }
@@ -51,7 +51,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
             else { continue }
             return noteLoss(
                 at: index, .unrepresentable,
-                "another key is canonically equal, so String cannot tell them apart")
+                "another key is canonically equal, so String cannot distinguish them")
         }
     }
 
@@ -87,7 +87,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
-    // For what is read less often than the most usual kinds: what is inlined takes half a kilobyte each time.
+    // For less common types, because inlined code takes half a kilobyte each time.
     @inline(never)
     private func presentNode(_ key: Key) -> NodeDecoder? { presentValue(key) }
 
@@ -161,7 +161,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         superDecoder(forName: key.stringValue)
     }
 
-    /// A superclass without a value of its own reads null.
+    /// A superclass without a value reads null.
     private func superDecoder(forName name: String) -> any Decoder {
         guard let position = frame.find(name) else {
             return NodeDecoder(
@@ -171,8 +171,8 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// The standard library has functions of its own for these, which would be taken before a generic one,
-// and look for the key three times.
+// The standard library has specific functions for these types, which would be preferred over a
+// generic one, and look up the key three times.
 extension KeyedNodes {
     func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
         try presentNode(key)?.integer(type)

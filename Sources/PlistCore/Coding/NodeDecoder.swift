@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads one value. It is two words, so it stands in an existential without an allocation.
+/// Decodes one value. It is two words, so it fits into an existential without an allocation.
 struct NodeDecoder {
     let parent: DecodingFrame
     /// The number of the value in its container.
     let index: UInt32
     let id: NodeID
 
-    /// The index and the node of what a superclass would be read from if there is nothing.
+    /// The index and the node that a superclass is decoded from if it has no value.
     static let missing = UInt32.max - 1
 
     @inline(__always)
@@ -21,7 +21,7 @@ struct NodeDecoder {
     @inline(__always)
     func decode<T: Decodable>(as type: T.Type) throws -> T {
         let treatment = session.treatment(of: type)
-        // Not `T`, as the type may be a subclass.
+        // Not `T`, because the type may be a subclass.
         if case .codable = treatment { return try type.init(from: self) }
         return try decode(type, treatment)
     }
@@ -48,7 +48,8 @@ struct NodeDecoder {
         return try cast(leaf)
     }
 
-    /// The value, which is known to be a `T`. With `as?` the type of an optional `T` would be looked up.
+    /// Returns the value, which is known to be a `T`. `as?` would look up the type of an optional
+    /// `T`.
     @inline(__always)
     private func cast<Value, T>(_ value: Value) throws -> T {
         switch value {
@@ -137,7 +138,7 @@ extension NodeDecoder {
 
     @inline(never)
     private func otherInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-        // Wider types have numbers that no integer of a property list has.
+        // Wider types have values that no property list integer has.
         let value =
             Integer.bitWidth > 64 && node.kind == .real
             ? Integer(exactly: node.double) : try otherInteger(of: type)?.exactly(as: type)
@@ -145,7 +146,7 @@ extension NodeDecoder {
         return value
     }
 
-    /// The integer that a real or a text stands for; `nil` if there is none as large.
+    /// Returns the integer that a real or a text represents; `nil` if it is out of range.
     @inline(never)
     private func otherInteger(of type: Any.Type) throws -> PlistInteger? {
         if node.kind == .real { return PlistInteger(exactly: node.double) }
@@ -181,7 +182,7 @@ extension NodeDecoder {
         corrupted("'\(VisibleText.excerpt(text))' is not \(expected)")
     }
 
-    /// The text of a string that may stand for a number.
+    /// The text of a string that may represent a number.
     private var lenientText: PlistString? {
         let node = node
         guard session.numbers == .lenient, node.kind == .string else { return nil }
@@ -189,7 +190,7 @@ extension NodeDecoder {
         return PlistString(bytes: arena.reader.bytes(of: node))
     }
 
-    /// Whether the value is what stands for nothing: a null, or in a format without null the text that
+    /// Whether the value represents nil: a null, or in a format without null the text that
     /// Foundation writes for one.
     @inline(__always)
     var isNil: Bool {
@@ -203,7 +204,7 @@ extension NodeDecoder {
     }
 }
 
-/// What stands for nothing in formats without null, as in Foundation's coders.
+/// The representation of nil in formats without null, as in Foundation's coders.
 enum CodedNull {
     static let text: StaticString = "$null"
 
@@ -256,7 +257,7 @@ extension NodeDecoder {
 }
 
 extension PlistKind {
-    /// The kind in a sentence.
+    /// The type with its article, for messages.
     var phrase: String {
         switch self {
         case .dictionary, .string, .real, .date: "a \(name)"
@@ -296,7 +297,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
     func decode(_ type: Float.Type) throws -> Float { try float() }
     @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer(type) }
-    // Otherwise the standard library would refuse these two.
+    // Otherwise the standard library would refuse these two types.
     func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(as: type) }

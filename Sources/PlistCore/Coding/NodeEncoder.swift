@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes one value. It is one word, so it stands in an existential without an allocation.
+/// Encodes one value. It is one word, so it fits into an existential without an allocation.
 struct NodeEncoder: Encoder {
     let frame: EncodingFrame
 
@@ -34,7 +34,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         session.add(to: frame, forKey: key.stringValue, push)
     }
 
-    /// The name of the key of a value that has a coding path.
+    /// Returns the name of the key of a value that has a coding path.
     @inline(__always)
     private func name(_ key: Key) -> String {
         let name = key.stringValue
@@ -42,8 +42,8 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         return name
     }
 
-    // All but strings are written by functions that are there once: what is inlined takes two
-    // kilobytes each time.
+    // Everything but strings is written by functions that are not inlined, because inlined code
+    // takes two kilobytes each time.
     @inline(never)
     private func addNode(_ node: PlistNode, _ key: Key) { add(key) { $0.push(node) } }
 
@@ -68,7 +68,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
         try add(integer: value, key)
     }
-    // Otherwise the standard library would refuse these two.
+    // Otherwise the standard library would refuse these two types.
     func encode(_ value: Int128, forKey key: Key) throws { try add(integer: value, key) }
     func encode(_ value: UInt128, forKey key: Key) throws { try add(integer: value, key) }
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
@@ -76,7 +76,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         try session.add(to: frame, forKey: name) { try frame.encode(value, at: .key(name)) }
     }
 
-    // In an update, what is nil differs from what the type does not know.
+    // In an update, nil differs from keys that the type does not know.
     @inline(never)
     private func noteAbsence(_ key: Key) {
         guard session.traces?.notesAbsences == true else { return }
@@ -118,8 +118,8 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     }
 }
 
-// The standard library has functions of its own for these, which would be taken before a generic one,
-// and say nothing of what is nil.
+// The standard library has specific functions for these types, which would be preferred over a
+// generic one, and do not report nil.
 extension EntryEncoder {
     @inline(__always)
     private func encodeInteger<T: FixedWidthInteger & Encodable>(_ value: T?, _ key: Key) throws {
@@ -185,7 +185,7 @@ struct ElementEncoder: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { NodeEncoder(frame: frame.nest()) }
 }
 
-/// Writes a value that is one value of the property list.
+/// Writes a value that is a single value of the property list.
 struct ValueEncoder: SingleValueEncodingContainer {
     let frame: EncodingFrame
 

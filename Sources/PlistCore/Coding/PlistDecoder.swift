@@ -6,67 +6,67 @@
 /// let versions = try PlistDecoder().decode([String: String].self, from: bytes)
 /// ```
 ///
-/// It decides as Foundation's `PropertyListDecoder` does; <doc:FromFoundation> lists where it does not. Types
-/// are read straight from the document's memory, without a tree of objects between.
+/// It behaves like Foundation's `PropertyListDecoder`; <doc:FromFoundation> lists the differences.
+/// Types are read straight from the document's memory, without an intermediate tree of objects.
 ///
-/// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, the line, the
-/// column and the excerpt of the value that did not fit, also if the type itself refused it. To know
-/// the place, the source is read again when somebody asks for it, unless
+/// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, line,
+/// column and excerpt of the offending value, even if the type itself refused it. To find the
+/// location, the source is read again on demand, unless
 /// ``PlistDecodingOptions/recordsSourceRanges`` was set.
 public struct PlistDecoder: Sendable {
-    /// Which values are accepted as numbers and Booleans.
+    /// The values that are accepted as numbers and Booleans.
     public enum NumberDecoding: Sendable {
-        /// Numbers for numbers and Booleans for Booleans. A real that is whole is accepted as an
+        /// Only numbers as numbers and Booleans as Booleans. A whole real is accepted as an
         /// integer; integers become the nearest floating-point number.
         case exact
-        /// Also texts, such as `1`, `-2.5`, `YES` or `true`: OpenStep property lists and command lines
-        /// have no numbers. Boolean fields also take the integers 0 and 1.
+        /// Also texts, such as `1`, `-2.5`, `YES` or `true`, because OpenStep property lists and
+        /// command lines have no numbers. Boolean fields also accept the integers 0 and 1.
         case lenient
     }
 
-    /// The format of the bytes; `nil` to detect it. For values without a format of their own it says whether
-    /// `$null` is a text, as in JSON, or stands for nil.
+    /// The format of the bytes; `nil` to detect it. For values without a format, it determines
+    /// whether `$null` is text, as in JSON, or represents nil.
     ///
-    /// Set it if the format is known: a number or `null` that is the whole text is a string in OpenStep, so
-    /// only this makes JSON of it.
+    /// Set it if the format is known: otherwise a text that consists only of a number or `null` is
+    /// read as an OpenStep string, not as JSON.
     public var format: PlistFormat?
 
-    /// How the property list is read.
+    /// The options for reading the property list.
     public var options = PlistDecodingOptions()
 
-    /// Which values are accepted as numbers and Booleans.
+    /// The values that are accepted as numbers and Booleans.
     public var numbers = NumberDecoding.exact
 
-    /// The formats that are known.
+    /// The known formats.
     public var registry = PlistCodecRegistry.standard
 
-    /// What the types to be decoded find in their decoder's `userInfo`.
+    /// The `userInfo` of the decoder that is passed to the decoded types.
     @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// A decoder for every format, with the options that suit most.
+    /// A decoder for every format, with the default options.
     public init() {}
 
     /// Reads a value from the bytes of a property list.
     ///
-    /// - Throws: `DecodingError`; of a property list that cannot be read, `dataCorrupted` with the
-    ///   ``PlistError`` that says where. Errors of the type's own initializers pass through.
-    /// - Complexity: O(*n*) in the bytes, besides what the type itself does.
+    /// - Throws: `DecodingError`; for an unreadable property list, `dataCorrupted` with a
+    ///   ``PlistError`` that says where. Errors of the type's own initializers are rethrown.
+    /// - Complexity: O(*n*) in the bytes, not counting the type's own initializers.
     public func decode<T: Decodable>(
         _ type: T.Type, from bytes: some Collection<UInt8>
     ) throws -> T {
         try decode(type, from: ByteStore(bytes))
     }
 
-    /// Reads a value from the bytes of a property list, which are not copied.
+    /// Reads a value from the bytes of a property list, without copying them.
     ///
-    /// - Throws: as ``decode(_:from:)-(_,Collection<UInt8>)``.
+    /// - Throws: the same errors as ``decode(_:from:)-(_,Collection<UInt8>)``.
     public func decode<T: Decodable>(_ type: T.Type, from source: ByteStore) throws -> T {
         try decode(type, from: corrupted { () throws(PlistError) in try read(source) })
     }
 
     /// Reads a value from the text of a property list.
     ///
-    /// - Throws: as ``decode(_:from:)-(_,Collection<UInt8>)``.
+    /// - Throws: the same errors as ``decode(_:from:)-(_,Collection<UInt8>)``.
     public func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         try decode(type, from: ByteStore(text.utf8))
     }
@@ -76,26 +76,28 @@ public struct PlistDecoder: Sendable {
         try decode(type, from: document.root)
     }
 
-    /// Reads a value from a part of a property list, of which nothing is read twice.
+    /// Reads a value from a part of a property list, without reading anything twice.
     ///
-    /// - Throws: `DecodingError`, whose coding path begins at the part, while that of the underlying
-    ///   ``PlistError`` begins at the root; errors of the type's own initializers pass through.
+    /// - Throws: `DecodingError`, whose coding path starts at the part, while that of the
+    ///   underlying ``PlistError`` starts at the root. Errors of the type's own initializers are
+    ///   rethrown.
     public func decode<T: Decodable>(_ type: T.Type, from view: PlistView) throws -> T {
         try decode(from: view) { try $0.decode(as: type) }
     }
 
-    /// Reads a value from the bytes of a property list that may lack entries: those are as in another value.
+    /// Reads a value from the bytes of a property list, taking missing entries from another value.
     ///
     /// ```swift
     /// let versions = try PlistDecoder().decode(
     ///     [String: String].self, from: source, defaults: ["CFBundleVersion": "1"])
     /// ```
     ///
-    /// An entry of the outermost dictionary that is there counts as a whole, whatever is in it.
+    /// Entries of the outermost dictionary are taken as a whole: nothing is merged below them.
     ///
-    /// - Throws: as ``decode(_:from:)-(_,ByteStore)``, with the place in the property list; `EncodingError` if
-    ///   `defaults` cannot be written.
-    /// - Complexity: O(*n*) in the bytes and in the values of `defaults`, besides what the type itself does.
+    /// - Throws: the same errors as ``decode(_:from:)-(_,ByteStore)``, with the location in the
+    ///   property list; `EncodingError` if `defaults` cannot be written.
+    /// - Complexity: O(*n*) in the bytes and in the values of `defaults`, not counting the type's
+    ///   own initializers.
     public func decode<T: Codable>(
         _ type: T.Type, from source: ByteStore, defaults: T
     ) throws -> T {
@@ -103,11 +105,11 @@ public struct PlistDecoder: Sendable {
             type, from: corrupted { () throws(PlistError) in try read(source) }, defaults: defaults)
     }
 
-    /// Reads a value from a property list that has been read and may lack entries: those are as in another
+    /// Reads a value from a property list that has been read, taking missing entries from another
     /// value.
     ///
-    /// - Throws: as ``decode(_:from:defaults:)-(_,ByteStore,_)``.
-    /// - Complexity: as that, without the bytes.
+    /// - Throws: the same errors as ``decode(_:from:defaults:)-(_,ByteStore,_)``.
+    /// - Complexity: O(*n*) in the values of both, not counting the type's own initializers.
     public func decode<T: Codable>(
         _ type: T.Type, from document: PlistDocument, defaults: T
     ) throws -> T {
@@ -129,8 +131,8 @@ public struct PlistDecoder: Sendable {
     }
 
     /// - Parameters:
-    ///   - source: where errors are, if it is not the value itself.
-    ///   - whole: reads the property list that the value was in.
+    ///   - source: the source for locating errors, if it is not the value itself.
+    ///   - whole: reads the property list that contained the value.
     private func decode<Result>(
         from view: PlistView, readFrom source: PlistView? = nil,
         of whole: (@Sendable () -> PlistDocument?)? = nil,
@@ -155,16 +157,17 @@ public struct PlistDecoder: Sendable {
             type, from: corrupted { () throws(PlistError) in try PlistDocument(value: value) })
     }
 
-    /// Reads one value out of a property list, without keeping the others: one record of a large
-    /// file, for example.
+    /// Reads one value of a property list without keeping the others, such as one record of a large
+    /// file.
     ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - source: the whole property list.
-    ///   - query: leads to the value; the first one if it leads to several.
-    /// - Throws: as ``decode(_:from:)-(_,ByteStore)``; `valueNotFound` if the query leads to nothing.
-    /// - Complexity: O(*n*) in the bytes; in a binary property list, in those on the way if the query
-    ///   begins with keys and indexes.
+    ///   - query: the path to the value; the first match if there are several.
+    /// - Throws: the same errors as ``decode(_:from:)-(_,ByteStore)``; `valueNotFound` if the query
+    ///   has no match.
+    /// - Complexity: O(*n*) in the bytes; in a binary property list, only in those on the path if
+    ///   the query starts with keys and indexes.
     public func decode<T: Decodable>(
         _ type: T.Type, from source: ByteStore, at query: PlistQuery
     ) throws -> T {
@@ -187,7 +190,7 @@ public struct PlistDecoder: Sendable {
             if let first = try start?.matches(of: query, after: steps.count).first {
                 return first.value
             }
-            // The whole says why there is nothing.
+            // The whole property list shows why there is no value.
         }
         return try read(source).view(at: query)
     }
@@ -208,7 +211,8 @@ public struct PlistDecoder: Sendable {
 }
 
 extension PlistDocument {
-    /// The property list, a dictionary, with the entries of another one whose keys it lacks.
+    /// Returns the property list, a dictionary, with the entries of another one whose keys it
+    /// lacks.
     fileprivate func completed(with others: PlistDocument) throws(PlistError) -> PlistDocument {
         var composer = DocumentComposer([self, others])
         let start = composer.position

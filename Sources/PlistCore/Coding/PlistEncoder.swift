@@ -8,26 +8,27 @@
 /// let written = try encoder.encode(["name": "new"])
 /// ```
 ///
-/// It decides as Foundation's `PropertyListEncoder` does; <doc:FromFoundation> lists where it does not. Keys
-/// stand in the order in which the type encodes them.
+/// It behaves like Foundation's `PropertyListEncoder`; <doc:FromFoundation> lists the differences.
+/// Keys are written in the order of encoding.
 public struct PlistEncoder: Sendable {
-    /// The format to write: binary, as Foundation's encoder writes unless it is told otherwise.
+    /// The format to write; binary by default, like Foundation's encoder.
     public var format = PlistFormat.standard
 
-    /// How the property list is written.
+    /// The options for writing the property list.
     public var options = PlistEncodingOptions()
 
-    /// The formats that are known.
+    /// The known formats.
     public var registry = PlistCodecRegistry.standard
 
-    /// Whether a string, a number, a Boolean or a date may be all that is written.
+    /// Whether a string, number, Boolean or date may be the root.
     ///
-    /// Most programs that read a property list in XML, binary, OpenStep or GNUstep expect an array or a
-    /// dictionary, so there it is an error unless this is set, as it is with Foundation's encoder. Data
-    /// is written, as are leaves in JSON and in formats of other packages.
+    /// Most programs that read a property list in XML, binary, OpenStep or GNUstep expect an array
+    /// or a dictionary, so other roots are an error by default in these formats, as with
+    /// Foundation's encoder. Data is always accepted, as are leaves in JSON and in formats of other
+    /// packages.
     public var allowsLeafRoot = false
 
-    /// What the types to be encoded find in their encoder's `userInfo`.
+    /// The `userInfo` of the encoder that is passed to the encoded types.
     @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// An encoder of binary property lists.
@@ -35,20 +36,21 @@ public struct PlistEncoder: Sendable {
 
     /// Writes a value as a property list.
     ///
-    /// - Throws: `EncodingError` with the coding path of what property lists or the format cannot
-    ///   hold, or of a leaf that would be the root (``allowsLeafRoot``); its underlying error is a
-    ///   ``PlistError``. Errors of the type itself pass through.
-    /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
+    /// - Throws: `EncodingError` with the coding path of a value that property lists or the format
+    ///   cannot represent, or of a leaf that would be the root (``allowsLeafRoot``); its underlying
+    ///   error is a ``PlistError``. Errors of the type itself are rethrown.
+    /// - Complexity: O(*n*) in the values and the bytes written, not counting the type's own
+    ///   functions.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
         try written(value) { PlistOutput(estimatedCount: $0) }.bytes()
     }
 
-    /// Writes a value as ``encode(_:)`` does; a large property list is written where it stays.
+    /// Writes a value as ``encode(_:)`` does, but does not copy a large property list into an
+    /// array.
     package func encodedStore(_ value: some Encodable) throws -> ByteStore {
         try written(value) { PlistOutput(window: GrowableBuffer(capacity: $0)) }.store()
     }
 
-    /// - Parameter makeOutput: makes an output with room for about this number of bytes.
     private func written(
         _ value: some Encodable, to makeOutput: (Int) -> PlistOutput
     ) throws -> PlistOutput {
@@ -77,12 +79,13 @@ public struct PlistEncoder: Sendable {
             path: PlistPath())
     }
 
-    /// Turns a value into a document, which can be queried, edited and written in any format.
+    /// Encodes a value as a document, which can be queried, edited and written in any format.
     ///
-    /// Where a type encodes nil, which most formats cannot hold, the document has what ``format`` can:
-    /// a null for JSON, else the text `$null`. A leaf may be the root, whatever ``allowsLeafRoot`` is.
+    /// If a type encodes nil, which most formats cannot represent, the document contains its form
+    /// in ``format``: a null for JSON, otherwise the text `$null`. A leaf may be the root,
+    /// regardless of ``allowsLeafRoot``.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// - Throws: the same errors as ``encode(_:)``.
     public func document(encoding value: some Encodable) throws -> PlistDocument {
         try EncodingSession(self).document(value)
     }

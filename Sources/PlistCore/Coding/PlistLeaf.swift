@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that ``PlistDecoder`` and ``PlistEncoder`` read and write as one value of a property list,
-/// whatever its conformance to `Codable` does with other coders.
+/// A type that ``PlistDecoder`` and ``PlistEncoder`` read and write as a single value, regardless
+/// of its `Codable` conformance.
 ///
-/// ``PlistDate`` and ``PlistData`` are such types; the module PlistFoundation adds Foundation's `Date`
-/// and `Data`. <doc:FromFoundation> has an example.
+/// Examples are ``PlistDate`` and ``PlistData``; the module PlistFoundation adds Foundation's
+/// `Date` and `Data`. <doc:FromFoundation> has an example.
 public protocol PlistLeaf: SendableMetatype {
-    /// The value that is read from a property list; `nil` if that is of another kind or stands for
-    /// no value of this type.
+    /// Makes a value from a property list value; `nil` if that has another type or does not
+    /// represent a value of this type.
     init?(plistLeaf view: PlistView)
 
     /// The value to write.
     var plistLeaf: PlistValue { get }
 }
 
-/// A leaf that is written without a ``PlistValue`` in between.
+/// A leaf that is written without an intermediate ``PlistValue``.
 package protocol DraftedLeaf: PlistLeaf {
-    /// The node of the value.
+    /// Returns the node of the value.
     func node(in draft: inout DocumentDraft) -> PlistNode
 }
 
@@ -47,12 +47,12 @@ extension PlistInteger: PlistLeaf {
     public var plistLeaf: PlistValue { .integer(self) }
 }
 
-/// Bytes that stand in a property list as data, as `[UInt8]` by itself is an array of integers.
+/// Bytes that are coded as data; a plain `[UInt8]` is coded as an array of integers.
 public struct PlistData: Hashable, Sendable, PlistLeaf {
     /// The bytes.
     public var bytes: [UInt8]
 
-    /// Data of some bytes.
+    /// Data with the given bytes.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     public init?(plistLeaf view: PlistView) {

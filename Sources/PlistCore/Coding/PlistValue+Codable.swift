@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How plain values are read and written with other coders, such as those of JSON. `PlistDecoder` and
-// `PlistEncoder` take them as they are.
+// The coding of plain values with other coders, such as those for JSON. `PlistDecoder` and
+// `PlistEncoder` use the values directly.
 
 extension PlistValue: Codable {
-    /// Reads whatever is there. With a coder other than ``PlistDecoder``, dates, data and UIDs are what
-    /// that coder has for them.
+    /// Reads a value of any type. With coders other than ``PlistDecoder``, dates, data and UIDs are
+    /// read as the types that the coder uses for them.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: PlistCodingKey.self) {
             self = .dictionary(try PlistDictionary(container))
@@ -27,7 +27,7 @@ extension PlistValue: Codable {
         return .string(PlistString(try container.decode(String.self)))
     }
 
-    /// Writes the value in the representation of the coder.
+    /// Writes the value in the coder's own representation.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .dictionary(let dictionary): try dictionary.encode(to: encoder)
@@ -53,7 +53,7 @@ extension PlistValue: Codable {
 }
 
 extension PlistDictionary: Codable {
-    /// Reads the entries, in the order in which the coder has them.
+    /// Reads the entries, in the coder's order.
     public init(from decoder: any Decoder) throws {
         try self.init(decoder.container(keyedBy: PlistCodingKey.self))
     }
@@ -111,7 +111,7 @@ extension PlistInteger: Codable {
 }
 
 extension PlistDate: Codable {
-    /// Reads the seconds since the reference date, which Foundation's `Date` writes too.
+    /// Reads the seconds since the reference date, which Foundation's `Date` also writes.
     public init(from decoder: any Decoder) throws {
         self.init(
             secondsSinceReferenceDate: try decoder.singleValueContainer().decode(Double.self))

@@ -2,9 +2,9 @@
 
 /// A value in an object that changes it in small steps, one after the other.
 ///
-/// The runtime would check each step of a property that is a variable, in about a hundred instructions;
-/// this takes four. Invariant: the memory belongs to this value alone, and is lent to one closure at
-/// a time, or traps. It is not `Sendable`, so that all steps are taken by one thread.
+/// The runtime would check each access to a mutable property, in about a hundred instructions; this
+/// takes four. Invariant: the memory belongs to this value alone, and only one closure at a time
+/// has access, or the program traps. It is not `Sendable`, so all steps run on one thread.
 @safe
 struct ExclusiveValue<Value: ~Copyable>: ~Copyable {
     private struct Content: ~Copyable {
@@ -24,7 +24,7 @@ struct ExclusiveValue<Value: ~Copyable>: ~Copyable {
         unsafe content.deallocate()
     }
 
-    /// Lends the value to a closure, which must not ask for it again.
+    /// Gives a closure access to the value; the closure must not request it again.
     @inline(__always)
     func lend<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
@@ -36,7 +36,7 @@ struct ExclusiveValue<Value: ~Copyable>: ~Copyable {
     }
 }
 
-/// A value as what it is known to be; `nil` if it is of another type.
+/// Returns a value as its known type; `nil` if it has another type.
 ///
 /// A cast takes a hundred instructions.
 @inline(__always)
@@ -52,15 +52,15 @@ protocol EntryContainer: KeyedEncodingContainerProtocol {
 
 /// Makes containers for the entries of dictionaries.
 ///
-/// Its own metadata has their types. The runtime would look these up for each container,
-/// which takes as long as to write three entries.
+/// Its own metadata contains their types. Otherwise the runtime would look these up for each
+/// container, which takes as long as writing three entries.
 final class EntryContainerFactory<Key, Container: EntryContainer> where Container.Key == Key {
     func container(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(Container(frame: frame))
     }
 }
 
-/// A factory for one type of keys. Invariant: it is of the class for `keys`.
+/// A factory for one type of keys. Invariant: it has the class for `keys`.
 @safe
 struct AnyEntryContainerFactory {
     private let keys: ObjectIdentifier

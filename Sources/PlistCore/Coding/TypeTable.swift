@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cache of facts about types, because finding them out takes a hundred times as long as looking them up.
-/// Each type has two possible slots, so a lookup compares at most two.
+/// A cache of facts about types, because computing them takes a hundred times as long as looking
+/// them up. Each type has two possible slots, so a lookup compares at most two.
 struct TypeTable<Value> {
     private typealias Slot = (id: ObjectIdentifier?, value: Value?)
     private var slots: [Slot]
-    /// By how much a hash is shifted, which leaves the number of a slot.
+    /// The shift that reduces a hash to the number of a slot.
     private var shift: UInt64
 
     private static var firstExponent: UInt64 { 3 }
@@ -32,8 +32,8 @@ struct TypeTable<Value> {
         return other.id == id ? other.value : nil
     }
 
-    /// Adds a type. If both of its slots are taken, the table grows, up to a limit; then the new type replaces
-    /// another one.
+    /// Adds a type. If both of its slots are taken, the table grows, up to a limit; beyond that,
+    /// the new type replaces another one.
     mutating func set(_ value: Value, for id: ObjectIdentifier) {
         let index = index(id)
         let place = slots[index].id == nil ? index : index ^ 1

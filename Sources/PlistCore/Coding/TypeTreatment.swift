@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How values of a type are read and written.
+/// How values of a type are decoded and encoded.
 enum TypeTreatment: Sendable {
-    /// By the type's own conformance to `Codable`.
+    /// Through the type's own conformance to `Codable`.
     case codable
     case string
     case strings
@@ -12,19 +12,19 @@ enum TypeTreatment: Sendable {
     case dictionary
     case leaf(any PlistLeaf.Type)
     case draftedLeaf(any DraftedLeaf.Type)
-    /// As Foundation's `Date` and `Data` without PlistFoundation, which would be written as a real and an
-    /// array of integers.
+    /// As Foundation's `Date` and `Data` without PlistFoundation, which would be written as a real
+    /// and an array of integers.
     case foreignLeaf
-    /// By the type's own conformance, which is traced for an update.
+    /// Through the type's own conformance, which is traced for an update.
     case traced(Tracing)
 
-    /// What the order and the keys of a traced value mean.
+    /// The meaning of the order and the keys of a traced value.
     enum Tracing {
-        /// The type decides.
+        /// The type defines the keys.
         case record
-        /// Keys are data; in an array they alternate with their values, in no order.
+        /// Keys are data; in an array they alternate with their values, in no particular order.
         case map
-        /// Elements are in no order.
+        /// Elements have no particular order.
         case set
     }
 
@@ -33,7 +33,6 @@ enum TypeTreatment: Sendable {
         ["\($0).Date", "\($0).Data"]
     }
 
-    /// - Parameter isTraced: whether values are traced, for an update.
     init<T>(of type: T.Type, isTraced: Bool = false) {
         if T.self == String.self {
             self = .string
@@ -48,7 +47,7 @@ enum TypeTreatment: Sendable {
         } else if T.self == PlistDictionary.self {
             self = .dictionary
         } else if let leaf = type as? any PlistLeaf.Type {
-            // Only leaves are asked: to learn that a type does not conform takes long.
+            // Only leaves are tested, because finding that a type does not conform is slow.
             if let drafted = leaf as? any DraftedLeaf.Type {
                 self = .draftedLeaf(drafted)
             } else {
@@ -67,10 +66,10 @@ enum TypeTreatment: Sendable {
     }
 }
 
-/// A type whose keys are data, so that a key that it lacks is not meant to be there.
+/// A type whose keys are data, so that a missing key is not missing on purpose.
 private protocol MapType {}
 extension Dictionary: MapType {}
 
-/// A type whose elements come in an order that means nothing.
+/// A type whose elements have no meaningful order.
 private protocol SetType {}
 extension Set: SetType {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The elements of an array for a type that reads itself.
+/// The elements of an array, for a type that decodes itself.
 struct UnkeyedNodes: UnkeyedDecodingContainer {
     private let frame: DecodingFrame
     private(set) var currentIndex = 0
@@ -17,7 +17,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         return frame.child(at: currentIndex)
     }
 
-    /// Reads the next element; one that cannot be read stays the next one.
+    /// Reads the next element; one that cannot be read remains the next one.
     @inline(__always)
     private mutating func next<Result>(
         _ type: Any.Type, _ read: (NodeDecoder) throws -> Result

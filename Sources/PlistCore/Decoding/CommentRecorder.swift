@@ -2,10 +2,10 @@
 
 /// Collects comments in source order and assigns them to entries.
 struct CommentRecorder: ~Copyable {
-    /// Whether comments are kept. In most formats they are not.
+    /// Whether comments are kept; most formats discard them.
     var isEnabled = false
     private var comments = GrowableBuffer<CommentTable.Comment>()
-    /// The number of comments that already belong to an entry.
+    /// The number of comments already assigned to an entry.
     private var ownedCount = 0
 
     /// Records a comment; its entry is determined later.
@@ -15,10 +15,10 @@ struct CommentRecorder: ~Copyable {
             CommentTable.Comment(value: 0, place: .before, start: start, length: end - start))
     }
 
-    /// Whether there are comments that do not belong to an entry yet.
+    /// Whether there are comments that are not assigned to an entry yet.
     var hasUnowned: Bool { ownedCount < comments.count }
 
-    /// Assigns all comments without an entry to the one with a given value.
+    /// Assigns all unassigned comments to the entry with a given value.
     mutating func give(to value: NodeID, _ place: CommentTable.Place) {
         while ownedCount < comments.count {
             let comment = comments[ownedCount]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The comments of a document's source that belong to entries of its root dictionary.
+/// The comments in a document's source that belong to entries of its root dictionary.
 package struct CommentTable: Sendable {
-    /// Where a comment is.
+    /// The position of a comment relative to its entry.
     package enum Place: UInt8, BitwiseCopyable, Sendable {
         /// Before the entry, or within it.
         case before
@@ -10,11 +10,11 @@ package struct CommentTable: Sendable {
         case after
     }
 
-    /// A comment with its delimiters (`/* … */`, `// …` without the line's end), a slice of the
+    /// A comment with its delimiters (`/* … */`, `// …` without the line ending), a slice of the
     /// source.
     package struct Comment: BitwiseCopyable, Sendable {
-        /// The value of the entry that it belongs to. Values, not keys, since a key is one node for
-        /// many places.
+        /// The value of the entry that the comment belongs to. A value, not a key, because a key is
+        /// one node for many entries.
         let value: NodeID
         package let place: Place
         package let start: Int
@@ -38,8 +38,9 @@ package struct CommentTable: Sendable {
     let closing: Range<Int>
 
     /// - Parameters:
-    ///   - comments: in source order; those of entries by ascending number of their value.
-    ///   - closingStart: where those that belong to no entry begin.
+    ///   - comments: in source order; those that belong to entries are sorted by the number of
+    ///     their value.
+    ///   - closingStart: the index of the first comment that belongs to no entry.
     init(_ comments: consuming GrowableBuffer<Comment>, closingStart: Int) {
         closing = closingStart..<comments.count
         rows = Rows(comments)
@@ -47,9 +48,9 @@ package struct CommentTable: Sendable {
 
     package subscript(index: Int) -> Comment { rows.buffer[index] }
 
-    /// The comments of the entry with a value, in source order.
+    /// Returns the comments of the entry with a value, in source order.
     ///
-    /// - Parameter hint: where they are likely to begin, such as after those of the previous entry.
+    /// - Parameter hint: their likely start, such as the end of those of the previous entry.
     /// - Complexity: O(1) if the hint is right, else O(log *n*).
     package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
         let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)
@@ -58,7 +59,7 @@ package struct CommentTable: Sendable {
         return start..<end
     }
 
-    /// Whether the comments of a value begin at an index, or would if it had any.
+    /// Whether the comments of a value start at an index, or would if it had any.
     private func isStart(_ index: Int, of value: NodeID) -> Bool {
         guard index <= closing.lowerBound else { return false }
         let isAfterLower = index == 0 || self[index - 1].value < value

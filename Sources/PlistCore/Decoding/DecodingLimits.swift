@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How large a document may become.
+/// The maximum size of a document.
 struct DecodingLimits: Sendable {
     private let maximumNodeCount: Int
     private let maximumByteCount: Int
     private let nodeByteCount: Int
 
-    /// Bytes of the source between two checks: so few values take no noticeable memory.
+    /// The number of source bytes between two checks; the values in so few bytes take no noticeable
+    /// memory.
     static let interval = 1 << 16
 
     init(_ options: PlistDecodingOptions) {
-        // Numbers of nodes have 32 bits, and each takes at least a byte of the source.
+        // Node numbers have 32 bits, and each node takes at least a byte of the source.
         let possible = Int(NodeID.max) - 2 * Self.interval
         maximumNodeCount = min(options.maximumNodeCount ?? possible, possible)
         maximumByteCount = options.maximumByteCount ?? .max
@@ -19,9 +20,9 @@ struct DecodingLimits: Sendable {
             + (options.recordsSourceRanges ? 2 * MemoryLayout<SourceMap.Range>.stride : 0)
     }
 
-    /// What is wrong with a document of a size; `nil` if it is small enough.
+    /// Returns the message for a document that is too large; `nil` if it is small enough.
     ///
-    /// - Parameter byteCount: the bytes of its source and its decoded bytes.
+    /// - Parameter byteCount: the size of its source and its decoded bytes.
     func excess(nodeCount: Int, referenceCount: Int, byteCount: Int) -> String? {
         if nodeCount > maximumNodeCount { return "more than \(maximumNodeCount) values and keys" }
         let total =
@@ -32,7 +33,7 @@ struct DecodingLimits: Sendable {
 }
 
 extension PlistDecodingOptions {
-    /// Refuses a format that is not accepted, and a source that alone is too large.
+    /// Refuses a format that is not accepted, and a source that alone exceeds the maximum size.
     func check(_ source: ByteStore, as format: PlistFormat) throws(PlistError) {
         if let accepted = acceptedFormats, !accepted.contains(format) {
             throw Self.refusal(of: format, accepting: accepted)
@@ -43,12 +44,12 @@ extension PlistDecodingOptions {
         throw PlistError(.limit, excess, format: format)
     }
 
-    /// What is wrong with a format that is not accepted.
+    /// Returns the error for a format that is not accepted.
     static func refusal(
         of format: PlistFormat, accepting accepted: Set<PlistFormat>
     ) -> PlistError {
         let names = accepted.map(\.displayName).ordered { $0 < $1 }
-        // Not with `joined()`, which looks up types at run time when it is first called.
+        // Avoids `joined()`, which looks up types at run time when it is first called.
         let list = names.reduce("") { $0.isEmpty ? $1 : "\($0), \($1)" }
         return PlistError(
             .unknownFormat,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a codec recorded of the source of a document, beside its values.
+/// The facts that a codec recorded about a document's source in addition to its values.
 package final class DecodingRecord: Sendable {
     fileprivate let format: PlistFormat
     fileprivate let encodingName: String?
@@ -36,7 +36,7 @@ package final class DecodingRecord: Sendable {
 extension PlistDocument {
     private var record: DecodingRecord? { arena.record as? DecodingRecord }
 
-    /// Lets a closure look up what is found out once; `nil` if the document has no memory for that.
+    /// Gives a closure access to cached look-ups; returns `nil` if the document cannot cache any.
     func withLookups<Result>(_ body: (inout SourceLookups) -> Result) -> Result? {
         record?.lookups.whenAvailable(body)
     }
@@ -44,34 +44,34 @@ extension PlistDocument {
     /// The format that it was read from; `nil` for one built in memory.
     public var format: PlistFormat? { record?.format }
 
-    /// The encoding of the text that it was read from, an IANA name; `nil` for binary formats.
+    /// The IANA name of the encoding of the source text; `nil` for binary formats.
     public var encodingName: String? { record?.encodingName }
 
-    /// The text that it was read from, as UTF-8; `nil` if it was read from none.
+    /// The source text as UTF-8; `nil` if the document was not read from text.
     package var sourceText: ByteStore? { encodingName == nil ? nil : arena.source }
 
-    /// The surprises in the source, in source order; the options limit how many are kept.
+    /// The warnings, in source order; the options limit how many are kept.
     public var warnings: [PlistDiagnostic] { record?.warnings ?? [] }
 
-    /// The number of warnings, whether kept or not.
+    /// The number of warnings, including those not kept.
     public var warningCount: Int { record?.warningCount ?? 0 }
 
-    /// Where the values are in the source, if the options asked for that.
+    /// The locations of the values in the source, if the options requested them.
     package var sourceMap: SourceMap? { record?.sourceMap }
 
-    /// The comments of a format that keeps them.
+    /// The comments, if the format keeps them.
     package var comments: CommentTable? { record?.comments }
 
     /// The number of comments in the source, kept or not.
     package var commentCount: Int { record?.commentCount ?? 0 }
 
-    /// The options that give each value the same number again when the source is read once more;
-    /// `nil` if nothing does, as for a document that was edited.
+    /// The options for reading the source again so that each value gets the same number; `nil` if
+    /// that is impossible, for example because the document was edited.
     var decodingOptions: PlistDecodingOptions? { record?.options }
 
-    /// Where the root was in the input, if only that part was to be kept and it exists.
+    /// The path of the root in the input, if only that part was requested and it exists.
     var focusPath: PlistPath? { record?.focusPath }
 
-    /// Whether there were keys with dots on the way there that may be meant.
+    /// Whether the path passes keys with dots that may be intended instead.
     var focusPassesJoinedKeys: Bool { record?.focusPassesJoinedKeys ?? false }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Not inlined: there are hundreds of callers, and what they do otherwise is short.
+// Not inlined, because there are hundreds of callers whose remaining code is short.
 extension DocumentBuilder {
-    /// An error at a place, with the path of what is being read.
+    /// Returns an error at a location, with the path of the current value.
     @inline(never)
     func error(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
@@ -13,7 +13,7 @@ extension DocumentBuilder {
             path: path, format: diagnostics.format, notes: notes)
     }
 
-    /// A warning at a place, with the path of what is being read.
+    /// Records a warning at a location, with the path of the current value.
     @inline(never)
     mutating func warn(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
@@ -25,7 +25,7 @@ extension DocumentBuilder {
             path: path, changesValue: changesValue)
     }
 
-    /// A note about a place, with the path of what is being read.
+    /// Records a note about a location, with the path of the current value.
     @inline(never)
     mutating func note(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1
@@ -54,7 +54,7 @@ extension DocumentBuilder {
         return path
     }
 
-    /// Says where the innermost open container began.
+    /// Returns a note on where the innermost open container was opened.
     func openContainerNote() -> [PlistDiagnostic] {
         guard depth > 0 else { return [] }
         let container = openContainers[depth - 1]
@@ -64,7 +64,7 @@ extension DocumentBuilder {
 }
 
 extension PlistDiagnostic {
-    /// A note on where something began whose end is missing.
+    /// Returns a note on the start of a construct whose end is missing.
     static func stillOpen(_ what: String, at offset: Int) -> PlistDiagnostic {
         PlistDiagnostic(
             .note, .syntax, "\(what) opened here is still open",

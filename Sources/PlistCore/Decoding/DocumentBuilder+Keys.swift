@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DocumentBuilder {
-    /// Adds the key of the next value; its text is `length` bytes of the source from `textStart`.
+    /// Adds the key of the next value, whose text is `length` bytes of the source from `textStart`.
     @inline(__always)
     mutating func addKey(
         textStart: Int, length: Int, flags: PlistNode.Flags, start: Int, end: Int
@@ -16,7 +16,8 @@ extension DocumentBuilder {
         }
     }
 
-    /// Adds the key of the next value; its text was appended to the decoded bytes from `decodedStart` on.
+    /// Adds the key of the next value, whose text was appended to the decoded bytes from
+    /// `decodedStart` on.
     mutating func addDecodedKey(
         decodedStart: Int, flags: PlistNode.Flags, start: Int, end: Int
     ) {
@@ -33,12 +34,12 @@ extension DocumentBuilder {
         }
     }
 
-    /// Adds the key that is likely to come next if it is the one at `textStart`.
+    /// Adds the predicted next key if it is the one at `textStart`.
     ///
     /// Most documents repeat the shapes of their dictionaries, so this saves finding the end of the
     /// key, hashing it and looking it up.
     ///
-    /// - Parameter end: returns whether the key ends at an offset, and where its element ends.
+    /// - Parameter end: returns whether the key ends at an offset, and the end of its element.
     /// - Returns: the end of the key's element, or `nil`.
     @inline(__always)
     mutating func addPredictedKey(
@@ -79,12 +80,13 @@ extension DocumentBuilder {
         positions.keyRead(start: start, end: end)
     }
 
-    /// Drops the values of the innermost container, a dictionary, that later ones with the same key replace.
+    /// Drops values of the innermost container, a dictionary, that later values with the same key
+    /// replace.
     @inline(__always)
     mutating func endEntries(of container: OpenContainer) throws(PlistError) {
         let start = container.pendingStart
         let entryCount = (pending.count &- start) / 2
-        // Nodes are made for new keys, so those of a dictionary mostly ascend.
+        // Nodes are made for new keys, so those of a dictionary are mostly in ascending order.
         var index = start &+ 2
         while index < pending.count, pending[index &- 2] < pending[index] { index &+= 2 }
         if index < pending.count && hasEqualKeysInAnyOrder(from: start) {
@@ -109,7 +111,8 @@ extension DocumentBuilder {
         return equal != 0
     }
 
-    /// The UID that the innermost container, a dictionary, represents, or `nil`; throws if it is negative.
+    /// Returns the UID that the innermost container, a dictionary, represents, or `nil`; throws if
+    /// it is negative.
     @inline(__always)
     mutating func uidNode(_ container: OpenContainer) throws(PlistError) -> PlistNode? {
         let start = container.pendingStart
@@ -130,7 +133,7 @@ extension DocumentBuilder {
         return PlistNode(.uid, payload: value.payload)
     }
 
-    /// Moves the last value of each key to the key's first place, and warns.
+    /// Moves the last value of each key to the key's first position, and warns.
     private mutating func keepLastValues(
         of container: OpenContainer, entryCount: Int
     ) throws(PlistError) {

@@ -3,15 +3,15 @@
 /// Builds a document from the events of a text decoder.
 ///
 /// It keeps the stack of open containers, so decoders need none; enforces the depth limit; interns
-/// keys; makes the last of several equal keys count; and knows the path for errors.
+/// keys; keeps only the last of several equal keys; and knows the path for errors.
 struct DocumentBuilder: ~Copyable, ~Escapable {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         let isDictionary: Bool
-        /// The index of its first reference among the pending ones.
+        /// The index of its first pending reference.
         let pendingStart: Int
         let sourceOffset: Int
-        /// The state when it was opened, to return to if values are not kept.
+        /// The state when it was opened, to be restored if values are not kept.
         let keyCount: Int
         let decodedCount: Int
     }
@@ -28,31 +28,31 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var children: GrowableBuffer<NodeID>
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
     var openContainers = GrowableBuffer<OpenContainer>(capacity: 16)
-    /// References of the open containers: keys and values alternately, or elements.
+    /// The references of the open containers: alternating keys and values, or elements.
     var pending = GrowableBuffer<NodeID>(capacity: 240)
-    /// The offsets in the source of the keys among the pending references.
+    /// The source offsets of the keys among the pending references.
     var pendingKeyOffsets = GrowableBuffer<Int>(capacity: 128)
     var keys = KeyTable()
-    /// A bit for each node, for `hasEqualKeysInAnyOrder`; all are zero in between.
+    /// One bit for each node, for `hasEqualKeysInAnyOrder`; all are zero between calls.
     var keyMarks = GrowableBuffer<UInt8>()
     var positions: PositionRecorder
     private var passedPages: PassedPages
     private let limits: DecodingLimits
-    /// The offset at which the size is checked next.
+    /// The offset of the next size check.
     private var nextCheck = DecodingLimits.interval
-    /// The size of values that were read and not kept: documents that are not kept are
-    /// refused for the same reasons.
+    /// The size of values that were read but not kept, so that discarded documents are refused for
+    /// the same reasons.
     private var discardedNodeCount = 0
     private var discardedReferenceCount = 0
     private var discardedByteCount = 0
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
-    /// Whether what is read now is kept.
+    /// Whether the values currently being read are kept.
     var keepsValues: Bool
-    /// The value that is kept although others are not.
+    /// The one value to keep if the others are discarded.
     var focus: DocumentFocus?
-    /// The depth at which values may be on the path to it.
+    /// The depth of values that may be on the path to it.
     var watchedDepth: Int
     static let unwatched = -2
 
@@ -111,7 +111,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
     }
 
-    /// Gives back pages that have been passed, and refuses a document that has become too large.
+    /// Releases pages that have been passed, and refuses a document that has become too large.
     @inline(never)
     private mutating func checkProgress(at offset: Int) throws(PlistError) {
         passedPages.pass(offset, of: source)
@@ -122,7 +122,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     func checkSize(at offset: Int) throws(PlistError) {
         let excess = limits.excess(
             nodeCount: nodes.count + discardedNodeCount,
-            // The root is not referred to.
+            // The root is not referenced.
             referenceCount: children.count + max(pending.count - 1, 0)
                 + discardedReferenceCount,
             byteCount: text.count + decodedBytes.count + discardedByteCount)
@@ -132,21 +132,21 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// The last value added, if it is in an open container.
     var lastValue: NodeID { pending[pending.count - 1] }
 
-    /// Where the last key read in the open containers is.
+    /// The source offset of the last key read in the open containers.
     var lastKeyOffset: Int { pendingKeyOffsets[pendingKeyOffsets.count - 1] }
 
-    /// Where the last key read is, for errors about its value.
+    /// Returns a note on the location of the last key, for errors about its value.
     func keyNote() -> [PlistDiagnostic] {
         let place = PlistLocation(byteOffset: lastKeyOffset)
         return [PlistDiagnostic(.note, .syntax, "the key of the value", at: place)]
     }
 
-    /// Adds the last key read as its own value.
+    /// Adds the last key as its own value.
     mutating func addKeyAsValue(start: Int, end: Int) throws(PlistError) {
         try addLeaf(nodes[Int(pending[pending.count - 1])], start: start, end: end)
     }
 
-    /// Opens a container; what is added until `close` is in it.
+    /// Opens a container, which contains everything added until `close`.
     mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
         guard depth < PlistDecodingOptions.maximumDepth else {
             throw error(.depth, PlistDecodingOptions.depthMessage, at: offset)
@@ -190,38 +190,37 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     // MARK: What has been added
 
-    /// The key of the value that was added last; `nil` unless that is in a dictionary.
+    /// The key of the last value added; `nil` unless that is in a dictionary.
     var keyOfLastValue: PlistNode? {
         guard isInDictionary == true else { return nil }
         return nodes[Int(pending[pending.count - 2])]
     }
 
-    /// Whether nothing is in the innermost container yet, which is open.
+    /// Whether the innermost open container is still empty.
     var isAtStartOfContainer: Bool { pending.count == openContainers[depth - 1].pendingStart }
 
-    /// Turns a dictionary that has been closed into another value; its contents belong to nothing
-    /// from then on.
+    /// Turns a closed dictionary into another value, which orphans its contents.
     mutating func replace(_ dictionary: NodeID, with node: PlistNode) {
         nodes[Int(dictionary)] = node
         traits.formUnion(.unreachableNodes)
     }
 
-    /// An error in the value that was added last, which ends the document.
+    /// Returns an error in the last value added, which ends the document.
     mutating func errorInLastValue(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int
     ) -> PlistError {
-        // The path is that of the value, not of what comes after it.
+        // The path must be that of the value, not of the next one.
         pending.removeLast(downTo: pending.count - 1)
         return error(code, message, at: offset, byteCount: byteCount)
     }
 
-    /// Forgets what was appended to the decoded bytes from an offset on.
+    /// Removes everything appended to the decoded bytes from an offset on.
     mutating func discardDecoded(from decodedStart: Int) {
         decodedBytes.removeLast(downTo: decodedStart)
     }
 
-    /// Forgets the contents of a container, unless they include the nodes of new keys, or the value
-    /// that is kept.
+    /// Discards the contents of a container, unless they include the nodes of new keys or the value
+    /// to keep.
     private mutating func discardValues(of container: OpenContainer, areReferencesKept: Bool) {
         if !areReferencesKept {
             discardedReferenceCount += nodes[Int(container.node)].childCount

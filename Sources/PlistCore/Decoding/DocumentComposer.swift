@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a document of values of other documents.
+/// Composes a document from values of other documents.
 ///
-/// Values that several places of a document share stay shared, so the result is never larger than
-/// what it is made of.
+/// Values that a document shares stay shared, so the result is never larger than its parts.
 package struct DocumentComposer: ~Copyable {
     private struct OpenCopy: BitwiseCopyable {
         let id: NodeID
         let node: PlistNode
-        /// Where its references begin among those that belong to no container yet.
+        /// The index of its first reference among those that belong to no container yet.
         let start: Int
         var next = 0
     }
 
-    /// The numbers that the copied nodes of a document have here.
+    /// The numbers of a document's copied nodes in the new document.
     private final class Copies {
         /// The number of the copy plus one; 0 if there is none yet.
         var numbers: GrowableBuffer<NodeID>
@@ -26,15 +25,14 @@ package struct DocumentComposer: ~Copyable {
     private var documents: [PlistDocument] = []
     private var copies: [Copies] = []
     private var open: [OpenCopy] = []
-    /// By the address of a long key, which many dictionaries may share: its number here.
+    /// The numbers of long keys, which many dictionaries may share, by their address.
     private var longKeys: [UInt: NodeID] = [:]
 
-    /// - Parameter documents: what values may be copied from, by number.
     package init(_ documents: [PlistDocument]) {
         for document in documents { _ = add(document) }
     }
 
-    /// Adds a document that values may be copied from, and returns its number.
+    /// Adds a document to copy values from, and returns its number.
     package mutating func add(_ document: PlistDocument) -> Int {
         documents.append(document)
         copies.append(Copies(document))
@@ -42,16 +40,16 @@ package struct DocumentComposer: ~Copyable {
         return documents.count - 1
     }
 
-    /// Where the references of a container begin that is opened now.
+    /// The start of the references of a container that is opened now.
     package var position: Int { draft.pendingCount }
 
-    /// Adds a key; its value comes next.
+    /// Adds the key of the next value.
     package mutating func addKey(_ key: PlistString) throws(PlistError) {
         try checkRoom()
         draft.push(draft.key(key.view))
     }
 
-    /// Adds a key of one of the documents, which stays where it is; its value comes next.
+    /// Adds a key of one of the documents, whose bytes do not move, as the key of the next value.
     package mutating func addKey(ofDocument key: ByteView) throws(PlistError) {
         try checkRoom()
         guard key.count >= LeafClasses.minimumLength else { return draft.push(draft.key(key)) }
@@ -63,7 +61,7 @@ package struct DocumentComposer: ~Copyable {
     /// Adds a copy of a value and everything below it.
     ///
     /// - Throws: `limit` if there are more nodes than can be numbered.
-    /// - Complexity: O(*n*) in what was not copied before.
+    /// - Complexity: O(*n*) in the nodes and bytes that were not copied before.
     package mutating func addCopy(of id: NodeID, from number: Int) throws(PlistError) {
         let document = documents[number]
         let reader = document.reader
@@ -91,7 +89,7 @@ package struct DocumentComposer: ~Copyable {
         try addCopy(of: documents[number].rootID, from: number)
     }
 
-    /// Adds a value that is not a container; nothing for containers.
+    /// Adds a value that is not a container; adds nothing for containers.
     package mutating func addLeaf(_ value: PlistValue) throws(PlistError) {
         try checkRoom()
         if let node = draft.leaf(value) { draft.push(draft.append(node)) }
@@ -120,7 +118,7 @@ package struct DocumentComposer: ~Copyable {
         draft.push(copy)
     }
 
-    /// Makes an array of the values since a position, and returns its number.
+    /// Makes an array of the values added since a position, and returns its number.
     @discardableResult
     package mutating func closeArray(from start: Int) throws(PlistError) -> NodeID {
         let id = try close(isDictionary: false, from: start)
@@ -128,7 +126,7 @@ package struct DocumentComposer: ~Copyable {
         return id
     }
 
-    /// Makes a dictionary of the keys and values since a position, and returns its number.
+    /// Makes a dictionary of the keys and values added since a position, and returns its number.
     @discardableResult
     package mutating func closeDictionary(from start: Int) throws(PlistError) -> NodeID {
         let id = try close(isDictionary: true, from: start)
@@ -145,9 +143,9 @@ package struct DocumentComposer: ~Copyable {
         guard !draft.isFull else { throw .tooManyValues() }
     }
 
-    /// Ends the document, whose root is the last value that was added.
+    /// Ends the document, whose root is the last value added.
     ///
-    /// - Parameter format: the format that the document counts as read from.
+    /// - Parameter format: the format to record as the document's source.
     package mutating func finish(format: PlistFormat? = nil) -> PlistDocument {
         guard let root = draft.pop(downTo: 0).last else {
             draft.traits.formUnion(.nulls)

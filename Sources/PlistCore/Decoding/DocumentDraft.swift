@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A document under construction out of values in memory.
+/// A document being built from values in memory.
 ///
 /// Nodes may come in any order: a container is added with its children, before or after them.
 package struct DocumentDraft: ~Copyable {
     private let source = ByteStore.empty
-    // A small document needs no more; malloc is fastest for up to 1 KB.
+    // Enough for a small document; malloc is fastest for up to 1 KB.
     private var nodes = GrowableBuffer<PlistNode>(capacity: 60)
     private var children = GrowableBuffer<NodeID>(capacity: 64)
     private var decodedBytes = GrowableBuffer<UInt8>(capacity: 960)
@@ -15,11 +15,11 @@ package struct DocumentDraft: ~Copyable {
 
     package init() {}
 
-    /// Whether there is no room for another value.
+    /// Whether there is no number for another value.
     @inline(__always)
     var isFull: Bool { nodes.isFull }
 
-    /// Adds a node and returns its number. There must be room.
+    /// Adds a node and returns its number. The draft must not be full.
     @inline(__always)
     package mutating func append(_ node: PlistNode) -> NodeID {
         precondition(!isFull)
@@ -27,28 +27,28 @@ package struct DocumentDraft: ~Copyable {
         return lastNode
     }
 
-    /// The number of the node added last.
+    /// The number of the last node added.
     var lastNode: NodeID { NodeID(truncatingIfNeeded: nodes.count &- 1) }
 
     @inline(__always)
     mutating func append(string text: String) -> NodeID { append(text.withBytes { string($0) }) }
 
-    /// The node of a string; its bytes are copied.
+    /// Returns a string node for a copy of the bytes.
     @inline(__always)
     package mutating func string(_ text: ByteView) -> PlistNode {
         decodedBytes.appendString(text, &traits)
     }
 
-    /// The node of data; its bytes are copied.
+    /// Returns a data node for a copy of the bytes.
     package mutating func data(_ bytes: ByteView) -> PlistNode { decodedBytes.appendData(bytes) }
 
-    /// The node of a date.
+    /// Returns a date node.
     package mutating func date(_ date: PlistDate) -> PlistNode {
         traits.formUnion(PlistTraits(of: date))
         return PlistNode(date)
     }
 
-    /// The node of a leaf; `nil` for containers.
+    /// Returns the node of a leaf; `nil` for containers.
     mutating func leaf(_ value: PlistValue) -> PlistNode? {
         switch value {
         case .dictionary, .array: return nil
@@ -67,7 +67,8 @@ package struct DocumentDraft: ~Copyable {
         }
     }
 
-    /// The number of the only key with a text. There must be room for a node.
+    /// Returns the number of the one key with a text, adding it if needed. The draft must not be
+    /// full.
     @inline(__always)
     package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
@@ -97,7 +98,8 @@ package struct DocumentDraft: ~Copyable {
 
     func node(ofKey number: UInt32) -> NodeID { keys.node(of: number) }
 
-    /// Room for the children of a container, to be set later; returns the first one's place.
+    /// Reserves space for the children of a container, to be set later; returns the position of the
+    /// first one.
     mutating func reserveChildren(_ count: Int) -> Int {
         children.append(repeating: 0, count: count)
         return children.count - count
@@ -105,13 +107,13 @@ package struct DocumentDraft: ~Copyable {
 
     mutating func setChild(at place: Int, to node: NodeID) { children[place] = node }
 
-    /// Whether the key at a place has a text.
+    /// Whether the key at a position has a text.
     package func isKey(_ text: StaticString, at place: Int) -> Bool {
         let bytes = reader.bytes(of: nodes[Int(keys.node(of: pending[place]))])
         return bytes.count == text.utf8CodeUnitCount && bytes.starts(with: text)
     }
 
-    /// The integer of an entry from a place on, if its key is `CF$UID`.
+    /// Returns the integer of an entry at a position if its key is `CF$UID`.
     package func integer(ofUIDEntryAt place: Int) -> PlistInteger? {
         let key = keys.node(of: pending[place])
         let value = pending[place + 1]
@@ -120,8 +122,8 @@ package struct DocumentDraft: ~Copyable {
 
     // MARK: Containers whose children come first
 
-    /// References that belong to no container yet: elements, or numbers of keys and values
-    /// alternately.
+    /// References that belong to no container yet: elements, or alternating numbers of keys and
+    /// values.
     private var pending = GrowableBuffer<UInt32>(capacity: 64)
 
     package var pendingCount: Int { pending.count }
@@ -138,7 +140,7 @@ package struct DocumentDraft: ~Copyable {
     @inline(__always)
     mutating func push(string text: String) { pending.append(append(string: text)) }
 
-    /// Adds the key of an entry, if it has one, and returns the place on top before.
+    /// Adds the key of an entry, if it has one, and returns the previous position of the top.
     @inline(__always)
     mutating func pushKey(_ text: String?) -> Int {
         let start = pending.count
@@ -170,7 +172,7 @@ package struct DocumentDraft: ~Copyable {
         push(value)
     }
 
-    /// Takes references back.
+    /// Removes references from the top, and returns them.
     @discardableResult
     package mutating func pop(downTo count: Int) -> [UInt32] {
         let popped = (count..<pending.count).map { pending[$0] }
@@ -178,7 +180,7 @@ package struct DocumentDraft: ~Copyable {
         return popped
     }
 
-    /// Takes the last references back.
+    /// Removes the last references, and returns them.
     @discardableResult
     mutating func pop(last count: Int) -> [UInt32] { pop(downTo: pending.count - count) }
 
@@ -186,7 +188,7 @@ package struct DocumentDraft: ~Copyable {
         pending[place] = reference
     }
 
-    /// Turns the references from a place on into an array.
+    /// Turns the references from a position on into an array.
     package mutating func closeArray(from start: Int) -> NodeID {
         let node = PlistNode(.array, at: children.count, length: pending.count - start)
         children.append(pending, from: start)
@@ -194,8 +196,8 @@ package struct DocumentDraft: ~Copyable {
         return append(node)
     }
 
-    /// Turns the references from a place on into a dictionary. Of entries with the same key the last
-    /// value counts, at the place of the first.
+    /// Turns the references from a position on into a dictionary. For entries with the same key,
+    /// the last value is kept at the position of the first.
     package mutating func closeDictionary(from start: Int) -> NodeID {
         dictionarySerial &+= 1
         let first = children.count
@@ -235,18 +237,18 @@ package struct DocumentDraft: ~Copyable {
         }
     }
 
-    /// Takes references back, with the values that they refer to.
+    /// Removes references, together with the values that they refer to.
     mutating func discard(downTo count: Int) {
         pop(downTo: count)
         traits.formUnion(.unreachableNodes)
     }
 
-    /// Ends the document. Nothing that is added later becomes part of it.
+    /// Ends the document; later additions are not part of it.
     ///
     /// - Parameters:
-    ///   - isTransient: whether the document is written at once, so that memory that it does not use
-    ///     need not be given back.
-    ///   - format: the format that the document counts as read from.
+    ///   - isTransient: whether the document is written immediately, so that trimming its memory is
+    ///     not worthwhile.
+    ///   - format: the format to record as the document's source.
     package mutating func finish(
         root: NodeID, isTransient: Bool = false, format: PlistFormat? = nil
     ) -> PlistDocument {

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only value of a document that a builder keeps, and how far the open containers lead to it.
+/// The only value of a document that a builder keeps, and how much of its path the open containers
+/// cover.
 struct DocumentFocus {
     /// The steps from the root to the value; at least one.
     private let steps: [PlistStep]
     /// See `PlistDecodingOptions.joinedKeys`.
     private let joinedKeys: [ArraySlice<UInt8>]
-    /// Whether one of them has been found.
+    /// Whether such a key has been found.
     private(set) var passesJoinedKeys = false
     /// For each step taken, the index of the element, or `isKey`.
     private var places: [Int] = []
-    /// The number of open containers, from the outermost on, that the path leads through.
+    /// The number of open containers on the path, from the outermost on.
     private(set) var depth = 0
-    /// The value; a later one at the same place replaces it.
+    /// The value; a later one at the same path replaces it.
     private(set) var value: NodeID?
 
     private static let isKey = -1
@@ -22,8 +23,8 @@ struct DocumentFocus {
         self.joinedKeys = joinedKeys
     }
 
-    /// Whether the path leads to the value of a key in the innermost container, a dictionary that
-    /// is on it.
+    /// Whether the path leads to the value of a key in the innermost container, a dictionary on the
+    /// path.
     mutating func leads(to key: ByteView) -> Bool {
         if depth == 0 { return true }
         guard let wanted = steps[depth - 1].key else { return false }
@@ -35,17 +36,17 @@ struct DocumentFocus {
         return wanted.isEqual(to: key)
     }
 
-    /// Whether the path may lead to an element of the innermost container, an array that is on it.
+    /// Whether the path may lead to an element of the innermost container, an array on the path.
     func leads(toElement index: Int) -> Bool {
         if depth == 0 { return true }
         guard let wanted = steps[depth - 1].index else { return false }
-        // Every element is the last one until another one follows.
+        // Every element is the last one until another follows.
         return wanted == -1 || wanted == index
     }
 
     /// Takes the step to a value on the path.
     ///
-    /// - Returns: whether it is the one to be kept.
+    /// - Returns: whether it is the value to keep.
     mutating func enter(_ id: NodeID, isContainer: Bool, index: Int?) -> Bool {
         if depth > 0 {
             places.removeLast(places.count - (depth - 1))
@@ -58,7 +59,7 @@ struct DocumentFocus {
 
     /// Leaves the innermost container, which is on the path.
     ///
-    /// - Parameter isGone: whether it turned out to be a value that cannot contain others.
+    /// - Parameter isGone: whether it turned out to be a leaf.
     mutating func leave(isGone: Bool) {
         depth -= 1
         if isGone { value = nil }
@@ -76,8 +77,8 @@ struct DocumentFocus {
 }
 
 extension DocumentBuilder {
-    /// Checks whether a value is on the path to the one that is kept; it has not been added to its
-    /// container, the innermost one, yet.
+    /// Checks whether a value is on the path to the kept value. It has not been added to the
+    /// innermost container yet.
     @inline(never)
     mutating func willAdd(_ id: NodeID, isContainer: Bool) {
         var index: Int?
@@ -85,7 +86,7 @@ extension DocumentBuilder {
             let container = openContainers[depth - 1]
             if container.isDictionary {
                 let key = nodes[Int(pending[pending.count - 1])]
-                // Apart from the builder, whose memory has the key.
+                // Taken out of the builder, whose memory contains the key.
                 var focus = self.focus.take()
                 let leads = focus?.leads(to: reader.bytes(of: key)) == true
                 self.focus = focus
@@ -102,7 +103,7 @@ extension DocumentBuilder {
         watchedDepth = focus?.depth ?? Self.unwatched
     }
 
-    /// Records that a container was closed whose place is watched, or one level deeper.
+    /// Records that a container at the watched depth, or one level deeper, was closed.
     @inline(never)
     mutating func didClose(_ container: OpenContainer) {
         guard depth + 1 == watchedDepth else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the encoding of a text and converts it to UTF-8.
+/// Detects the encoding of a text and converts it to UTF-8.
 package struct EncodingDetector {
     package let source: ByteStore
     package let options: PlistDecodingOptions
@@ -12,8 +12,8 @@ package struct EncodingDetector {
         self.format = format
     }
 
-    /// Decodes a text that does not name its encoding itself: UTF-8 unless an option, a byte order
-    /// mark or the pattern of zero bytes indicates another.
+    /// Decodes a text that does not declare its encoding: UTF-8 unless an option, a byte order mark
+    /// or the pattern of zero bytes indicates another.
     ///
     /// - Throws: `invalid-encoding`, `unsupported-encoding`.
     package func decode() throws(PlistError) -> DecodedText {
@@ -22,7 +22,7 @@ package struct EncodingDetector {
     }
 
     /// Decodes a text whose encoding is indicated by an option, a byte order mark or the pattern of
-    /// zero bytes; `nil` if none of them does.
+    /// zero bytes; returns `nil` if none of them indicates one.
     func decodeMarked() throws(PlistError) -> DecodedText? {
         let bytes = source.view
         let mark = PlistTextEncoding.byteOrderMark(bytes)
@@ -34,10 +34,10 @@ package struct EncodingDetector {
         return try encoding.decode(source, from: 0, format: format)
     }
 
-    /// Decodes a text in an encoding given by name, with the help of the options' transcoder for
-    /// those that are not known here.
+    /// Decodes a text in a named encoding, using the options' transcoder for encodings that are not
+    /// built in.
     ///
-    /// - Parameter location: where the name is, if it is in the text.
+    /// - Parameter location: the location of the name, if it is in the text.
     package func decode(
         named name: String, from start: Int, at location: PlistLocation? = nil
     ) throws(PlistError) -> DecodedText {
@@ -60,7 +60,7 @@ package struct EncodingDetector {
         }
     }
 
-    /// The encoding that `UTF-16` or `UTF-32` means here: in the byte order that the text shows,
+    /// Returns the encoding for `UTF-16` or `UTF-32`, with the byte order that the text shows, or
     /// big-endian if it shows none (RFC 2781, section 4.3).
     private func encodingWithoutOrder(named name: String) -> PlistTextEncoding? {
         let bigEndian: PlistTextEncoding

@@ -6,7 +6,7 @@
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
         let node: NodeID
-        /// The serial number of the last dictionary in which the key occurred.
+        /// The serial number of the last dictionary that contained the key.
         fileprivate var stamp: UInt32
         let spelling: Spelling
         /// The key that followed this one last time.
@@ -14,14 +14,14 @@ struct KeyTable: ~Copyable {
         fileprivate let hash: UInt64
     }
 
-    /// The bytes by which a key is recognised in the source.
+    /// The bytes that identify a key in the source.
     struct Spelling: BitwiseCopyable {
         /// The first eight bytes, padded with zeros.
         private let prefix: UInt64
         private let prefixMask: UInt64
         private let length: UInt32
 
-        /// The spelling of a key that the source does not contain literally; it matches nothing.
+        /// The spelling of a key that is not literally in the source; it matches nothing.
         static let none = Spelling(prefix: 1, prefixMask: 0, length: 0)
 
         private init(prefix: UInt64, prefixMask: UInt64, length: UInt32) {
@@ -44,24 +44,26 @@ struct KeyTable: ~Copyable {
         @inline(__always)
         var byteCount: Int { Int(length) }
 
-        /// Whether eight bytes of a source may begin with the key; certain for keys of up to eight bytes.
+        /// Whether eight bytes of a source may start with the key; certain for keys of up to eight
+        /// bytes.
         @inline(__always)
         func matches(_ word: UInt64) -> Bool { word & prefixMask == prefix }
     }
 
-    /// Finds keys by their hashes, once there are more than a few.
+    /// Finds keys by their hashes if there are more than a few.
     private var table = HashTable()
     private var keys = GrowableBuffer<Key>(capacity: maximumScan)
-    /// The key that occurred last.
+    /// The last key that occurred.
     private var last: UInt32 = 0
     /// The key that followed it last time.
     private var expected: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
-    /// Up to this many keys are compared one by one: that takes less time than to make a table.
+    /// The maximum number of keys that are compared one by one, which takes less time than making a
+    /// table.
     private static let maximumScan = 24
 
-    /// Forgets all keys.
+    /// Removes all keys.
     mutating func removeAll() {
         keys.removeLast(downTo: 0)
         last = 0
@@ -75,7 +77,8 @@ struct KeyTable: ~Copyable {
 
     subscript(number: UInt32) -> Key { keys[Int(number)] }
 
-    /// Records that a key occurs in dictionary `serial`; false if it has occurred there before.
+    /// Records that a key occurs in dictionary `serial`; returns false if it has already occurred
+    /// there.
     @inline(__always)
     mutating func stamp(_ number: UInt32, with serial: UInt32) -> Bool {
         let key = keys[Int(number)]
@@ -86,7 +89,7 @@ struct KeyTable: ~Copyable {
     @inline(__always)
     func hash(_ bytes: ByteView) -> UInt64 { hasher.hash(bytes) }
 
-    /// The key that is likely to come next: the one that followed the last one before.
+    /// The predicted next key: the one that previously followed the last key.
     @inline(__always)
     var predicted: (number: UInt32, key: Key)? {
         Int(expected) < keys.count ? (expected, keys[Int(expected)]) : nil
@@ -107,7 +110,7 @@ struct KeyTable: ~Copyable {
         expected = keys[Int(number)].successor
     }
 
-    /// The number of a key, or `nil` if it is new.
+    /// Returns the number of a key, or `nil` if it is new.
     @inline(__always)
     func find(_ bytes: ByteView, hash: UInt64, in arena: ArenaReader) -> UInt32? {
         find(hash) { number in
@@ -116,7 +119,7 @@ struct KeyTable: ~Copyable {
         }
     }
 
-    /// The number of the key with a hash that a closure accepts, or `nil`.
+    /// Returns the number of the key with a hash that a closure accepts, or `nil`.
     @inline(__always)
     func find(_ hash: UInt64, _ isWanted: (UInt32) -> Bool) -> UInt32? {
         if keys.count > Self.maximumScan { return table.find(hash, isEqual: isWanted) }

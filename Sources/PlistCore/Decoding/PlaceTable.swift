@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The container that each value is in, of a value in several places the first in the order of the source.
+/// The container of each value; for a value in several containers, the first in source order.
 final class PlaceTable: Sendable {
     private struct Row: ZeroInitializable {
         var parent: NodeID
-        /// The number of the entry or element, from 1; 0 for what the root does not lead to.
+        /// The number of the entry or element, from 1; 0 for values unreachable from the root.
         var number: UInt32
     }
 
     private let rows: GrowableBuffer<Row>
 
-    /// - Parameter last: the only value whose place is asked for; `nil` for all.
+    /// - Parameter last: the only value to look up; `nil` for all.
     /// - Complexity: O(*n*) in the nodes.
     init(_ arena: Arena, upTo last: NodeID? = nil) {
         let reader = arena.reader
@@ -36,8 +36,8 @@ final class PlaceTable: Sendable {
         self.rows = rows
     }
 
-    /// The container that a value is in, and the number of its entry or element; `nil` for the root, and for
-    /// what it does not lead to.
+    /// Returns the container of a value and the number of its entry or element; `nil` for the root
+    /// and for unreachable values.
     func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
         let row = rows[Int(id)]
         return row.number == 0 ? nil : (row.parent, Int(row.number) - 1)

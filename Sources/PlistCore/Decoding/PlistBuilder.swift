@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a document of what a codec reads, in the order of the source.
+/// Builds a document from the values that a codec reads, in source order.
 ///
 /// ```swift
 /// var builder = try PlistBuilder(source: source, format: .json)
@@ -13,29 +13,30 @@
 /// let document = try builder.finish()
 /// ```
 ///
-/// It has the stack of open containers, keeps the last of equal keys with a warning, counts levels,
-/// values and memory, and knows the path of what is being read. What the options ask for besides
-/// (source ranges, strictness) needs nothing from the codec. What does not fit together, such as a
-/// value without a key in a dictionary, is an error at its place, and so is text that is not UTF-8.
+/// It maintains the stack of open containers, keeps the last of equal keys with a warning, limits
+/// depth, values and memory, and tracks the path of the current value. The remaining options
+/// (source ranges, strictness) need nothing from the codec. Calls that do not fit together, such as
+/// a value without a key in a dictionary, are errors at their location, as is text that is not
+/// UTF-8.
 ///
-/// Places are byte offsets into the source; `0..<0` is none. A codec that knows no places gets
-/// errors without any.
+/// Locations are byte offsets into the source; `0..<0` means unknown. Errors of a codec that passes
+/// no locations have none.
 public struct PlistBuilder: ~Copyable, ~Escapable {
     private var builder: DocumentBuilder
     private let format: PlistFormat
     private let isText: Bool
-    /// Whether the innermost container is a dictionary that has got a key without a value.
+    /// Whether the innermost container is a dictionary with a key that still needs its value.
     private var hasKey = false
 
-    /// Begins a document.
+    /// Starts a document.
     ///
     /// - Parameters:
     ///   - source: the whole input.
     ///   - format: its format.
     ///   - options: how to read it.
-    ///   - isText: whether it is UTF-8 text, in which places have lines and columns.
-    /// - Throws: `unknown-format` if the options do not accept the format; `limit` if the source alone
-    ///   takes more memory than they allow.
+    ///   - isText: whether it is UTF-8 text, so that locations have lines and columns.
+    /// - Throws: `unknown-format` if the options do not accept the format; `limit` if the source
+    ///   alone exceeds the maximum memory.
     @_lifetime(borrow source)
     public init(
         source: borrowing ByteStore, format: PlistFormat, options: PlistDecodingOptions = .init(),
@@ -53,21 +54,22 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     /// The number of open containers.
     public var depth: Int { builder.depth }
 
-    /// The path of the value that is read next, or to which the last key belongs.
+    /// The path of the value that is read next, or of the last key's value.
     public var path: PlistPath { builder.path }
 
-    /// Begins a dictionary; keys and values alternate until its end.
+    /// Starts a dictionary; keys and values alternate until its end.
     ///
-    /// - Parameter offset: where it begins.
-    /// - Throws: `depth` for more than 512 levels; `syntax` if there cannot be a value; `limit`.
+    /// - Parameter offset: where it starts.
+    /// - Throws: `depth` for more than 512 levels; `syntax` if a value is not allowed here;
+    ///   `limit`.
     public mutating func beginDictionary(at offset: Int = 0) throws(PlistError) {
         try begin(isDictionary: true, at: offset)
     }
 
-    /// Begins an array.
+    /// Starts an array.
     ///
-    /// - Parameter offset: where it begins.
-    /// - Throws: as ``beginDictionary(at:)``.
+    /// - Parameter offset: where it starts.
+    /// - Throws: the same errors as ``beginDictionary(at:)``.
     public mutating func beginArray(at offset: Int = 0) throws(PlistError) {
         try begin(isDictionary: false, at: offset)
     }
@@ -82,11 +84,12 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     /// Ends the innermost container.
     ///
     /// - Parameter offset: where it ends.
-    /// - Throws: `syntax` if none is open, or if a key has no value; in strict reading `duplicate-key`.
+    /// - Throws: `syntax` if none is open, or if a key has no value; `duplicate-key` if warnings
+    ///   are errors.
     public mutating func end(at offset: Int = 0) throws(PlistError) {
         do throws(PlistError) {
             guard builder.depth > 0 else {
-                throw builder.error(.syntax, "no container is open that could end here", at: offset)
+                throw builder.error(.syntax, "there is no open container to end here", at: offset)
             }
             guard !hasKey else {
                 throw builder.error(
@@ -103,8 +106,8 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     ///
     /// - Parameters:
     ///   - text: its bytes in the source.
-    ///   - place: all that belongs to it, such as quotation marks; `nil` if that is only the text.
-    /// - Throws: `syntax` if there cannot be a key; `invalid-encoding`; `limit`.
+    ///   - place: its full extent, including quotation marks; `nil` if that is just the text.
+    /// - Throws: `syntax` if a key is not allowed here; `invalid-encoding`; `limit`.
     public mutating func addKey(
         _ text: Range<Int>, at place: Range<Int>? = nil
     ) throws(PlistError) {
@@ -120,7 +123,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
 
     /// Adds a key.
     ///
-    /// - Throws: as ``addKey(_:at:)-(Range<Int>,_)``.
+    /// - Throws: the same errors as ``addKey(_:at:)-(Range<Int>,_)``.
     public mutating func addKey(
         _ text: PlistString, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
@@ -141,12 +144,12 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
 
     // MARK: Leaves
 
-    /// Adds a string that the source contains literally; nothing is copied.
+    /// Adds a string that the source contains literally, without copying it.
     ///
     /// - Parameters:
     ///   - text: its bytes in the source.
-    ///   - place: all that belongs to it, such as quotation marks; `nil` if that is only the text.
-    /// - Throws: `syntax` if there cannot be a value; `invalid-encoding`; `limit`.
+    ///   - place: its full extent, including quotation marks; `nil` if that is just the text.
+    /// - Throws: `syntax` if a value is not allowed here; `invalid-encoding`; `limit`.
     public mutating func addString(
         _ text: Range<Int>, at place: Range<Int>? = nil
     ) throws(PlistError) {
@@ -162,7 +165,8 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
 
     /// Adds a string.
     ///
-    /// - Throws: `syntax` if there cannot be a value; `limit`; so do all functions that add a value.
+    /// - Throws: `syntax` if a value is not allowed here; `limit`; the same errors as all functions
+    ///   that add a value.
     public mutating func addString(
         _ text: PlistString, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
@@ -175,7 +179,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         _ text: String, at place: Range<Int> = 0..<0
     ) throws(PlistError) { try addString(PlistString(text), at: place) }
 
-    /// Adds data that the source contains literally; nothing is copied.
+    /// Adds data that the source contains literally, without copying it.
     public mutating func addData(
         _ bytes: Range<Int>, at place: Range<Int>? = nil
     ) throws(PlistError) {
@@ -238,12 +242,12 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
 
     // MARK: Findings
 
-    /// An error at a place, with the path of what is being read.
+    /// Returns an error at a location, with the path of the current value.
     ///
     /// - Parameters:
-    ///   - code: what is wrong, as a stable name for programs.
-    ///   - message: what is wrong: lower case, without a final period.
-    ///   - place: the bytes that it is about.
+    ///   - code: a stable name for the problem, for programs.
+    ///   - message: the problem in words: lower case, without a final period.
+    ///   - place: the bytes concerned.
     public func error(
         _ code: PlistDiagnostic.Code, _ message: String, at place: Range<Int>
     ) -> PlistError {
@@ -253,13 +257,12 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
                 notes: builder.openContainerNote()))
     }
 
-    /// Records something surprising, with the path of what is being read; in strict reading that is an
-    /// error.
+    /// Records a warning, with the path of the current value; throws it if warnings are errors.
     ///
     /// - Parameters:
-    ///   - code: what was found, as a stable name for programs.
-    ///   - message: what was found: lower case, without a final period.
-    ///   - place: the bytes that it is about.
+    ///   - code: a stable name for the finding, for programs.
+    ///   - message: the finding in words: lower case, without a final period.
+    ///   - place: the bytes concerned.
     ///   - changesValue: whether writing the property list again changes the value.
     /// - Throws: the warning, if warnings are errors.
     public mutating func warn(
@@ -324,10 +327,10 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         try builder.checkSize(at: offset)
     }
 
-    /// A place that is outside of the source counts as its start or end.
+    /// Returns an offset within the source; an offset outside counts as its start or end.
     private func clamped(_ offset: Int) -> Int { min(max(offset, 0), builder.text.count) }
 
-    /// The number of bytes that a finding is about.
+    /// Returns the number of bytes that a finding covers.
     private func byteCount(of place: Range<Int>) -> Int {
         max(clamped(place.upperBound) - clamped(place.lowerBound), 1)
     }
@@ -338,11 +341,11 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
 
     private func outside(_ range: Range<Int>, at place: Range<Int>) -> PlistError {
         builder.error(
-            .syntax, "bytes \(range) are not in the source, which has \(builder.text.count)",
+            .syntax, "bytes \(range) are outside the source of \(builder.text.count) bytes",
             at: place.lowerBound)
     }
 
-    /// What the bytes of a text in the source are.
+    /// Returns the flags for the bytes of a text in the source.
     private mutating func flags(
         of text: Range<Int>, at place: Range<Int>
     ) throws(PlistError) -> PlistNode.Flags {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistView {
-    /// The path to the value from the root of the property list that it was read from.
+    /// The path to the value from the root of the property list that it was read from; `nil` if it
+    /// is unreachable from the root.
     ///
-    /// Values do not know what they are in, so all of them are looked at when a document is first asked for
-    /// a path. If a binary property list has the value in several places, the first one counts. `nil` if the
-    /// root does not lead to it.
+    /// Values do not record their containers, so all of them are examined the first time a
+    /// document's path is requested. If a binary property list contains the value several times,
+    /// the first path counts.
     ///
-    /// - Complexity: O(*n*) in the values stored for the first path of a document, after that O(*d*) in the
-    ///   steps; each time O(*n*) in a document that was not decoded.
+    /// - Complexity: O(*n*) in the values stored for the first path of a document, after that
+    ///   O(*d*) in the components; O(*n*) each time in a document that was not decoded.
     public var path: PlistPath? {
         guard let path = arena.path(of: id) else { return nil }
         guard let start = PlistDocument(arena).focusPath else { return path }
@@ -17,8 +18,8 @@ extension PlistView {
 }
 
 extension Arena {
-    /// The container that a value is in, and the number of its entry or element; `nil` for the root, and
-    /// for what it does not lead to.
+    /// Returns the container of a value and the number of its entry or element; `nil` for the root
+    /// and for unreachable values.
     package func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
         id == rootID ? nil : places(upTo: id).parent(of: id)
     }
@@ -27,7 +28,7 @@ extension Arena {
         PlistDocument(self).withLookups { $0.places(in: self) } ?? PlaceTable(self, upTo: id)
     }
 
-    /// The first path from the root to a value, in the order of the source.
+    /// Returns the first path from the root to a value, in source order.
     fileprivate func path(of id: NodeID) -> PlistPath? {
         guard id != rootID else { return PlistPath() }
         let places = places(upTo: id)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects where nodes are in the source, one row for each node of the arena.
+/// Collects the source positions of nodes, one row for each node of the arena.
 struct PositionRecorder: ~Copyable {
     let isEnabled: Bool
     private var nodes = GrowableBuffer<SourceMap.Range>()
@@ -19,7 +19,7 @@ struct PositionRecorder: ~Copyable {
         if isEnabled { lastKey = Self.range(start, end) }
     }
 
-    /// Called once for each node, in the order of their numbers.
+    /// Records the position of the next node; called once for each node, in order of their numbers.
     @inline(__always)
     mutating func record(start: Int, end: Int, isEntry: Bool) {
         if isEnabled { append(Self.range(start, end), isEntry ? lastKey : Self.range(0, 0)) }
@@ -35,7 +35,7 @@ struct PositionRecorder: ~Copyable {
         nodes[Int(container)] = Self.range(Int(nodes[Int(container)].start), end)
     }
 
-    /// Forgets all nodes except the first `count`.
+    /// Removes all nodes except the first `count`.
     mutating func removeLast(downTo count: Int) {
         guard isEnabled else { return }
         nodes.removeLast(downTo: count)

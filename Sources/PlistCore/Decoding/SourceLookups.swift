@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is found out of a document when somebody asks for places in it, once for all of them.
+/// Results of location look-ups in a document, computed on demand and cached.
 struct SourceLookups: Sendable {
-    /// `.some(nil)` if that was tried in vain.
+    /// `.some(nil)` if an attempt failed.
     private var map: SourceMap??
     private var lines: LineIndex?
     private var places: PlaceTable?
 
-    /// - Parameter read: reads the source again; `nil` if that is impossible.
     mutating func map(_ read: () -> SourceMap?) -> SourceMap? {
         if let map { return map }
         let found = read()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in its text each node of a document is.
+/// The source positions of a document's nodes.
 package struct SourceMap: Sendable {
     /// A half-open range of byte offsets.
     package struct Range: ZeroInitializable, Sendable {
@@ -8,17 +8,17 @@ package struct SourceMap: Sendable {
         package let end: UInt32
     }
 
-    /// An entry that a later one with the same key replaced; it is no longer in the document.
+    /// An entry that was dropped from the document because a later one has the same key.
     package struct DroppedEntry: BitwiseCopyable, Sendable {
         let dictionary: NodeID
-        /// The key's text, which is also a node of the dictionary's entry.
+        /// The key's text, which is also a node of the remaining entry.
         package let keyNode: NodeID
         package let key: Range
         package let value: Range
     }
 
     private let owner: Ranges
-    /// By the numbers of their dictionaries.
+    /// The dropped entries, sorted by the numbers of their dictionaries.
     package let droppedEntries: [DroppedEntry]
 
     private final class Ranges: @unchecked Sendable {
@@ -38,10 +38,10 @@ package struct SourceMap: Sendable {
         self.droppedEntries = droppedEntries.ordered { $0.dictionary < $1.dictionary }
     }
 
-    /// The number of nodes whose places are known: the first ones of the document.
+    /// The number of nodes with known positions, which are the first ones of the document.
     package var count: Int { owner.nodes.count }
 
-    /// The entries of a dictionary that later ones replaced. Complexity: O(log *n*) in all such entries.
+    /// Returns the dropped entries of a dictionary. Complexity: O(log *n*) in all dropped entries.
     package func droppedEntries(of dictionary: NodeID) -> ArraySlice<DroppedEntry> {
         var (start, end) = (0, droppedEntries.count)
         while start < end {
@@ -55,20 +55,19 @@ package struct SourceMap: Sendable {
         return droppedEntries[start...].prefix { $0.dictionary == dictionary }
     }
 
-    /// The whole value: for an XML element from `<` to after its end tag.
+    /// Returns the range of a whole value; for an XML element, from `<` to the end of its end tag.
     package func range(of node: NodeID) -> Range { owner.nodes[Int(node)] }
 
-    /// The key of the entry whose value is `node`; empty for other values.
+    /// Returns the range of the key of the entry whose value is `node`; empty for other values.
     ///
-    /// Keys are interned, one node for many places, so their places are stored with the values.
+    /// Keys are interned, one node for many entries, so their positions are stored with the values.
     package func keyRange(ofValue node: NodeID) -> Range { owner.keys[Int(node)] }
 }
 
 extension PlistDocument {
-    /// The keys whose entries later ones with the same key replaced, and how many did; as far as the source
-    /// ranges are known.
+    /// The keys of dropped entries, and how many each has; only where source ranges are known.
     ///
-    /// - Complexity: O(*n*) in such entries and in the bytes of their different keys.
+    /// - Complexity: O(*n*) in such entries and in the bytes of their distinct keys.
     package var droppedKeyCounts: [PlistString: Int] {
         var counts: [NodeID: Int] = [:]
         for entry in sourceMap?.droppedEntries ?? [] { counts[entry.keyNode, default: 0] += 1 }
@@ -77,7 +76,8 @@ extension PlistDocument {
             uniquingKeysWith: +)
     }
 
-    /// Whether a value is written as a value of another document is, as far as the source ranges are known.
+    /// Whether a value is spelled in the same way as a value of another document; true if source
+    /// ranges are unknown.
     package func isSpelled(_ node: NodeID, as other: PlistDocument, _ otherNode: NodeID) -> Bool {
         guard let map = sourceMap, let otherMap = other.sourceMap else { return true }
         let (one, two) = (Range(map.range(of: node)), Range(otherMap.range(of: otherNode)))

@@ -2,11 +2,11 @@
 
 /// A text converted to UTF-8.
 package struct DecodedText: Sendable {
-    /// The UTF-8; the source itself if it was UTF-8 already.
+    /// The UTF-8 text; the source itself if it was UTF-8 already.
     package let store: ByteStore
-    /// Where the text begins, after a byte order mark.
+    /// The start of the text, after a byte order mark.
     package let start: Int
-    /// The encoding of the source, by its IANA name.
+    /// The IANA name of the source's encoding.
     let encodingName: String
 }
 
@@ -16,10 +16,10 @@ extension DecodedText {
         self.init(store: store, start: start, encodingName: PlistTextEncoding.utf8.rawValue)
     }
 
-    /// Looks at every byte once.
+    /// Scans every byte once.
     ///
-    /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in a text
-    ///   that was declared to be.
+    /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in text
+    ///   declared as ASCII.
     func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
         let scan = UTF8Scan(bytes, from: start)
@@ -46,9 +46,9 @@ extension DecodedText {
 }
 
 extension PlistTextEncoding {
-    /// Converts a text in this encoding to UTF-8; `start` is past a byte order mark.
+    /// Converts a text in this encoding to UTF-8; `start` is after any byte order mark.
     ///
-    /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.
+    /// UTF-8 and ASCII are returned unchanged; scanning validates them.
     ///
     /// - Throws: `invalid-encoding` at the first byte that does not decode.
     package func decode(
@@ -77,7 +77,7 @@ extension PlistTextEncoding {
         }
     }
 
-    /// The number of UTF-16 units after which pages are given back.
+    /// The number of UTF-16 units between releases of pages.
     private static let stretchCount = 1 << 18
 
     private func decodeUTF16(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument {
-    /// Turns a value into a document, which can be encoded.
+    /// Makes a document from a value, ready for encoding.
     ///
     /// - Throws: `depth` with the path of the first container that nests deeper than 512 levels.
     /// - Complexity: O(*n*) in the values and their bytes.
@@ -13,12 +13,12 @@ extension PlistDocument {
     }
 }
 
-/// Puts a tree of values into a document, with an explicit stack.
+/// Copies a tree of values into a document, with an explicit stack.
 struct ValueFlattener: ~Copyable {
     private struct OpenContainer {
         let keys: [PlistString]?
         let values: [PlistValue]
-        /// Where the container's references begin in the child table.
+        /// The start of the container's references in the child table.
         let firstChild: Int
         var next = 0
     }

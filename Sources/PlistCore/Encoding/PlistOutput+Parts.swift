@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistOutput {
-    /// Appends the parts of a document, which several threads write.
+    /// Appends the parts of a document, which are written by several threads.
     ///
-    /// The text of a part is kept until its turn, unless it is long: then the calling thread writes the part
-    /// again, directly to this output. After some long parts in a row, that thread writes the rest alone.
+    /// The text of a part is buffered until its turn, unless it is long: then the calling thread
+    /// writes the part again, directly to this output. After several long parts in a row, that
+    /// thread writes the rest alone.
     ///
     /// - Parameter write: writes one part.
-    /// - Throws: what the writer of this output throws.
+    /// - Throws: the errors of this output's writer.
     mutating func append(
         _ parts: [WalkPart], by workers: any Workers,
         _ write: @escaping @Sendable (WalkPart, inout PlistOutput) throws(PlistError) -> Void
@@ -35,15 +36,16 @@ extension PlistOutput {
         }
     }
 
-    /// The maximum length of a text that is kept, in bytes.
+    /// The maximum length of buffered text, in bytes.
     private static let maximumPartSize = 240 << 10
     private static let maximumLongCount = 8
 }
 
 extension PlistEncodingOptions {
-    /// The parts in which workers write a document; none if it is not worth it.
+    /// Returns the parts of a document for workers to write; empty if that is not worthwhile.
     func parts(of document: PlistDocument) -> [WalkPart] {
-        // Without nulls, a walk of its contents is needed to know whether a container is empty.
+        // If nulls are dropped, finding out whether a container is empty needs a walk of its
+        // contents.
         guard let workers, nulls != .drop, document.reader.children.count >= 16 * workers.grain,
             workers.count > 1
         else { return [] }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistView {
-    /// The entries of a dictionary in an order, for writers; empty for other kinds.
+    /// Returns the entries of a dictionary in an order, for writers; empty for other types.
     ///
-    /// - Complexity: O(*n* log *n*) in the entries; O(*n*) for their own order.
+    /// - Complexity: O(*n* log *n*) in the entries; O(*n*) for `source`.
     public func entries(
         in order: PlistEncodingOptions.KeyOrder
     ) -> [(key: PlistString, value: PlistView)] {
@@ -14,14 +14,14 @@ extension PlistView {
 }
 
 extension PlistDocument {
-    /// Refuses a document whose shared parts, written out at each of their places, take far more room
-    /// than the document: for writers of formats in which nothing can be shared, before they write.
+    /// Refuses a document that becomes disproportionately large if each reference to a shared part
+    /// is written in full. Writers of formats without sharing call this before they write.
     ///
     /// - Parameters:
-    ///   - format: the format that is written, for the message.
-    ///   - options: may raise the limit by ``PlistEncodingOptions/maximumExpansion``.
+    ///   - format: the format to be written, for the message.
+    ///   - options: may override the limit through ``PlistEncodingOptions/maximumExpansion``.
     /// - Throws: an `expansion` error with the sizes.
-    /// - Complexity: O(1) if nothing is shared, else O(*n*) in the values stored.
+    /// - Complexity: O(1) if nothing is shared, otherwise O(*n*) in the values stored.
     public func checkExpansion(
         as format: PlistFormat, options: PlistEncodingOptions
     ) throws(PlistError) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keys as a text format writes them, with their indentation: most dictionaries repeat the keys of others at the
-/// same depth.
+/// A cache of keys as a text format writes them, with their indentation, because most dictionaries
+/// repeat the keys of others at the same depth.
 ///
-/// A key is kept from its second occurrence on, so keys that occur once cost little. The memory is at most 72 KiB,
-/// whatever the document contains.
+/// A key is cached from its second occurrence on, so keys that occur once cost little. The memory
+/// is at most 72 KiB, whatever the document contains.
 struct RenderedKeys: ~Copyable {
-    /// For each slot an ID, and in the lowest byte the length of the text.
+    /// For each slot, an ID and, in the lowest byte, the length of the text.
     private var slots: GrowableBuffer<UInt64>
     private var texts: GrowableBuffer<UInt8>
 
@@ -23,7 +23,7 @@ struct RenderedKeys: ~Copyable {
         texts = GrowableBuffer(zeroCount: isWorthwhile ? Self.slotCount * Self.textCount : 0)
     }
 
-    /// The ID of a key at a depth, which is at least 1 and less than 2^16.
+    /// Returns the ID of a key at a depth, which is at least 1 and less than 2^16.
     @inline(__always)
     private static func id(_ key: NodeID, _ depth: Int) -> UInt64 {
         UInt64(key) &<< 16 | UInt64(truncatingIfNeeded: depth)
@@ -34,7 +34,8 @@ struct RenderedKeys: ~Copyable {
         Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) &>> 54)
     }
 
-    /// Appends a key if it is kept; otherwise returns false, and the caller must call `append(_:depth:atMost:to:_:)`.
+    /// Appends a key if it is cached; otherwise returns false, and the caller must call
+    /// `append(_:depth:atMost:to:_:)`.
     ///
     /// - Parameter depth: the number of containers around the key.
     @inline(__always)
@@ -55,7 +56,7 @@ struct RenderedKeys: ~Copyable {
         return true
     }
 
-    /// Appends a key that is not kept yet; `write` writes at most `byteCount` bytes.
+    /// Appends a key that is not cached yet; `write` writes at most `byteCount` bytes.
     @inline(__always)
     mutating func append(
         _ key: NodeID, depth: Int, atMost byteCount: Int, to output: inout PlistOutput,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds what a text format cannot represent, before anything is written.
+/// Finds values that a text format cannot represent, before anything is written.
 ///
-/// For most documents, their traits and one pass over their nodes show that all is well, and they
-/// are not walked at all.
+/// For most documents, their traits and one pass over their nodes show that there are none, without
+/// a walk.
 package struct RepresentationCheck: ~Copyable, ~Escapable {
     private let document: PlistDocument
     private let reader: ArenaReader
@@ -11,7 +11,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     private let options: PlistEncodingOptions
     private let acceptedKinds: PlistKindSet
     private var walk: TreeWalk
-    /// Kinds that there has been a warning about.
+    /// Types that have already caused a warning.
     private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
     private var refusals = RefusalCounts()
@@ -51,7 +51,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     private consuming func check() throws(PlistError) -> [PlistDiagnostic] {
         let hasNulls = rules.kinds.contains(PlistKindSet(.null))
         if reader[document.rootID].kind == .null && !hasNulls && options.nulls == .drop {
-            refuse("expected a value to write, found only a null to drop", .other)
+            refuse("expected a value to write, found only a dropped null", .other)
         } else {
             check(document.rootID)
             while walk.depth > 0 {
@@ -64,7 +64,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         return warnings
     }
 
-    /// The traits of documents that have to be walked.
+    /// Returns the traits of documents that must be walked.
     package static func concerns(of rules: RepresentationRules) -> PlistTraits {
         var concerns: PlistTraits = rules.holdsUnpairedSurrogates ? [] : .unpairedSurrogates
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
@@ -79,13 +79,13 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     ) -> Bool {
         if !document.traits.isDisjoint(with: concerns(of: rules)) { return true }
         if rules.kinds.isSuperset(of: .lossy) { return false }
-        // A part of a document is always walked: there may be many parts.
+        // Parts of a document are always walked, because there may be many of them.
         return document.traits.contains(.unreachableNodes) || mayChange(document, rules)
     }
 
-    /// Whether options could have a value of a document written as another one.
+    /// Whether options may cause a value of a document to be written differently.
     ///
-    /// Complexity: O(*n*) in the nodes, also those that are unreachable.
+    /// Complexity: O(*n*) in the nodes, including unreachable ones.
     package static func mayChange(_ document: PlistDocument, _ rules: RepresentationRules) -> Bool {
         !document.traits.isDisjoint(with: concerns(of: rules))
             || !document.arena.kinds().isSubset(of: rules.kinds)
@@ -96,7 +96,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         let format = rules.format
         guard acceptedKinds.contains(PlistKindSet(node.kind)) else {
             refuse(
-                "\(format.displayName) has no \(node.kind.name)",
+                "\(format.displayName) cannot represent \(node.kind.words)",
                 node.kind == .null ? .null : .kind)
             return enter(id, node)
         }
@@ -105,15 +105,15 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         case .dictionary:
             if rules.writesUIDsAsDictionaries && reader.isUIDDictionary(node) {
                 refuse(
-                    "in \(format.displayName) a dictionary with the only key 'CF$UID' would be "
-                        + "read as a UID", .other)
+                    "\(format.displayName) would read a dictionary whose only key is 'CF$UID' as "
+                        + "a UID", .other)
             }
         case .string:
             checkText(reader.bytes(of: node))
         case .date where rules.truncatesDates:
             checkDate(node.double)
         case .real where !node.double.isFinite && !acceptedKinds.contains(.nonFiniteReals):
-            refuse("\(format.displayName) has no \(node.double)", .kind)
+            refuse("\(format.displayName) cannot represent \(node.double)", .kind)
         case .uid where rules.writesUIDsAsDictionaries:
             if walk.depth < PlistDecodingOptions.maximumDepth { break }
             refuse(
@@ -129,7 +129,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         if node.kind.isContainer { walk.enter(id, node) }
     }
 
-    /// Warns about the first value of each kind that the format has no form for.
+    /// Warns about the first value of each type that the format lacks.
     private mutating func noteLoss(_ node: PlistNode) {
         let isSpecial = node.kind == .real && !node.double.isFinite
         let kind = isSpecial ? .nonFiniteReals : PlistKindSet(node.kind)
@@ -137,11 +137,12 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
             node.kind != .null
         else { return }
         notedKinds.formUnion(kind)
-        let name = isSpecial ? "\(node.double)" : node.kind.name
+        let name = isSpecial ? "\(node.double)" : node.kind.words
         warnings.append(
             PlistDiagnostic(
                 .warning, .lossy,
-                "\(rules.format.displayName) has no \(name): the nearest equivalent is written",
+                "\(rules.format.displayName) cannot represent \(name): "
+                    + "the nearest equivalent is written",
                 path: walk.path(like: warnings.last?.path), changesValue: true))
     }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text format can represent.
+/// The values that a text format can represent.
 package struct RepresentationRules: Sendable {
     let format: PlistFormat
 
-    /// Kinds that the format has its own form for. The others are refused unless an option says
-    /// what to write instead.
+    /// The types that the format has. Others are refused unless an option specifies a replacement.
     package let kinds: PlistKindSet
 
     /// Whether a UID is written as a dictionary with the only key `CF$UID` and an integer.
@@ -17,11 +16,12 @@ package struct RepresentationRules: Sendable {
     /// Whether strings may contain unpaired surrogates.
     let holdsUnpairedSurrogates: Bool
 
-    /// The approximate number of bytes for a leaf, key or container.
+    /// Returns the approximate number of bytes for a leaf, key or container.
     let textByteCount: @Sendable (PlistNode) -> Int
 
-    /// Says why the format cannot represent the text of a string or key; `nil` if it can represent
-    /// every text without unpaired surrogates. Only called for documents with unusual characters.
+    /// Returns why the format cannot represent the text of a string or key; `nil` if it can
+    /// represent every text without unpaired surrogates. Only called for documents with unusual
+    /// characters.
     let textRefusal: (@Sendable (ByteView, PlistEncodingOptions) -> String?)?
 
     package init(

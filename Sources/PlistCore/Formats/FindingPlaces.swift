@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument {
-    /// Returns the place of a value in a text. Reads the source again if source ranges were not
+    /// Returns the location of a value in text. Reads the source again if source ranges were not
     /// recorded.
     ///
-    /// - Parameter isKey: whether the key that leads to it is meant.
+    /// - Parameter isKey: whether to return the location of its key instead.
     package func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
         guard encodingName != nil, let map = recordedSourceMap(), Int(value.id) < map.count else {
             return nil
@@ -15,7 +15,7 @@ extension PlistDocument {
             byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
     }
 
-    /// Returns findings in the order of the source, with lines and columns, if it is text; otherwise
+    /// Returns findings in source order, with lines and columns, if the source is text; otherwise
     /// returns them unchanged.
     package func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         guard !findings.isEmpty, encodingName != nil, recordedSourceMap() != nil else {

@@ -4,11 +4,11 @@ extension PlistDocument {
     /// Reads a property list of any known format.
     ///
     /// - Parameters:
-    ///   - bytes: the whole property list; they are copied once.
+    ///   - bytes: the whole property list, which is copied once.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
-    ///   - registry: the formats that are known.
-    /// - Throws: what is wrong and where.
+    ///   - registry: the known formats.
+    /// - Throws: an error with the reason and its location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding bytes: some Collection<UInt8>, as format: PlistFormat? = nil,
@@ -17,9 +17,9 @@ extension PlistDocument {
         self = try registry.decode(ByteStore(bytes), as: format, options: options)
     }
 
-    /// Reads a property list of any known format from bytes that are not copied.
+    /// Reads a property list of any known format without copying the bytes.
     ///
-    /// - Throws: what is wrong and where.
+    /// - Throws: an error with the reason and its location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding source: ByteStore, as format: PlistFormat? = nil,
@@ -34,7 +34,7 @@ extension PlistDocument {
     /// let document = try PlistDocument(decoding: "{ Name = Tide; }")
     /// ```
     ///
-    /// - Throws: what is wrong and where.
+    /// - Throws: an error with the reason and its location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding text: String, as format: PlistFormat? = nil,
@@ -43,17 +43,17 @@ extension PlistDocument {
         self = try registry.decode(ByteStore(text.utf8), as: format, options: options)
     }
 
-    /// Not there, so that a text without a label is not mistaken for a value.
+    /// Unavailable, so that a text without a label is not mistaken for a value.
     @available(*, unavailable, renamed: "init(decoding:)")
     public init(_ text: String) throws(PlistError) { try self.init(decoding: text) }
 
     /// Writes the property list.
     ///
-    /// Values that the options allow to be changed are changed silently;
-    /// ``encodedReportingWarnings(as:options:registry:)`` says which.
+    /// If the options allow values to be changed, they are changed silently;
+    /// ``encodedReportingWarnings(as:options:registry:)`` reports which.
     ///
-    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
-    ///   a format without a registered codec.
+    /// - Throws: an error with the path of a value that the format cannot represent;
+    ///   `unknown-format` for a format without a registered codec.
     /// - Complexity: O(*n*) in the bytes written.
     public func encoded(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -62,7 +62,7 @@ extension PlistDocument {
         try encodedReportingWarnings(as: format, options: options, registry: registry).bytes
     }
 
-    /// Writes the property list and reports which values were changed to fit the format, for example
+    /// Writes the property list and reports the values that were changed to fit the format, such as
     /// dates whose fractions were dropped.
     ///
     /// ```swift
@@ -70,7 +70,7 @@ extension PlistDocument {
     /// for warning in warnings { print(warning.path ?? [], warning.message) }
     /// ```
     ///
-    /// - Throws: as ``encoded(as:options:registry:)``.
+    /// - Throws: the same errors as ``encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedReportingWarnings(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -81,11 +81,11 @@ extension PlistDocument {
         return (output.bytes(), warnings)
     }
 
-    /// Writes the property list into memory that can be decoded or written to a file as it is.
+    /// Writes the property list into memory that can be decoded or written to a file directly.
     ///
-    /// In contrast to ``encoded(as:options:registry:)`` no array has to be filled.
+    /// Unlike ``encoded(as:options:registry:)``, this does not copy the bytes into an array.
     ///
-    /// - Throws: as ``encoded(as:options:registry:)``.
+    /// - Throws: the same errors as ``encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedStore(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -96,8 +96,8 @@ extension PlistDocument {
         return output.store()
     }
 
-    /// Writes the property list to an output, for example through a function that takes the bytes
-    /// piece by piece.
+    /// Writes the property list to an output, such as a function that receives the bytes piece by
+    /// piece.
     ///
     /// ```swift
     /// var count = 0
@@ -107,7 +107,7 @@ extension PlistDocument {
     /// ```
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: as ``encoded(as:options:registry:)``, and what the output throws.
+    /// - Throws: the same errors as ``encoded(as:options:registry:)``, and those of the output.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func encode(
@@ -117,9 +117,10 @@ extension PlistDocument {
         try registry.encode(self, as: format, options: options, to: &output)
     }
 
-    /// Whether a format can hold every value exactly.
+    /// Whether a format can represent every value exactly.
     ///
-    /// - Returns: false also if there is no codec for the format, or the document is too large for it.
+    /// - Returns: also false if there is no codec for the format, or if the document is too large
+    ///   for it.
     /// - Complexity: O(*n*) in the bytes that would be written.
     public func isRepresentable(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
@@ -129,7 +130,7 @@ extension PlistDocument {
         return values?.isEmpty == true
     }
 
-    /// The values that a format cannot hold exactly, with their paths.
+    /// Returns the values that a format cannot represent exactly, with their paths.
     ///
     /// ```swift
     /// for value in try document.unrepresentableValues(as: .json) {
@@ -137,11 +138,11 @@ extension PlistDocument {
     /// }
     /// ```
     ///
-    /// An error stands for a value that ``encoded(as:options:registry:)`` refuses, a warning for one that is
-    /// written as something else, such as a date without its fraction.
+    /// An error is a value that ``encoded(as:options:registry:)`` refuses; a warning is one that it
+    /// changes, such as a date that loses its fraction.
     ///
-    /// - Returns: at most 100 errors in the order of the document; without an error, at most 100 warnings. With
-    ///   ``PlistEncodingOptions/isLossy``, one warning for each kind.
+    /// - Returns: at most 100 errors in document order; if there are none, at most 100 warnings.
+    ///   With ``PlistEncodingOptions/isLossy``, one warning for each type.
     /// - Throws: an error that is not about a value, such as `unknown-format` or `expansion`.
     /// - Complexity: O(*n*) in the bytes that would be written.
     public func unrepresentableValues(
@@ -159,9 +160,9 @@ extension PlistDocument {
         }
     }
 
-    /// About the number of bytes that are written, rather too many than too few.
+    /// Estimates the number of bytes written, rather too many than too few.
     private func estimatedByteCount(as format: PlistFormat) -> Int {
-        // A document that was read from a text is rarely longer as another.
+        // A document that was read from text is rarely longer in another text format.
         if encodingName != nil {
             let byteCount = arena.source.count + arena.decodedBuffer.count
             return byteCount + byteCount / 4
@@ -169,9 +170,9 @@ extension PlistDocument {
         return estimatedByteCount(as: format, indentCount: 0)
     }
 
-    /// About the number of bytes that are written, rather too many than too few.
+    /// Estimates the number of bytes written, rather too many than too few.
     ///
-    /// - Parameter indentCount: how far all lines of a text are indented together.
+    /// - Parameter indentCount: the total indentation of all lines of a text.
     func estimatedByteCount(as format: PlistFormat, indentCount: Int) -> Int {
         let (perReference, indentCount) = format == .binary ? (8, 0) : (32, indentCount)
         let tables = 16 * reader.nodes.count + 4 * reader.children.count

@@ -8,7 +8,7 @@ extension PlistValue {
     /// let bytes = try value.encoded(as: .xml)
     /// ```
     ///
-    /// - Throws: `depth` if containers nest deeper than 512 levels; else as
+    /// - Throws: `depth` if containers nest deeper than 512 levels; otherwise the same errors as
     ///   ``PlistDocument/encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the values and the bytes written.
     public func encoded(
@@ -20,9 +20,9 @@ extension PlistValue {
 }
 
 extension PlistView {
-    /// Writes the value and everything below it as a property list of its own.
+    /// Writes the value and everything below it as a separate property list.
     ///
-    /// - Throws: as ``PlistDocument/encoded(as:options:registry:)``.
+    /// - Throws: the same errors as ``PlistDocument/encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the nodes of the document and the bytes written.
     public func encoded(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),

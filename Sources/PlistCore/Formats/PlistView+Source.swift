@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument {
-    /// Where the values are in the source.
+    /// Returns the positions of the values in the source.
     ///
-    /// If that was not recorded, the source is read again, once, with the same options. `nil` for a
-    /// document that was not decoded, or edited since; for one value of a binary property list that
-    /// was read alone; and if the format's codec is not in the registry.
+    /// If they were not recorded, the source is read again, once, with the same options. Returns
+    /// `nil` for a document that was not decoded or has been edited, for one value of a binary
+    /// property list that was read alone, and if the format's codec is not in the registry.
     ///
-    /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source for the first time.
+    /// - Complexity: O(1) if they were recorded, otherwise O(*n*) in the bytes of the source the
+    ///   first time.
     package func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
         if let sourceMap { return sourceMap }
         guard let options = decodingOptions, let format, let codec = registry.codec(for: format)
@@ -22,7 +23,7 @@ extension PlistDocument {
         options.recordsSourceRanges = true
         options.isStrict = false
         options.maximumWarnings = 0
-        // The source is kept in UTF-8, whatever it was in.
+        // The source is kept in UTF-8, whatever its original encoding.
         if encodingName != nil { options.encodingName = PlistTextEncoding.utf8.rawValue }
         guard let again = try? codec.decode(arena.source, options: options),
             let map = again.sourceMap, map.count <= arena.nodeBuffer.count
@@ -30,7 +31,7 @@ extension PlistDocument {
         return map
     }
 
-    /// The place of a range of the source, with line, column and excerpt if it is a text.
+    /// Returns the location of a range of the source, with line, column and excerpt if it is text.
     package func location(of range: Range<Int>) -> PlistLocation {
         let location = PlistLocation(
             byteOffset: range.lowerBound, byteCount: max(range.count, 1))
@@ -42,55 +43,55 @@ extension PlistDocument {
     }
 }
 
-// Where a value is in what it was read from. The first one asked for reads the source again unless
+// The location of a value in its source. The first request reads the source again unless
 // `PlistDecodingOptions.recordsSourceRanges` was set when the document was decoded.
 extension PlistView {
-    /// The bytes of the value in the source: of an XML element from `<` to the end of its end tag, of
-    /// a string with its quotation marks, of a container with its brackets.
+    /// The range of the value in the source: an XML element from `<` to the end of its end tag, a
+    /// string with its quotation marks, a container with its brackets.
     ///
-    /// The offsets are those of the file; of a text that was not UTF-8, those of its UTF-8. `nil` for
-    /// a document that was not decoded, or edited since, for one value of a binary property list
+    /// Offsets refer to the file, or to its UTF-8 form if it is text in another encoding. `nil` for
+    /// a document that was not decoded or has been edited, for one value of a binary property list
     /// that was read alone, and for texts of more than 4 GiB.
     ///
-    /// - Complexity: O(1); unless ``PlistDecodingOptions/recordsSourceRanges`` was set, O(*n*) in the bytes
-    ///   of the source for the first place of a document.
+    /// - Complexity: O(1); unless ``PlistDecodingOptions/recordsSourceRanges`` was set, O(*n*) in
+    ///   the bytes of the source for the first location in a document.
     public var sourceRange: Range<Int>? { ranges()?.value }
 
-    /// The bytes of the key of the entry that has this value, with its tags or quotation marks.
+    /// The range of the key of the entry with this value, including its tags or quotation marks.
     ///
-    /// `nil` for elements of arrays and the root, in binary property lists, where objects are
-    /// keys of many dictionaries, and where ``sourceRange`` is.
+    /// `nil` for array elements and the root, in binary property lists, where objects are keys of
+    /// many dictionaries, and whenever ``sourceRange`` is `nil`.
     ///
-    /// - Complexity: as ``sourceRange``.
+    /// - Complexity: the same as ``sourceRange``.
     public var keyRange: Range<Int>? { ranges()?.key }
 
-    /// Where the value begins in the source; in a text with line, column and excerpt.
+    /// The start of the value in the source; in text, with line, column and excerpt.
     ///
-    /// `nil` where ``sourceRange`` is.
+    /// `nil` whenever ``sourceRange`` is.
     ///
-    /// - Complexity: O(1); O(*n*) in the bytes of the source for the first place of a document.
+    /// - Complexity: O(1); O(*n*) in the bytes of the source for the first location in a document.
     public var location: PlistLocation? { location(.standard) }
 
-    /// ``location`` in a document that any of these codecs may have read.
+    /// Returns ``location`` in a document that any of these codecs may have read.
     func location(_ registry: PlistCodecRegistry) -> PlistLocation? {
         (ranges(registry)?.value).map(document.location)
     }
 
-    /// Where the key of the entry that has this value is; `nil` where ``keyRange`` is.
+    /// The location of the key of the entry with this value; `nil` whenever ``keyRange`` is.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: the same as ``location``.
     public var keyLocation: PlistLocation? { keyRange.map(document.location) }
 
-    /// A finding about the value, with its path and its place in the source.
+    /// Returns a finding about the value, with its path and location.
     ///
     /// - Parameters:
     ///   - severity: how severe it is.
-    ///   - code: what was found, as a stable name for programs.
-    ///   - message: what was found, in words: lower case, without a final period.
-    ///   - aboutKey: whether it is about the key rather than the value; without effect if there is no
-    ///     ``keyRange``.
-    /// - Complexity: O(*d*) in the steps of the path; O(*n*) in the values stored and the bytes of the
-    ///   source for the first finding about a document.
+    ///   - code: a stable name for the finding, for programs.
+    ///   - message: the finding in words: lower case, without a final period.
+    ///   - aboutKey: whether it is about the key rather than the value; ignored if ``keyRange`` is
+    ///     `nil`.
+    /// - Complexity: O(*d*) in the components of the path; O(*n*) in the values stored and the
+    ///   bytes of the source for the first finding about a document.
     public func diagnostic(
         _ severity: PlistDiagnostic.Severity, _ code: PlistDiagnostic.Code, _ message: String,
         aboutKey: Bool = false
@@ -101,8 +102,8 @@ extension PlistView {
             severity, code, message, at: range.map(document.location), path: path)
     }
 
-    /// An error about the value, with its path and its place in the source: for programs that check
-    /// more than a property list's form.
+    /// Returns an error about the value, with its path and location, for programs that check more
+    /// than a property list's syntax.
     ///
     /// ```swift
     /// let age = document.root["Age"]
@@ -110,10 +111,10 @@ extension PlistView {
     /// ```
     ///
     /// - Parameters:
-    ///   - message: what is wrong: lower case, without a final period.
-    ///   - code: what is wrong, as a stable name for programs.
+    ///   - message: the problem in words: lower case, without a final period.
+    ///   - code: a stable name for the problem, for programs.
     ///   - aboutKey: whether it is about the key rather than the value.
-    /// - Complexity: as ``diagnostic(_:_:_:aboutKey:)``.
+    /// - Complexity: the same as ``diagnostic(_:_:_:aboutKey:)``.
     public func error(
         _ message: String, code: PlistDiagnostic.Code = .invalidValue, aboutKey: Bool = false
     ) -> PlistError {
@@ -129,7 +130,7 @@ extension PlistView {
         else { return nil }
         let value = map.range(of: id)
         let key = map.keyRange(ofValue: id)
-        // A codec may know no places.
+        // A codec may not record locations.
         guard value.start < value.end else { return nil }
         return (
             Int(value.start)..<Int(value.end),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistFormat {
-    /// What encoders write unless they are told otherwise, as Foundation's do.
+    /// The default format of encoders, the same as in Foundation.
     static var standard: PlistFormat { .binary }
 
     /// Whether most readers of the format expect an array or a dictionary as the root.
@@ -11,13 +11,13 @@ extension PlistFormat {
 }
 
 extension PlistFormat {
-    /// Whether the format has a null, so that no text stands for one.
+    /// Whether the format has null, so that no text represents it.
     var hasNull: Bool { self == .json }
 
     /// Whether numbers, `true` and `null` are strings.
     var hasOnlyStrings: Bool { self == .openstep }
 
-    /// The format of new files with a name's extension; `nil` if it says nothing.
+    /// The format of new files with a name's extension; `nil` if it is unknown.
     package init?(ofFileNamed name: String?) {
         let parts = name?.split(separator: ".", omittingEmptySubsequences: false)
         switch parts?.dropFirst().last?.lowercased() {
@@ -32,8 +32,8 @@ extension PlistFormat {
 }
 
 extension PlistFormat: Codable {
-    /// Reads the name or an alias of a format. Any other name becomes a format of that name, because other
-    /// packages have codecs as well.
+    /// Reads the name or an alias of a format. An unknown name becomes a format of that name,
+    /// because other packages can add codecs.
     public init(from decoder: any Decoder) throws {
         let name = try decoder.singleValueContainer().decode(String.self)
         let standard = PlistCodecRegistry.standard.codec(named: name)?.format
@@ -47,7 +47,7 @@ extension PlistFormat: Codable {
     }
 }
 
-/// The only place that lists the formats.
+/// The only list of formats.
 extension PlistCodecRegistry {
     /// All formats of PlistCore.
     public static var standard: PlistCodecRegistry { all }
@@ -56,13 +56,12 @@ extension PlistCodecRegistry {
 
     private static func makeAll() -> PlistCodecRegistry { formats(json: JSONCodec()) }
 
-    /// The same formats, but `{}` is JSON if the name of the file has no extension or there is no
-    /// name.
+    /// The same formats, but `{}` is JSON if the file has no name or no extension.
     package static var takingEmptyBracesForJSON: PlistCodecRegistry {
         formats(json: JSONCodec(taking: [.emptyBraces, .string]))
     }
 
-    /// The same formats, but a lone string is OpenStep, like in Apple's programs.
+    /// The same formats, but a lone string is OpenStep, as in Apple's programs.
     package static var takingStringsForOpenStep: PlistCodecRegistry {
         formats(json: JSONCodec(taking: []))
     }

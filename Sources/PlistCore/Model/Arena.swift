@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a document and its views share: nodes, references between them, and the bytes of which they
-/// are slices.
+/// The memory shared by a document and its views: nodes, references between them, and the bytes
+/// that they are slices of.
 ///
-/// Filled by a `DocumentBuilder` or a codec's reader; immutable from then on.
+/// Filled by a `DocumentBuilder` or a codec's reader; immutable afterwards.
 @usableFromInline
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
     package let childBuffer: GrowableBuffer<NodeID>
     package let decodedBuffer: GrowableBuffer<UInt8>
     package let source: ByteStore
-    /// The outermost value.
+    /// The number of the outermost value.
     @usableFromInline
     let rootID: NodeID
-    /// Those of the values below the root.
+    /// The traits of the values below the root.
     let traits: PlistTraits
-    /// What the codec recorded of the source beside its values; the model only keeps it.
+    /// Facts that the codec recorded about the source; the model only stores them.
     let record: (any AnyObject & Sendable)?
 
     package init(
@@ -38,7 +38,7 @@ package final class Arena: @unchecked Sendable {
         @_lifetime(borrow self)
         @inline(__always)
         get {
-            // The arena never changes, but a getter of a class cannot return what it borrows
+            // The arena never changes, but a getter of a class cannot return something borrowed
             // from a property of the class.
             unsafe ArenaReader(
                 nodes: nodeBuffer.view(of: self), children: childBuffer.view(of: self),
@@ -48,7 +48,7 @@ package final class Arena: @unchecked Sendable {
 }
 
 extension PlistDocument {
-    /// What the document takes in memory: its source and decoded bytes, and its tables.
+    /// The document's memory: its source and decoded bytes, and its tables.
     package var storedByteCount: (texts: Int, tables: Int) {
         (
             arena.source.count + arena.decodedBuffer.count,
@@ -59,10 +59,10 @@ extension PlistDocument {
 }
 
 extension PlistNode {
-    /// What kind of value it is.
+    /// The type of the value.
     @inline(__always)
     package var kind: PlistKind {
-        // Nodes are made from kinds only, so the byte is always one of them.
+        // Nodes are only made from kinds, so the byte is always valid.
         unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: PlistKind.self)
     }
 }
@@ -89,7 +89,7 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
     @inline(__always)
     package subscript(node: NodeID) -> PlistNode { nodes[Int(node)] }
 
-    /// The UTF-8 of a string node, or the bytes of a data node.
+    /// Returns the UTF-8 of a string node, or the bytes of a data node.
     ///
     /// Unpaired surrogates take three bytes each, as in generalised UTF-8.
     @inline(__always)
@@ -98,20 +98,21 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
         (node.flags.contains(.decoded) ? decodedBytes : source).slice(node.offset, node.length)
     }
 
-    /// Reference number `index` of a container: of a dictionary 2 × *n* is a key, 2 × *n* + 1 its value.
+    /// Returns reference number `index` of a container; in a dictionary, 2 × *n* is a key and 2 ×
+    /// *n* + 1 its value.
     @inline(__always)
     package func child(of node: PlistNode, at index: Int) -> NodeID {
         precondition(index >= 0 && index < node.childCount)
         return children[node.offset &+ index]
     }
 
-    /// The value of entry or element number `index` of a container.
+    /// Returns the value of entry or element number `index` of a container.
     @inline(__always)
     package func value(of node: PlistNode, at index: Int) -> NodeID {
         child(of: node, at: node.kind == .dictionary ? 2 &* index &+ 1 : index)
     }
 
-    /// Whether each value of a container is null.
+    /// Whether all values of a container are null.
     ///
     /// Complexity: O(*n*) in the values.
     @inline(never)
@@ -119,7 +120,7 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
         (0..<container.length).allSatisfy { self[value(of: container, at: $0)].kind == .null }
     }
 
-    /// The number of the entry with a key, or `nil`.
+    /// Returns the number of the entry with a key, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries.
     package func entryIndex(of key: ByteView, in dictionary: PlistNode) -> Int? {

@@ -2,9 +2,9 @@
 
 /// Nodes assumed to be equal, as disjoint sets.
 ///
-/// A pair whose nodes are already in one set needs no comparison: as soon as one pair turns out to
-/// be unequal, the whole comparison ends. So there are fewer comparisons of containers than
-/// containers, however they are shared (Hopcroft and Karp's test of automata).
+/// A pair of nodes in the same set needs no comparison, because the whole comparison ends as soon
+/// as any pair is unequal. There are therefore fewer comparisons of containers than containers,
+/// however they are shared (Hopcroft and Karp's automata equivalence test).
 struct DisjointSets: ~Copyable {
     private var parents: GrowableBuffer<Int>
 
@@ -13,7 +13,7 @@ struct DisjointSets: ~Copyable {
         for node in 0..<count { parents.append(node) }
     }
 
-    /// Joins the sets of two nodes; false if they already were in the same set.
+    /// Joins the sets of two nodes; returns false if they were in the same set already.
     mutating func union(_ first: Int, _ second: Int) -> Bool {
         let one = representative(of: first)
         let other = representative(of: second)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values yet to be compared with each other.
+/// Two values still to be compared.
 package struct NodePair: BitwiseCopyable {
     package let left: NodeID
     package let right: NodeID
@@ -11,11 +11,11 @@ package struct NodePair: BitwiseCopyable {
     }
 }
 
-/// Compares parts of two documents, with a list of container pairs yet to be compared.
+/// Compares parts of two documents, using a list of container pairs still to be compared.
 package struct DocumentComparison: ~Copyable, ~Escapable {
-    /// What makes two values equal.
+    /// The definition of equality.
     package enum Rule {
-        /// Kinds never mix; reals and dates compare by their bits; dictionaries have no order.
+        /// Types never mix; reals and dates compare by their bits; dictionaries have no order.
         case exact
         /// Also respects the order of dictionaries.
         case exactInOrder
@@ -32,13 +32,14 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private let stepLimit: Int
     private var pending = GrowableBuffer<NodePair>(capacity: 64)
     private var entries = EntryTable()
-    /// Present if the texts are known to be copies of each other in parts.
+    /// Present if parts of the texts are known to be copies of each other.
     private var alignment: TextAlignment?
-    /// Whether a side shares texts or data, so that long ones could be read endlessly.
+    /// Whether either side shares texts or data, so that long ones could be read over and over.
     private let sharesLeaves: Bool
-    /// The bytes of these that are compared directly, which ends at the first difference.
+    /// The remaining budget for comparing shared leaves directly, which stops at the first
+    /// difference.
     private var directByteCount: Int
-    /// The classes of these, once more than that was compared.
+    /// The equivalence classes of shared leaves, used once the budget is spent.
     private var leaves: LeafClasses?
     /// Present if both sides share containers, so that pairs could recur endlessly.
     private var classes: DisjointSets?
@@ -73,11 +74,11 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         sharesLeaves = !left.traits.union(right.traits).isDisjoint(with: sharing)
     }
 
-    /// Whether the limit was exceeded, so that the answer is meaningless.
+    /// Whether the limit was exceeded, which makes the result meaningless.
     package var isExhausted: Bool { stepCount > stepLimit }
 
-    /// Whether two values are equal. Where both documents share containers, no more may be asked once
-    /// that was false.
+    /// Whether two values are equal. If both documents share containers, do not call again after it
+    /// has returned false.
     package mutating func areEqual(_ leftRoot: NodeID, _ rightRoot: NodeID) -> Bool {
         pending.removeLast(downTo: 0)
         guard compare(leftRoot, rightRoot) else { return false }
@@ -90,7 +91,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Compares leaves; containers of equal kind and size are put off.
+    /// Compares leaves; defers containers of equal type and size.
     private mutating func compare(_ first: NodeID, _ second: NodeID) -> Bool {
         if isSameArena && first == second { return true }
         let one = left[first]
@@ -137,7 +138,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         return !isExhausted && left.bytes(of: one).isEqual(to: right.bytes(of: other))
     }
 
-    /// Whether a pair of containers has not been compared and does not follow from earlier pairs.
+    /// Whether a pair of containers has not been compared and is not implied by earlier pairs.
     private mutating func isNew(_ first: NodeID, _ second: NodeID) -> Bool {
         let offset = isSameArena ? 0 : left.nodes.count
         return classes?.union(Int(first), Int(second) + offset) ?? true
@@ -166,8 +167,8 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Compares entries regardless of their order. Keys are distinct, and there are as many on each
-    /// side, so it is enough that each on the left has one on the right.
+    /// Compares entries regardless of their order. Keys are distinct and both sides have the same
+    /// number of them, so it suffices that each on the left has a counterpart on the right.
     private mutating func compareEntries(
         _ one: PlistNode, _ other: PlistNode, from start: Int
     ) -> Bool {

@@ -3,8 +3,8 @@
 extension PlistDocument: Hashable {
     /// Whether two documents have the same values.
     ///
-    /// Kinds never mix; reals and dates compare by their bits, strings and keys by their bytes; the
-    /// order of dictionaries is ignored, and so are formats, warnings and sharing.
+    /// Types never mix; reals and dates compare by their bits, strings and keys by their bytes. The
+    /// order of dictionaries is ignored, as are formats, warnings and sharing.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public static func == (left: PlistDocument, right: PlistDocument) -> Bool {
@@ -23,7 +23,7 @@ extension PlistDocument: Hashable {
 }
 
 extension PlistView: Hashable {
-    /// Whether two parts have the same values, wherever they are.
+    /// Whether two parts have the same values, regardless of their positions.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public static func == (left: PlistView, right: PlistView) -> Bool {
@@ -34,7 +34,7 @@ extension PlistView: Hashable {
     /// Hashes the value and everything below it, so that equal parts of any documents have equal
     /// hashes.
     ///
-    /// - Complexity: O(*n*) in the nodes and bytes, each container that is shared once.
+    /// - Complexity: O(*n*) in the nodes and bytes, counting each shared container once.
     public func hash(into hasher: inout Hasher) {
         let document = document
         var hash = DocumentHash(document)

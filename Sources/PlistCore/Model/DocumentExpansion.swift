@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The size of a part of a document when shared parts are written out at each of their places.
+/// The size of a part of a document if each reference to a shared part is written in full.
 ///
-/// Sums stop at `Int.max`: 240 bytes of binary property list can stand for more than 2^64 values.
+/// Sums saturate at `Int.max`, because 240 bytes of binary property list can represent more than
+/// 2^64 values.
 private struct ExpandedSize: ZeroInitializable {
     /// The number of values, without the keys of dictionaries.
     var valueCount = 0
-    /// The number of bytes of keys and leaves in the format's own form.
+    /// The number of bytes of keys and leaves in the written format.
     var textByteCount = 0
 
     mutating func add(_ other: ExpandedSize) {
@@ -26,21 +27,21 @@ private struct ExpandedSize: ZeroInitializable {
 }
 
 extension WorkAccount {
-    /// The account of a document.
+    /// The work budget of a document.
     package init(for document: PlistDocument) {
         self.init(sourceByteCount: document.arena.source.count)
     }
 
-    /// The account of what is kept in memory of a document, besides itself.
+    /// The budget for results kept in memory in addition to the document itself.
     package init(keptOf document: PlistDocument) {
         self.init(keptBeside: document.arena.source.count)
     }
 
-    /// Counts a value with everything below it, as often as it is there.
+    /// Counts a value and everything below it, once for each reference.
     ///
-    /// - Parameter placeByteCount: what each value and key counts as, besides its bytes.
-    /// - Throws: a `limit` error, as soon as that is more than the account has.
-    /// - Complexity: O(*n*) in the places below that are counted.
+    /// - Parameter placeByteCount: the cost of each value and key, in addition to its bytes.
+    /// - Throws: a `limit` error as soon as the budget is exceeded.
+    /// - Complexity: O(*n*) in the references counted.
     package mutating func spend(
         on value: PlistView, placeByteCount: Int = Self.placeByteCount,
         _ subject: StaticString
@@ -68,29 +69,31 @@ extension PlistDocument {
     /// The number of values that a writer without sharing has to write; `Int.max` if there are
     /// more.
     ///
-    /// Keys do not count. Complexity: O(*n*) in the values stored.
+    /// Keys are not counted. Complexity: O(*n*) in the values stored.
     public func expandedNodeCount() -> Int { expandedSize { _ in 0 }.valueCount }
 
-    /// The number of values that sharing may add: the larger of 4 million and 64 × the file's bytes.
+    /// The maximum number of values that sharing may add: the larger of 4 million and 64 × the
+    /// file's bytes.
     private var addedValueLimit: Int {
         max(4_000_000, ExpandedSize.product(arena.source.count, 64))
     }
 
-    /// The number of values, with the stored ones, that a reader of all places may have to look at.
+    /// The maximum number of values that a reader may visit, including the stored ones.
     var expandedValueLimit: Int { ExpandedSize.sum(arena.nodeBuffer.count, addedValueLimit) }
 
-    /// Refuses a document that grows out of proportion when shared parts are written out.
+    /// Refuses a document that becomes disproportionately large when its shared parts are written
+    /// in full.
     ///
-    /// Sharing may add the larger of 4 million and 64 × the file's bytes in values, and text may be
-    /// as long as 256 MiB + 64 × the file's bytes.
+    /// Sharing may add up to the larger of 4 million and 64 × the file's bytes in values, and the
+    /// text may have up to 256 MiB + 64 × the file's bytes.
     ///
     /// - Parameters:
-    ///   - maximum: the number of values that sharing may add instead; 64 bytes of text for each
-    ///     are allowed too.
+    ///   - maximum: overrides the number of values that sharing may add; also allows 64 bytes of
+    ///     text for each.
     ///   - format: the format to be written, for the message.
     ///   - textByteCount: the approximate number of bytes for a leaf or key in that format.
     /// - Throws: an `expansion` error with the sizes.
-    /// - Complexity: O(1) if nothing is shared, else O(*n*) in the values stored.
+    /// - Complexity: O(1) if nothing is shared, otherwise O(*n*) in the values stored.
     package func checkExpansion(
         maximum: Int?, format: PlistFormat, textByteCount: (PlistNode) -> Int
     ) throws(PlistError) {
@@ -111,7 +114,7 @@ extension PlistDocument {
                 return
             }
         }
-        // A function that escapes is not compiled into the ones that get it, which are there once.
+        // An escaping function is not inlined, so these callees are compiled only once.
         try withoutActuallyEscaping(textByteCount) { textByteCount throws(PlistError) in
             try check(
                 expandedSize(textByteCount: textByteCount), format, addedLimit: addedLimit,
@@ -119,8 +122,8 @@ extension PlistDocument {
         }
     }
 
-    /// Whether looking at each place shows that little is written: of a document there may be as many
-    /// small parts as there are nodes, and looking at all nodes for each would take their square.
+    /// Whether visiting each reference shows that the output is small. A document may have as many
+    /// small parts as nodes, and examining all nodes for each would take quadratic time.
     private func isSmall(_ textLimit: Int, _ textByteCount: (PlistNode) -> Int) -> Bool {
         let reader = arena.reader
         let root = reader[rootID]
@@ -154,7 +157,7 @@ extension PlistDocument {
             throw PlistError(
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.valueCount)) values "
-                    + "in \(format.displayName), where nothing can be shared: more than "
+                    + "in \(format.displayName), which cannot share values: more than "
                     + "\(addedLimit) would be added",
                 format: format)
         }
@@ -162,7 +165,7 @@ extension PlistDocument {
             throw PlistError(
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.textByteCount)) bytes "
-                    + "of text in \(format.displayName), where nothing can be shared: more than "
+                    + "of text in \(format.displayName), which cannot share values: more than "
                     + "\(textLimit)",
                 format: format)
         }
@@ -182,7 +185,7 @@ extension PlistDocument {
         return longest
     }
 
-    /// Depth first, each container once.
+    /// Computes the sizes depth first, each container once.
     @inline(never)
     private func expandedSize(textByteCount: (PlistNode) -> Int) -> ExpandedSize {
         struct OpenContainer: BitwiseCopyable {
@@ -195,7 +198,7 @@ extension PlistDocument {
         guard root.kind.isContainer else {
             return ExpandedSize(valueCount: 1, textByteCount: textByteCount(root))
         }
-        // A container that has not been summed up yet has no values.
+        // A container that has not been summed up yet has zero values.
         var sizes = GrowableBuffer<ExpandedSize>(zeroCount: reader.nodes.count)
         var open = GrowableBuffer<OpenContainer>(capacity: 64)
         open.append(OpenContainer(id: rootID))

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hashes parts of a document, with an explicit stack: equal values have equal hashes, whatever the
-/// order of entries and whatever is shared.
+/// Hashes parts of a document, with an explicit stack. Equal values have equal hashes, regardless
+/// of the order of entries and of sharing.
 struct DocumentHash: ~Copyable, ~Escapable {
     private struct OpenContainer: BitwiseCopyable {
         let id: NodeID
         let node: PlistNode
-        /// The number of entries or elements that are part of the hash.
+        /// The number of entries or elements hashed so far.
         var next = 0
         var hash: UInt64 = 0
     }
 
     private let reader: ArenaReader
     private let hasher = ByteHash.Hasher()
-    /// Whether nodes may come up again.
+    /// Whether nodes may recur.
     private let hasSharedNodes: Bool
-    /// Hashes of containers, texts and data that may come up again.
+    /// Hashes of containers, texts and data that may recur.
     private var finished: [NodeID: UInt64] = [:]
 
     @_lifetime(borrow document)
@@ -50,7 +50,8 @@ struct DocumentHash: ~Copyable, ~Escapable {
         }
     }
 
-    /// Adds the next value of a container, with its key; entries in any order have the same sum.
+    /// Adds the next value of a container with its key; the sum is independent of the order of
+    /// entries.
     private mutating func add(_ value: UInt64, to container: inout OpenContainer) {
         if container.node.kind == .dictionary {
             let key = reader.child(of: container.node, at: 2 * container.next)
@@ -72,7 +73,7 @@ struct DocumentHash: ~Copyable, ~Escapable {
         return hash
     }
 
-    /// What sets a node apart from those of other kinds and sizes.
+    /// Returns bits that distinguish a node from those of other types and sizes.
     private func seal(_ node: PlistNode) -> UInt64 {
         let isNegative = node.flags.contains(.negative)
         return UInt64(node.kind.rawValue) << 56 | (isNegative ? 1 << 55 : 0) ^ UInt64(node.length)

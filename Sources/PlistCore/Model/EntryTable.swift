@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds entries of one dictionary by key.
+/// Finds the entries of one dictionary by key.
 package struct EntryTable: ~Copyable {
-    /// Numbers count the entries from the first one that is in the table.
+    /// Numbers count the entries from the first one in the table.
     private var table = HashTable(expectedCount: 0)
     private var start = 0
     private let hasher = ByteHash.Hasher()
-    /// By the address of a long key, which many dictionaries may share: its hash.
+    /// The hashes of long keys, which many dictionaries may share, by their address.
     private var longHashes: [UInt: UInt64] = [:]
-    /// By the address of a long key: that of one that is equal.
+    /// The address of an equal key, by the address of a long key.
     private var longEquals: [UInt: UInt] = [:]
 
     package init() {}
 
-    /// Replaces what is in the table by the entries of a dictionary from `start` on.
+    /// Replaces the contents of the table with the entries of a dictionary from `start` on.
     package mutating func fill(from dictionary: PlistNode, start: Int, in arena: ArenaReader) {
         self.start = start
         table.removeAll(expectedCount: dictionary.length - start)
@@ -23,7 +23,7 @@ package struct EntryTable: ~Copyable {
         }
     }
 
-    /// The hash of a key that stays where it is as long as this table is used.
+    /// Returns the hash of a key whose bytes do not move while this table is used.
     private mutating func hash(ofKept key: ByteView) -> UInt64 {
         guard key.count >= LeafClasses.minimumLength else { return hasher.hash(key) }
         if let known = longHashes[key.address] { return known }
@@ -32,15 +32,15 @@ package struct EntryTable: ~Copyable {
         return hash
     }
 
-    /// The value of a key that stays where it is as long as this table is used.
+    /// Returns the value of a key whose bytes do not move while this table is used.
     mutating func value(
         ofKept key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader
     ) -> NodeID? {
         index(ofKept: key, in: dictionary, arena).map { arena.value(of: dictionary, at: $0) }
     }
 
-    /// The number of the entry with a key that stays where it is as long as this table is used, or
-    /// `nil`.
+    /// Returns the number of the entry with a key whose bytes do not move while this table is used,
+    /// or `nil`.
     package mutating func index(
         ofKept key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader
     ) -> Int? {
@@ -61,7 +61,7 @@ package struct EntryTable: ~Copyable {
         return number.map { start + Int($0) }
     }
 
-    /// The number of the entry with a key, or `nil`.
+    /// Returns the number of the entry with a key, or `nil`.
     package func index(of key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader) -> Int? {
         let number = table.find(hasher.hash(key)) { number in
             let found = arena[arena.child(of: dictionary, at: 2 * (start + Int(number)))]

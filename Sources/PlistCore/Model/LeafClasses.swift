@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Long texts and data of two documents, sorted into classes of equal ones.
+/// Long texts and data of two documents, grouped into classes of equal ones.
 ///
-/// In a binary property list a million places may refer to one text of a megabyte. Each leaf is read
-/// when its class is first asked for, and never again.
+/// In a binary property list, a million references may share one text of a megabyte. Each leaf is
+/// read only once, when its class is first looked up.
 final class LeafClasses {
-    /// Hashing and comparing shorter ones again takes no longer than looking up what came of it.
+    /// Hashing and comparing shorter leaves again is as fast as a look-up.
     static let minimumLength = 256
 
     private let hasher = ByteHash.Hasher()
     private var table = HashTable(expectedCount: 0)
-    /// By class: a leaf of it.
+    /// A representative leaf of each class.
     private var examples = GrowableBuffer<Example>()
     private var leftClasses: [NodeID: UInt64] = [:]
     private var rightClasses: [NodeID: UInt64] = [:]
@@ -20,7 +20,7 @@ final class LeafClasses {
         let node: NodeID
     }
 
-    /// Whether a text or data of the left document has the bytes of one of the right document.
+    /// Whether a text or data of the left document has the same bytes as one of the right document.
     func areEqual(
         _ one: NodeID, _ other: NodeID, _ left: ArenaReader, _ right: ArenaReader
     ) -> Bool {

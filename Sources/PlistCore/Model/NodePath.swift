@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path that is made of the nodes that it leads through.
+/// A path built from the nodes that it passes.
 ///
-/// A binary property list of a megabyte may have one long key at five hundred levels: it is in
-/// memory once.
+/// A binary property list of a megabyte may have one long key at five hundred levels; it is stored
+/// in memory once.
 struct NodePath {
     private(set) var path: PlistPath
-    /// The nodes of the keys so far, and where they are in the path.
+    /// The nodes of the keys so far, and their positions in the path.
     private var keys: [(node: NodeID, place: Int)] = []
 
-    /// - Parameter path: what leads to the first node.
     init(from path: PlistPath = PlistPath()) { self.path = path }
 
     /// Appends a step into an array.
@@ -19,7 +18,7 @@ struct NodePath {
     ///
     /// - Parameters:
     ///   - key: the node of the key.
-    ///   - known: an earlier path whose keys are used again where they are equal.
+    ///   - known: an earlier path whose equal keys are reused.
     mutating func append(key: NodeID, _ reader: ArenaReader, like known: PlistPath? = nil) {
         let level = path.components.count
         if let earlier = keys.first(where: { $0.node == key }) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How two numbers compare, whether they are integers or reals.
+/// Compares two numbers, each an integer or a real.
 ///
 /// Nothing is rounded: 2^63 + 1 is greater than the real 2^63. A NaN is equal to a NaN and
 /// unordered with respect to other numbers.

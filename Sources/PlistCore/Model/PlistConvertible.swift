@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Swift type whose variables are put into property lists as they are: `value["Depth"] = depth`.
+/// A Swift type whose values can be stored directly in property lists: `value["Depth"] = depth`.
 ///
-/// Integers of up to 64 bits, `Double`, `Float`, `Bool` and `String` conform, and so do ``PlistString``,
-/// ``PlistInteger``, ``PlistDate`` and ``PlistValue``; arrays, optionals and dictionaries with strings as
-/// keys conform if their elements do. `[UInt8]` is data. The module PlistFoundation adds `Date`, `Data` and
-/// `URL`.
+/// Integers of up to 64 bits, `Double`, `Float`, `Bool` and `String` conform, as do
+/// ``PlistString``, ``PlistInteger``, ``PlistDate`` and ``PlistValue``. Arrays, optionals and
+/// dictionaries with string keys conform if their elements do. `[UInt8]` is data. The module
+/// PlistFoundation adds `Date`, `Data` and `URL`.
 public protocol PlistConvertible {
-    /// What a value stands for; `nil` if it is of another kind, or beyond the range of the type.
+    /// The Swift form of a value; `nil` if the value has another type, or is out of range.
     init?(plistValue: PlistValue)
 
-    /// The value of a property list.
+    /// The value in a property list.
     var plistValue: PlistValue { get }
 }
 
 extension PlistConvertible where Self: FixedWidthInteger {
-    /// The number of an integer or a whole real; `nil` for other kinds, and if the type cannot hold it.
+    /// The number of an integer or a whole real; `nil` for other types and numbers out of range.
     public init?(plistValue: PlistValue) {
         switch plistValue {
         case .integer(let integer): self.init(exactly: integer)
@@ -24,7 +24,7 @@ extension PlistConvertible where Self: FixedWidthInteger {
         }
     }
 
-    /// An integer of up to 64 bits; larger ones are a mistake of the program.
+    /// An integer of up to 64 bits; passing a larger one is a programming error.
     public var plistValue: PlistValue {
         guard let value = PlistValue(exactly: self) else {
             preconditionFailure("an integer of a property list has 64 bits at most, found \(self)")
@@ -45,7 +45,7 @@ extension UInt32: PlistConvertible {}
 extension UInt64: PlistConvertible {}
 
 extension Double: PlistConvertible {
-    /// ``PlistValue/asDouble``.
+    /// The same as ``PlistValue/asDouble``.
     public init?(plistValue: PlistValue) {
         guard let value = plistValue.asDouble else { return nil }
         self = value
@@ -67,7 +67,7 @@ extension Float: PlistConvertible {
 }
 
 extension Bool: PlistConvertible {
-    /// ``PlistValue/asBool``.
+    /// The same as ``PlistValue/asBool``.
     public init?(plistValue: PlistValue) {
         guard let value = plistValue.asBool else { return nil }
         self = value
@@ -78,7 +78,7 @@ extension Bool: PlistConvertible {
 }
 
 extension String: PlistConvertible {
-    /// ``PlistValue/asString``.
+    /// The same as ``PlistValue/asString``.
     public init?(plistValue: PlistValue) {
         guard let value = plistValue.asString else { return nil }
         self = value
@@ -89,7 +89,7 @@ extension String: PlistConvertible {
 }
 
 extension PlistString: PlistConvertible {
-    /// The text of a string; `nil` for other kinds.
+    /// The text of a string; `nil` for other types.
     public init?(plistValue: PlistValue) {
         guard case .string(let text) = plistValue else { return nil }
         self = text
@@ -100,7 +100,7 @@ extension PlistString: PlistConvertible {
 }
 
 extension PlistInteger: PlistConvertible {
-    /// ``PlistValue/asInteger``.
+    /// The same as ``PlistValue/asInteger``.
     public init?(plistValue: PlistValue) {
         guard let value = plistValue.asInteger else { return nil }
         self = value
@@ -111,7 +111,7 @@ extension PlistInteger: PlistConvertible {
 }
 
 extension PlistDate: PlistConvertible {
-    /// ``PlistValue/asDate``.
+    /// The same as ``PlistValue/asDate``.
     public init?(plistValue: PlistValue) {
         guard let value = plistValue.asDate else { return nil }
         self = value
@@ -130,8 +130,8 @@ extension PlistValue: PlistConvertible {
 }
 
 extension Array: PlistConvertible where Element: PlistConvertible {
-    /// The elements of an array, or the bytes of data for `[UInt8]`; `nil` for other kinds, and if an element
-    /// cannot be converted.
+    /// The elements of an array, or the bytes of data for `[UInt8]`; `nil` for other types, or if
+    /// an element cannot be converted.
     ///
     /// Complexity: O(*n*) in the elements.
     public init?(plistValue: PlistValue) {
@@ -154,15 +154,15 @@ extension Array: PlistConvertible where Element: PlistConvertible {
     ///
     /// Complexity: O(*n*) in the elements.
     public var plistValue: PlistValue {
-        // An empty array of any type can be cast.
+        // An empty array can be cast to any array type.
         if Element.self == UInt8.self, let bytes = self as? [UInt8] { return .data(bytes) }
         return .array(map(\.plistValue))
     }
 }
 
 extension Dictionary: PlistConvertible where Key == String, Value: PlistConvertible {
-    /// The entries of a dictionary; `nil` for other kinds, if a value cannot be converted, and if `String` cannot
-    /// hold a key or takes two keys for equal.
+    /// The entries of a dictionary; `nil` for other types, if a value cannot be converted, if
+    /// `String` cannot represent a key, or if it considers two keys equal.
     ///
     /// Complexity: O(*n*) in the entries.
     public init?(plistValue: PlistValue) {
@@ -187,7 +187,7 @@ extension Dictionary: PlistConvertible where Key == String, Value: PlistConverti
 }
 
 extension Optional: PlistConvertible where Wrapped: PlistConvertible {
-    /// `.none` for null; `nil` if a value of another kind cannot be converted.
+    /// `.none` for null; `nil` if a value of another type cannot be converted.
     public init?(plistValue: PlistValue) {
         if plistValue.isNull {
             self = .none
@@ -197,15 +197,16 @@ extension Optional: PlistConvertible where Wrapped: PlistConvertible {
         }
     }
 
-    /// The value, or null, which only JSON and binary property lists hold.
+    /// The value, or null, which only JSON and binary property lists support.
     public var plistValue: PlistValue { self?.plistValue ?? .null }
 }
 
 extension PlistValue {
-    /// The value of a key as a Swift type: `value["Depth"] = depth`, `let depth: Int? = value["Depth"]`.
+    /// The value of a key as a Swift type: `value["Depth"] = depth`, `let depth: Int? =
+    /// value["Depth"]`.
     ///
-    /// `nil` also if it is of another kind. Setting is as with the subscript of values. Complexity: O(1)
-    /// on average.
+    /// Also `nil` if the value has another type. Setting works as with the subscript of values.
+    /// Complexity: O(1) on average.
     @_disfavoredOverload
     public subscript<Converted: PlistConvertible>(key: String) -> Converted? {
         get {

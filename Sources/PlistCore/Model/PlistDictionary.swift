@@ -2,23 +2,24 @@
 
 /// Entries in order, found by key.
 ///
-/// Keys compare by their bytes, so keys that differ only in Unicode normalisation are two keys.
-/// Two dictionaries are equal if they have equal values for the same keys, in any order.
+/// Keys compare by their bytes, so keys that differ only in Unicode normalisation are distinct. Two
+/// dictionaries are equal if they have equal values for the same keys, in any order.
 ///
-/// A new key comes last; a key that gets another value keeps its place.
+/// New keys are appended; setting the value of an existing key keeps its position.
 public struct PlistDictionary: Sendable {
     /// A key and its value.
     public typealias Entry = (key: PlistString, value: PlistValue)
 
-    // A slot that was removed is empty until half of all are, and then they are put together: so
-    // removing many entries takes proportional time.
+    // Removed slots stay empty until they are half of all slots, and then the array is compacted,
+    // so removing many entries takes proportional time.
     private var keyList: [PlistString] = []
     private var valueList: [PlistValue] = []
-    /// Present from the size on at which it is faster than comparing keys in turn: one index, in an
-    /// array since that takes one word and is copied only when it changes.
+    /// Present only if the dictionary is large enough for an index to be faster than comparing keys
+    /// in turn. It holds one index, in an array because that takes one word and is copied only on
+    /// change.
     private var slotIndex: [SlotIndex]?
 
-    /// Where the entries are.
+    /// The positions of the entries.
     private struct SlotIndex {
         var slots: [PlistString: Int]
         /// `nil` if all slots are in use.
@@ -30,15 +31,16 @@ public struct PlistDictionary: Sendable {
     /// An empty dictionary.
     public init() {}
 
-    /// Keeps the order; of entries with the same key the last value counts, at the place of the
-    /// first.
+    /// Makes a dictionary of entries in order. For entries with the same key, the last value is
+    /// kept at the position of the first.
     ///
     /// - Complexity: O(*n*) in the entries.
     public init(_ entries: some Sequence<Entry>) {
         for entry in entries { updateValue(entry.value, forKey: entry.key) }
     }
 
-    /// Keys that are known to be distinct, and their values in the same order.
+    /// Makes a dictionary of keys that are known to be distinct, and their values in the same
+    /// order.
     init(uniqueKeys: [PlistString], values: [PlistValue]) {
         precondition(uniqueKeys.count == values.count)
         keyList = uniqueKeys
@@ -86,7 +88,7 @@ public struct PlistDictionary: Sendable {
 
     /// The value of a key. Setting a new key appends an entry; setting `nil` removes the entry.
     ///
-    /// A value is changed in place, without a copy: `dictionary["a"]?["b"] = 1`.
+    /// Values are changed in place, without a copy: `dictionary["a"]?["b"] = 1`.
     ///
     /// - Complexity: O(1) on average.
     public subscript(key: PlistString) -> PlistValue? {
@@ -123,7 +125,7 @@ public struct PlistDictionary: Sendable {
         _modify { yield &self[PlistString(key)] }
     }
 
-    /// The value of a key, or another value if there is none; a change is stored under the key.
+    /// The value of a key, or a default if there is none; changes are stored under the key.
     ///
     /// ```swift
     /// var visits: PlistDictionary = [:]
@@ -141,9 +143,9 @@ public struct PlistDictionary: Sendable {
         }
     }
 
-    /// Sets the value of a key; a new key comes last.
+    /// Sets the value of a key; a new key is appended.
     ///
-    /// - Returns: the value that the key had.
+    /// - Returns: the previous value of the key; `nil` if there was none.
     /// - Complexity: O(1) on average.
     @discardableResult
     public mutating func updateValue(
@@ -158,7 +160,7 @@ public struct PlistDictionary: Sendable {
 
     /// Removes the entry of a key; the others keep their order.
     ///
-    /// - Returns: the value that the key had; `nil` if there was none.
+    /// - Returns: the value of the key; `nil` if there was none.
     /// - Complexity: O(1), amortised.
     @discardableResult
     public mutating func removeValue(forKey key: PlistString) -> PlistValue? {
@@ -168,7 +170,7 @@ public struct PlistDictionary: Sendable {
     /// Removes all entries.
     public mutating func removeAll() { self = PlistDictionary() }
 
-    /// Makes room for a number of entries in all.
+    /// Reserves space for a total number of entries.
     public mutating func reserveCapacity(_ minimumCapacity: Int) {
         keyList.reserveCapacity(minimumCapacity)
         valueList.reserveCapacity(minimumCapacity)
@@ -203,7 +205,7 @@ public struct PlistDictionary: Sendable {
         return value
     }
 
-    /// Indexes slots that are all in use, if they are many.
+    /// Rebuilds the index of slots that are all in use, if there are many.
     private mutating func rebuildIndex() {
         guard keyList.count > Self.indexedCount else { return }
         var slots: [PlistString: Int] = [:]
@@ -214,9 +216,9 @@ public struct PlistDictionary: Sendable {
 
     // MARK: All entries
 
-    /// A dictionary with the same keys and other values.
+    /// Returns a dictionary with the same keys and transformed values.
     ///
-    /// - Throws: what `transform` throws.
+    /// - Throws: the errors of `transform`.
     /// - Complexity: O(*n*).
     public func mapValues<Failure: Error>(
         _ transform: (PlistValue) throws(Failure) -> PlistValue
@@ -230,9 +232,9 @@ public struct PlistDictionary: Sendable {
         return mapped
     }
 
-    /// A dictionary of those entries that satisfy a condition, in the same order.
+    /// Returns a dictionary of the entries that satisfy a condition, in the same order.
     ///
-    /// - Throws: what `isIncluded` throws.
+    /// - Throws: the errors of `isIncluded`.
     /// - Complexity: O(*n*).
     public func filter(_ isIncluded: (Entry) throws -> Bool) rethrows -> PlistDictionary {
         var keys: [PlistString] = []
@@ -244,12 +246,12 @@ public struct PlistDictionary: Sendable {
         return PlistDictionary(uniqueKeys: keys, values: values)
     }
 
-    /// Adds entries; a key that is there keeps its place.
+    /// Adds entries; existing keys keep their positions.
     ///
     /// - Parameters:
     ///   - entries: new entries, or another dictionary.
-    ///   - combine: makes one value of the present and the new one, if the key is there.
-    /// - Throws: what `combine` throws; the entries before have then been added.
+    ///   - combine: combines the existing and the new value of a key.
+    /// - Throws: the errors of `combine`; the preceding entries have then been added.
     /// - Complexity: O(*n*) in the new entries.
     public mutating func merge<Failure: Error>(
         _ entries: some Sequence<Entry>,
@@ -264,7 +266,7 @@ public struct PlistDictionary: Sendable {
         }
     }
 
-    /// A copy with more entries. See ``merge(_:uniquingKeysWith:)``.
+    /// Returns a copy with more entries. See ``merge(_:uniquingKeysWith:)``.
     public func merging<Failure: Error>(
         _ entries: some Sequence<Entry>,
         uniquingKeysWith combine: (PlistValue, PlistValue) throws(Failure) -> PlistValue
@@ -274,10 +276,10 @@ public struct PlistDictionary: Sendable {
         return merged
     }
 
-    /// Puts the entries into another order.
+    /// Sorts the entries.
     ///
-    /// - Parameter areInIncreasingOrder: whether one entry comes before another.
-    /// - Throws: what `areInIncreasingOrder` throws; the order has then not changed.
+    /// - Parameter areInIncreasingOrder: whether one entry precedes another.
+    /// - Throws: the errors of `areInIncreasingOrder`; the order is then unchanged.
     /// - Complexity: O(*n* log *n*).
     @inline(never)
     public mutating func sort(
@@ -290,19 +292,19 @@ public struct PlistDictionary: Sendable {
         self = PlistDictionary(uniqueKeys: order.map { keys[$0] }, values: order.map { values[$0] })
     }
 
-    /// Puts the entries into the order of their keys, by UTF-16 code units, as Apple's tools do.
+    /// Sorts the entries by the UTF-16 code units of their keys, like Apple's tools.
     ///
     /// - Complexity: O(*n* log *n*).
     public mutating func sortKeys() { sort { $0.key < $1.key } }
 }
 
 extension PlistDictionary: RandomAccessCollection {
-    /// The entries in order.
+    /// An iterator over the entries in order.
     public struct Iterator: IteratorProtocol, Sendable {
         fileprivate let dictionary: PlistDictionary
         fileprivate var nextSlot = 0
 
-        /// The next entry; `nil` at the end.
+        /// Returns the next entry; `nil` at the end.
         public mutating func next() -> Entry? {
             guard let slot = dictionary.nextSlot(from: nextSlot) else { return nil }
             nextSlot = slot + 1
@@ -310,7 +312,7 @@ extension PlistDictionary: RandomAccessCollection {
         }
     }
 
-    /// An iterator over the entries in order.
+    /// Returns an iterator over the entries in order.
     public func makeIterator() -> Iterator { Iterator(dictionary: self) }
 
     /// The position of the first entry, 0.
@@ -319,7 +321,7 @@ extension PlistDictionary: RandomAccessCollection {
     /// The number of entries.
     public var endIndex: Int { count }
 
-    /// The entry at a position, counted from 0, which has to exist.
+    /// The entry at a 0-based position, which must exist.
     ///
     /// - Complexity: O(1), or O(log *n*) after removals.
     public subscript(position: Int) -> Entry {
@@ -353,7 +355,7 @@ extension PlistDictionary: Hashable {
 }
 
 extension PlistDictionary: ExpressibleByDictionaryLiteral {
-    /// Makes a dictionary of a literal, in its order.
+    /// Makes a dictionary from a literal, in its order.
     public init(dictionaryLiteral elements: (PlistString, PlistValue)...) {
         self.init(elements.map { (key: $0.0, value: $0.1) })
     }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list as it was read: flat, in source order, with the warnings of reading it.
+/// A property list as it was read: flat, in source order, with the warnings from reading it.
 ///
 /// Copies share the memory. A document made from untrusted bytes is safe to walk: containers nest
-/// at most 512 deep and never contain themselves, but shared parts of a binary property list may
-/// make the tree far larger than the file (see ``expandedNodeCount()``).
+/// at most 512 deep and never contain themselves. However, shared parts of a binary property list
+/// may make the tree far larger than the file (see ``expandedNodeCount()``).
 public struct PlistDocument: Sendable {
     @usableFromInline
     package let arena: Arena
     @usableFromInline
     package let rootID: NodeID
 
-    /// All of an arena.
+    /// The whole of an arena.
     package init(_ arena: Arena) {
         self.init(arena, rootID: arena.rootID)
     }
@@ -32,7 +32,7 @@ public struct PlistDocument: Sendable {
         get { arena.reader }
     }
 
-    /// The bytes that it was read from, as UTF-8 if it is text.
+    /// The bytes of the source, as UTF-8 if it is text.
     package var source: ByteView {
         @_lifetime(borrow self)
         get { reader.source }
@@ -42,7 +42,7 @@ public struct PlistDocument: Sendable {
     @inlinable
     public var root: PlistView { PlistView(arena: arena, id: rootID) }
 
-    /// The same memory with another root. Complexity: O(1).
+    /// Returns the same memory with another root. Complexity: O(1).
     package func rerooted(at node: NodeID) -> PlistDocument {
         PlistDocument(arena, rootID: node)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of kinds. Reals that are not finite count as a separate kind.
+/// A set of types. Reals that are not finite count as a separate type.
 package struct PlistKindSet: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -18,12 +18,12 @@ package struct PlistKindSet: OptionSet, Sendable {
     package static let all = PlistKindSet(rawValue: 1 << UInt16(PlistKind.allCases.count) - 1)
         .union(.nonFiniteReals)
 
-    /// The kinds that a lossy writer finds a form for.
+    /// The types that a lossy writer can replace.
     static let lossy = all.subtracting(PlistKindSet(.null))
 }
 
 extension Arena {
-    /// The kinds of all nodes, including unreachable ones.
+    /// Returns the types of all nodes, including unreachable ones.
     ///
     /// Complexity: O(*n*) in the nodes.
     func kinds() -> PlistKindSet {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that was looked for, and where it is.
+/// The result of a look-up: a value and its path.
 public struct PlistMatch: Sendable {
     /// The value. If it was found through `!`, it is part of a separate document.
     public let value: PlistView
 
-    /// The path to it from where the search began.
+    /// The path to the value from the start of the search.
     public let path: PlistPath
 
-    /// Whether a dictionary on the path has one of the keys with dots that the options of a decoder
-    /// asked for, so that the path may be read differently.
+    /// Whether a dictionary on the path has one of the keys with dots requested by a decoder's
+    /// options, which makes the path ambiguous.
     package var passesJoinedKeys = false
 
     /// A value and the path to it.
@@ -18,16 +18,16 @@ public struct PlistMatch: Sendable {
         self.path = path
     }
 
-    /// The value that steps from here lead to; `nil` if there is none.
+    /// Returns the value that steps from here lead to; `nil` if there is none.
     ///
     /// Complexity: one scan of the keys for each step.
     public func following(_ steps: some Sequence<PlistStep>) -> PlistMatch? {
         following(Array(steps)[...], joinedKeys: [])
     }
 
-    /// As ``following(_:)``, and notes whether there are keys with dots.
+    /// Like ``following(_:)``, but also records whether there are keys with dots.
     ///
-    /// - Parameter joinedKeys: as `PlistDecodingOptions.joinedKeys`, for these steps.
+    /// - Parameter joinedKeys: like `PlistDecodingOptions.joinedKeys`, for these steps.
     @inline(never)
     func following(
         _ steps: ArraySlice<PlistStep>, joinedKeys: ArraySlice<ArraySlice<UInt8>>
@@ -65,7 +65,7 @@ public struct PlistMatch: Sendable {
 }
 
 extension ArenaReader {
-    /// Whether a dictionary has a key that is more than the first component of a joined one.
+    /// Whether a dictionary has a key that extends beyond the first component of a joined key.
     fileprivate func hasKey(
         joinedOf joinedKey: ArraySlice<UInt8>, after first: PlistString, in dictionary: PlistNode
     ) -> Bool {
@@ -76,7 +76,7 @@ extension ArenaReader {
         return false
     }
 
-    /// The number of the entry with a key, or `nil`.
+    /// Returns the number of the entry with a key, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries.
     func entryIndex(of key: PlistString, in dictionary: PlistNode) -> Int? {

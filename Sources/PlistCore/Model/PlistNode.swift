@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Index of a node in its document's arena.
+/// The index of a node in its document's arena.
 @usableFromInline
 package typealias NodeID = UInt32
 
@@ -15,11 +15,11 @@ package typealias NodeID = UInt32
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
 package struct PlistNode: ZeroInitializable, Sendable {
-    /// The kind, flags and length; ``kind`` is in the file with the arena.
+    /// The kind, flags and length; ``kind`` is declared in the arena's file.
     let head: UInt64
     package let payload: UInt64
 
-    /// The largest length: it has 48 bits.
+    /// The maximum length, which has 48 bits.
     static let maximumLength = 1 << 48 - 1
 
     @inline(__always)
@@ -30,7 +30,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
         self.payload = payload
     }
 
-    /// The node of a text or of data at an offset, or of a container whose references begin there.
+    /// The node of a text or data at an offset, or of a container whose references start there.
     @inline(__always)
     package init(_ kind: PlistKind, flags: Flags = [], at offset: Int, length: Int = 0) {
         self.init(
@@ -55,7 +55,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
             payload: UInt64(bitPattern: Int64(value)))
     }
 
-    /// An integer; `nil` for one beyond the range of property lists.
+    /// An integer; `nil` if it is out of the range of property lists.
     @inline(__always)
     init?<Integer: FixedWidthInteger>(exactly value: Integer) {
         if value < 0 {
@@ -86,7 +86,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
         static let decoded = Flags(rawValue: 1)
         /// All bytes of the string are below 0x80.
         static let ascii = Flags(rawValue: 2)
-        /// The integer is below zero.
+        /// The integer is negative.
         package static let negative = Flags(rawValue: 4)
         /// The real was read from four bytes; the double is its exact value.
         package static let single = Flags(rawValue: 8)
@@ -108,17 +108,17 @@ package struct PlistNode: ZeroInitializable, Sendable {
     @inline(__always)
     package var double: Double { Double(bitPattern: payload) }
 
-    /// The shortest text that reads back to a real of four bytes.
+    /// The shortest text that reads back to the same four-byte real.
     package var singleDescription: String { Float(double).description }
 
-    /// The node's references in the child table.
+    /// The number of the node's references in the child table.
     @inline(__always)
     package var childCount: Int { kind == .dictionary ? 2 &* length : length }
 }
 
 /// The decoded bytes of a document.
 extension GrowableBuffer<UInt8> {
-    /// The node of the text or data that was appended from an offset on.
+    /// Returns the node of the text or data appended from an offset on.
     @inline(__always)
     package func decodedNode(
         _ kind: PlistKind, flags: PlistNode.Flags = [], from start: Int
@@ -128,7 +128,7 @@ extension GrowableBuffer<UInt8> {
 
     /// Appends a text, and returns its node.
     ///
-    /// - Parameter traits: gets those of the text.
+    /// - Parameter traits: receives the traits of the text.
     @inline(__always)
     package mutating func appendString(_ text: ByteView, _ traits: inout PlistTraits) -> PlistNode {
         let start = count
@@ -161,7 +161,7 @@ extension GrowableBuffer<PlistNode> {
 }
 
 extension PlistError {
-    /// More values than can be numbered.
+    /// Returns the error for more values than can be numbered.
     static func tooManyValues(at path: PlistPath? = nil) -> PlistError {
         PlistError(.limit, "more than \(NodeID.max - 1) values", path: path)
     }

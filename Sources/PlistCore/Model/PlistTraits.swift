@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a document may contain that not every format can represent, collected while decoding.
+/// Features a document may contain that not every format can represent, collected while decoding.
 ///
-/// The absence of a trait is certain; its presence makes an encoder look closely before it writes.
+/// The absence of a trait is certain; its presence makes an encoder check before it writes.
 package struct PlistTraits: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }

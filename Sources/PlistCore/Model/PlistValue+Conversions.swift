@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Values of what Swift programs have. Cases take what is converted already.
+// Conversions from Swift types. The cases take values that are already converted.
 extension PlistValue {
-    /// An integer of at most 64 bits. For wider types there is ``init(exactly:)``.
+    /// An integer of at most 64 bits. For wider types, use ``init(exactly:)``.
     public init(_ integer: some FixedWidthInteger & SignedInteger & SIMDScalar) {
         self = .integer(PlistInteger(integer))
     }
 
-    /// An integer of at most 64 bits. For wider types there is ``init(exactly:)``.
+    /// An integer of at most 64 bits. For wider types, use ``init(exactly:)``.
     public init(_ integer: some FixedWidthInteger & UnsignedInteger & SIMDScalar) {
         self = .integer(PlistInteger(integer))
     }
@@ -54,8 +54,8 @@ extension PlistValue {
     /// A dictionary.
     public init(_ dictionary: PlistDictionary) { self = .dictionary(dictionary) }
 
-    /// A dictionary of entries in their order; of entries with the same key the last value counts,
-    /// at the place of the first.
+    /// A dictionary of entries in order. For entries with the same key, the last value is kept at
+    /// the position of the first.
     ///
     /// Complexity: O(*n*) in the entries.
     public init(_ entries: some Sequence<PlistDictionary.Entry>) {
@@ -63,13 +63,13 @@ extension PlistValue {
     }
 }
 
-// What a value is, if it is of the kind. The cases have the plain names.
+// The contents of a value if it has a certain type. The cases have the plain names.
 extension PlistValue {
-    /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
+    /// The text of a string; `nil` for other types and for text with unpaired surrogates.
     ///
     /// Complexity: O(*n*) in the bytes.
     ///
-    /// Setting a value makes this a string, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this a string, whatever its type; setting `nil` changes nothing.
     public var asString: String? {
         get {
             guard case .string(let text) = self else { return nil }
@@ -80,9 +80,9 @@ extension PlistValue {
         }
     }
 
-    /// The number of an integer; `nil` for other kinds.
+    /// The number of an integer; `nil` for other types.
     ///
-    /// Setting a value makes this an integer, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this an integer, whatever its type; setting `nil` changes nothing.
     public var asInteger: PlistInteger? {
         get {
             guard case .integer(let integer) = self else { return nil }
@@ -93,10 +93,10 @@ extension PlistValue {
         }
     }
 
-    /// The number of an integer or a real, if it is one that `Int` has; `nil` for other numbers and
-    /// kinds.
+    /// The number of an integer or a real, if it fits `Int` exactly; `nil` for other numbers and
+    /// types.
     ///
-    /// Setting a value makes this an integer, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this an integer, whatever its type; setting `nil` changes nothing.
     public var asInt: Int? {
         get {
             switch self {
@@ -110,10 +110,10 @@ extension PlistValue {
         }
     }
 
-    /// The number of a real, or of an integer that is exact as a double; `nil` for other integers
-    /// and kinds.
+    /// The number of a real, or of an integer that a double represents exactly; `nil` for other
+    /// integers and types.
     ///
-    /// Setting a value makes this a real, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this a real, whatever its type; setting `nil` changes nothing.
     public var asDouble: Double? {
         get {
             switch self {
@@ -127,9 +127,9 @@ extension PlistValue {
         }
     }
 
-    /// True or false; `nil` for kinds other than Booleans.
+    /// True or false; `nil` for types other than Boolean.
     ///
-    /// Setting a value makes this a Boolean, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this a Boolean, whatever its type; setting `nil` changes nothing.
     public var asBool: Bool? {
         get {
             guard case .boolean(let isTrue) = self else { return nil }
@@ -140,9 +140,9 @@ extension PlistValue {
         }
     }
 
-    /// The bytes of data; `nil` for other kinds.
+    /// The bytes of data; `nil` for other types.
     ///
-    /// Setting a value makes this data, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this data, whatever its type; setting `nil` changes nothing.
     public var asData: [UInt8]? {
         get {
             guard case .data(let bytes) = self else { return nil }
@@ -153,9 +153,9 @@ extension PlistValue {
         }
     }
 
-    /// The point in time; `nil` for kinds other than dates.
+    /// The point in time; `nil` for types other than date.
     ///
-    /// Setting a value makes this a date, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this a date, whatever its type; setting `nil` changes nothing.
     public var asDate: PlistDate? {
         get {
             guard case .date(let date) = self else { return nil }
@@ -166,9 +166,9 @@ extension PlistValue {
         }
     }
 
-    /// The number of a UID; `nil` for other kinds.
+    /// The number of a UID; `nil` for other types.
     ///
-    /// Setting a value makes this a UID, whatever its kind; setting `nil` changes nothing.
+    /// Setting a value makes this a UID, whatever its type; setting `nil` changes nothing.
     public var asUID: UInt64? {
         get {
             guard case .uid(let uid) = self else { return nil }
@@ -182,10 +182,10 @@ extension PlistValue {
     /// Whether this is null.
     public var isNull: Bool { self == .null }
 
-    /// The elements of an array; `nil` for other kinds.
+    /// The elements of an array; `nil` for other types.
     ///
     /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. Setting an array
-    /// replaces a value of any kind; setting `nil` removes all elements of an array.
+    /// replaces a value of any type; setting `nil` removes all elements of an array.
     public var asArray: [PlistValue]? {
         get {
             guard case .array(let elements) = self else { return nil }
@@ -198,7 +198,7 @@ extension PlistValue {
                 yield &added
                 return
             }
-            // With a second reference, a change would copy the elements.
+            // A second reference would make a change copy the elements.
             self = .null
             var changed = Optional(consume elements)
             defer { self = .array(changed ?? []) }
@@ -206,10 +206,10 @@ extension PlistValue {
         }
     }
 
-    /// The entries of a dictionary; `nil` for other kinds.
+    /// The entries of a dictionary; `nil` for other types.
     ///
-    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. Setting a dictionary
-    /// replaces a value of any kind; setting `nil` removes all entries of a dictionary.
+    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. Setting a
+    /// dictionary replaces a value of any type; setting `nil` removes all entries of a dictionary.
     public var asDictionary: PlistDictionary? {
         get {
             guard case .dictionary(let dictionary) = self else { return nil }
@@ -230,21 +230,21 @@ extension PlistValue {
     }
 }
 
-// The names of a view's properties. Its other names are those of cases here.
+// The names of a view's properties; its other names are cases here.
 extension PlistValue {
-    /// Not available: a value has ``asInt``.
+    /// Unavailable; use ``asInt``.
     @available(*, unavailable, renamed: "asInt")
     public var int: Int? { asInt }
 
-    /// Not available: a value has ``asDouble``.
+    /// Unavailable; use ``asDouble``.
     @available(*, unavailable, renamed: "asDouble")
     public var double: Double? { asDouble }
 
-    /// Not available: a value has ``asArray``.
+    /// Unavailable; use ``asArray``.
     @available(*, unavailable, renamed: "asArray")
     public var elements: [PlistValue]? { asArray }
 
-    /// Not available: a value has ``asDictionary``.
+    /// Unavailable; use ``asDictionary``.
     @available(*, unavailable, renamed: "asDictionary")
     public var entries: PlistDictionary? { asDictionary }
 }

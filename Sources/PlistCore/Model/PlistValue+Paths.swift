@@ -14,11 +14,11 @@ extension PlistValue {
     }
 }
 
-// Places given by paths, with errors where a subscript would do nothing.
+// Access by path, with errors in cases that a subscript ignores.
 extension PlistValue {
-    /// The value at a path.
+    /// Returns the value at a path.
     ///
-    /// - Throws: `no-match` with how far the path leads.
+    /// - Throws: `no-match`, which says how far the path leads.
     /// - Complexity: O(1) on average for each step.
     public func value(at path: PlistPath) throws(PlistError) -> PlistValue {
         var value = self
@@ -31,24 +31,25 @@ extension PlistValue {
         return value
     }
 
-    /// Puts a value at a path, whether or not there is one.
+    /// Sets the value at a path, whether or not one exists.
     ///
     /// ```swift
     /// var value: PlistValue = [:]
     /// try value.set(["tides"], at: ["CFBundleURLTypes", 0, "Schemes"], creatingParents: true)
     /// ```
     ///
-    /// A new entry comes last in its dictionary. Elements of arrays can only be replaced. If this
+    /// A new entry is appended to its dictionary. Array elements can only be replaced. If this
     /// throws, nothing changes.
     ///
     /// - Parameters:
     ///   - value: the new value.
-    ///   - path: the place; the root if it is empty.
+    ///   - path: the path; empty for the root.
     ///   - creatingParents: whether missing containers on the path are created: dictionaries before
     ///     keys, arrays before the index 0.
-    /// - Throws: `no-match` if the path ends too soon; `invalid-edit` if a new array would not begin
-    ///   with index 0; `depth` for a path of more than 512 steps.
-    /// - Complexity: O(1) on average for each step; what is not on the path is not copied.
+    /// - Throws: `no-match` if a value on the path is missing and not created, or is not a
+    ///   container of the right type; `invalid-edit` if a new array would not start with index 0;
+    ///   `depth` for a path of more than 512 steps.
+    /// - Complexity: O(1) on average for each step; nothing off the path is copied.
     public mutating func set(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -70,7 +71,7 @@ extension PlistValue {
 
     /// Removes the value at a path, and its key.
     ///
-    /// - Returns: the value that was there.
+    /// - Returns: the removed value.
     /// - Throws: `no-match` if there is none; `invalid-edit` for the root; `depth` for a path of
     ///   more than 512 steps.
     /// - Complexity: O(1) on average for each step, and O(*n*) in the elements of an array from
@@ -92,8 +93,8 @@ extension PlistValue {
         return removed
     }
 
-    /// How far a path leads, and what is there. Not the value itself: with a second reference, a
-    /// change would copy it.
+    /// The extent to which a path exists, and the type at its end. Does not contain the value
+    /// itself, because a second reference would make a change copy it.
     private struct Reach {
         let count: Int
         let kind: PlistKind
@@ -123,7 +124,7 @@ extension PlistValue {
         }
     }
 
-    /// Changes the value at the end of steps that lead to one.
+    /// Changes the value at the end of steps, which must exist.
     private mutating func change(
         at steps: ArraySlice<PlistPathComponent>, _ body: (inout PlistValue) -> Void
     ) {
@@ -135,7 +136,7 @@ extension PlistValue {
         }
     }
 
-    /// Creates the containers that steps lead through, around a value.
+    /// Creates the containers along the steps, around a value.
     private static func wrap(
         _ value: PlistValue, in steps: ArraySlice<PlistPathComponent>, of path: PlistPath
     ) throws(PlistError) -> PlistValue {

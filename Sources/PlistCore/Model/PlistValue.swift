@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list as a plain Swift value: it can be written as a literal, matched, compared and
-/// changed.
+/// A property list as a plain Swift value, which can be written as a literal, pattern-matched,
+/// compared and changed.
 ///
 /// ```swift
 /// var value: PlistValue = ["Name": "Tide", "Ports": []]
@@ -40,13 +40,13 @@ public enum PlistValue: Hashable, Sendable {
 
     /// A double compared by its bits.
     public struct Real: Hashable, Sendable, ExpressibleByFloatLiteral {
-        /// The double; it may be NaN or infinite.
+        /// The double, which may be NaN or infinite.
         public var value: Double
 
         /// Wraps a double.
         public init(_ value: Double) { self.value = value }
 
-        /// Makes a real of a literal.
+        /// Makes a real from a literal.
         public init(floatLiteral value: Double) { self.value = value }
 
         /// Whether two reals have the same bits.
@@ -58,8 +58,8 @@ public enum PlistValue: Hashable, Sendable {
         public func hash(into hasher: inout Hasher) { hasher.combine(value.bitPattern) }
     }
 
-    /// Whether two values are equal: of one kind, reals and dates with the same bits, dictionaries in
-    /// any order.
+    /// Whether two values are equal: they have the same type, reals and dates the same bits, and
+    /// dictionaries the same entries in any order.
     @inline(never)
     public static func == (left: PlistValue, right: PlistValue) -> Bool {
         switch (left, right) {
@@ -77,7 +77,7 @@ public enum PlistValue: Hashable, Sendable {
         }
     }
 
-    /// The kind of the value.
+    /// The type of the value.
     public var kind: PlistKind {
         switch self {
         case .dictionary: .dictionary
@@ -93,7 +93,7 @@ public enum PlistValue: Hashable, Sendable {
         }
     }
 
-    /// The number of entries of a dictionary or elements of an array, else 0.
+    /// The number of entries of a dictionary or elements of an array, otherwise 0.
     public var count: Int {
         switch self {
         case .dictionary(let dictionary): dictionary.count
@@ -102,10 +102,10 @@ public enum PlistValue: Hashable, Sendable {
         }
     }
 
-    /// The value of a key; `nil` if there is none, or this is not a dictionary.
+    /// The value of a key; `nil` if there is none, or if this is not a dictionary.
     ///
-    /// Setting a new key appends an entry, setting `nil` removes the entry; on anything but a
-    /// dictionary nothing happens, and ``set(_:at:creatingParents:)`` throws instead. Values are
+    /// Setting a new key appends an entry; setting `nil` removes the entry. Setting does nothing
+    /// unless this is a dictionary, whereas ``set(_:at:creatingParents:)`` throws. Values are
     /// changed in place, without a copy. Complexity: O(1) on average.
     public subscript(key: PlistString) -> PlistValue? {
         get {
@@ -118,28 +118,29 @@ public enum PlistValue: Hashable, Sendable {
                 yield &nothing
                 return
             }
-            // With a second reference, a change would copy the entries.
+            // A second reference would make a change copy the entries.
             self = .null
             defer { self = .dictionary(dictionary) }
             yield &dictionary[key]
         }
     }
 
-    /// The value of a key; `nil` if there is none, or this is not a dictionary.
+    /// The value of a key; `nil` if there is none, or if this is not a dictionary.
     ///
-    /// Setting a new key appends an entry, setting `nil` removes the entry; on anything but a
-    /// dictionary nothing happens, and ``set(_:at:creatingParents:)`` throws instead. Values are
+    /// Setting a new key appends an entry; setting `nil` removes the entry. Setting does nothing
+    /// unless this is a dictionary, whereas ``set(_:at:creatingParents:)`` throws. Values are
     /// changed in place, without a copy. Complexity: O(1) on average.
     public subscript(key: String) -> PlistValue? {
         get { self[PlistString(key)] }
         _modify { yield &self[PlistString(key)] }
     }
 
-    /// The element at a 0-based index; `nil` if there is none, or this is not an array.
+    /// The element at a 0-based index; `nil` if there is none, or if this is not an array.
     ///
-    /// Setting replaces an element that exists, setting `nil` removes it; without one nothing
-    /// happens, and ``set(_:at:creatingParents:)`` throws instead. To add elements, change
-    /// ``asArray``. Values are changed in place, without a copy. Complexity: O(1); removal is O(*n*).
+    /// Setting replaces an existing element; setting `nil` removes it. Setting does nothing if
+    /// there is no such element, whereas ``set(_:at:creatingParents:)`` throws. To add elements,
+    /// change ``asArray``. Values are changed in place, without a copy. Complexity: O(1); removal
+    /// is O(*n*).
     public subscript(index: Int) -> PlistValue? {
         get {
             guard case .array(let elements) = self, elements.indices.contains(index) else {
@@ -172,23 +173,23 @@ extension PlistValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
     ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral
 {
-    /// Makes a dictionary of a literal, in its order.
+    /// Makes a dictionary from a literal, in its order.
     public init(dictionaryLiteral elements: (PlistString, PlistValue)...) {
         self = .dictionary(PlistDictionary(elements.map { (key: $0.0, value: $0.1) }))
     }
 
-    /// Makes an array of a literal.
+    /// Makes an array from a literal.
     public init(arrayLiteral elements: PlistValue...) { self = .array(elements) }
 
-    /// Makes a string of a literal.
+    /// Makes a string from a literal.
     public init(stringLiteral value: String) { self = .string(PlistString(value)) }
 
-    /// Makes an integer of a literal.
+    /// Makes an integer from a literal.
     public init(integerLiteral value: Int) { self = .integer(PlistInteger(value)) }
 
-    /// Makes a real of a literal.
+    /// Makes a real from a literal.
     public init(floatLiteral value: Double) { self = .real(Real(value)) }
 
-    /// Makes a Boolean of a literal.
+    /// Makes a Boolean from a literal.
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The bytes of leaves where they are, without a copy.
+// The bytes of leaves in place, without a copy.
 extension PlistView {
-    /// The UTF-8 of a string, in the document's memory; `nil` for other kinds.
+    /// The UTF-8 of a string, in the document's memory; `nil` for other types.
     ///
     /// An unpaired surrogate, which a binary property list may contain, takes three bytes, as in
     /// ``PlistString``.
@@ -13,7 +13,7 @@ extension PlistView {
         get { span(ifKind: .string) }
     }
 
-    /// The bytes of data, in the document's memory; `nil` for other kinds.
+    /// The bytes of data, in the document's memory; `nil` for other types.
     ///
     /// - Complexity: O(1).
     public var bytes: Span<UInt8>? {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is looked at of values in property lists whose authors mean no good.
+// Bounded access to values in property lists whose authors may be malicious.
 extension PlistView {
-    /// Whether it is not a text of more than some 64 kB: no key takes one, and in a binary property
-    /// list all keys may have the same.
+    /// Whether the value is not a text of more than about 64 kB. No known key takes a longer one,
+    /// and in a binary property list all keys may share one.
     package var isShort: Bool { kind != .string || node.length <= 1 << 16 }
 
-    /// The entries of a dictionary, and of keys that are longer than any name only the beginning: in
-    /// a binary property list all dictionaries may have the same one.
+    /// The entries of a dictionary. Keys longer than any name are shortened, because in a binary
+    /// property list all dictionaries may share one.
     package var shownEntries: [(key: PlistString, value: PlistView)] {
         guard kind == .dictionary else { return [] }
         let (document, node) = (document, node)

@@ -2,12 +2,12 @@
 
 /// One value of a document, viewed in place.
 ///
-/// A view is 16 bytes: a reference to the document's memory, which it keeps alive, and the number of
-/// the value. Keeping a view counts a reference; looking at a child in passing mostly does not, so
-/// threads that read one document need not wait for each other.
+/// A view is 16 bytes: a reference to the document's memory, which it keeps alive, and the number
+/// of the value. Keeping a view increments a reference count; a brief access to a child mostly does
+/// not, so threads that read one document need not wait for each other.
 public struct PlistView: Sendable {
-    // Functions that make views are inlined, and those that they call release nothing: so the
-    // compiler can see that a view is not kept and leave out the counting.
+    // Functions that make views are inlined, and the functions they call release nothing, so the
+    // compiler can see that a view is not kept and omit the reference counting.
     @usableFromInline
     package let arena: Arena
     @usableFromInline
@@ -28,25 +28,26 @@ public struct PlistView: Sendable {
 
     package var node: PlistNode { arena.nodeBuffer[Int(id)] }
 
-    /// The kind of the value.
+    /// The type of the value.
     public var kind: PlistKind { node.kind }
 
-    /// The number of entries of a dictionary or elements of an array, else 0.
+    /// The number of entries of a dictionary or elements of an array, otherwise 0.
     public var count: Int {
         let node = node
         return node.kind.isContainer ? node.length : 0
     }
 
-    /// The value of a key; `nil` if there is none, or this is not a dictionary.
+    /// The value of a key; `nil` if there is none, or if this is not a dictionary.
     ///
-    /// Keys are compared by their bytes, as with ``PlistString``. Complexity: O(*n*) in the entries.
+    /// Keys are compared by their bytes, as with ``PlistString``. Complexity: O(*n*) in the
+    /// entries.
     @inlinable
     public subscript(key: String) -> PlistView? {
         guard let child = arena.value(of: key, in: id) else { return nil }
         return PlistView(arena: arena, id: child)
     }
 
-    /// The value of a key; `nil` if there is none, or this is not a dictionary.
+    /// The value of a key; `nil` if there is none, or if this is not a dictionary.
     ///
     /// Complexity: O(*n*) in the entries.
     @inlinable
@@ -55,26 +56,26 @@ public struct PlistView: Sendable {
         return PlistView(arena: arena, id: child)
     }
 
-    /// The element at a 0-based index; `nil` if there is none, or this is not an array.
+    /// The element at a 0-based index; `nil` if there is none, or if this is not an array.
     @inlinable
     public subscript(index: Int) -> PlistView? {
         guard let child = arena.element(index, of: id) else { return nil }
         return PlistView(arena: arena, id: child)
     }
 
-    /// The elements of an array in order; empty for other kinds.
+    /// The elements of an array in order; empty for other types.
     public var elements: Elements {
         let node = node
         return Elements(arena: arena, id: id, endIndex: node.kind == .array ? node.length : 0)
     }
 
-    /// The entries of a dictionary in source order; empty for other kinds.
+    /// The entries of a dictionary in source order; empty for other types.
     public var entries: Entries {
         let node = node
         return Entries(arena: arena, id: id, endIndex: node.kind == .dictionary ? node.length : 0)
     }
 
-    /// The elements of an array in order, counted from 0.
+    /// The elements of an array in order, indexed from 0.
     public struct Elements: RandomAccessCollection, Sendable {
         fileprivate let arena: Arena
         fileprivate let id: NodeID
@@ -85,13 +86,13 @@ public struct PlistView: Sendable {
         /// The number of elements.
         public let endIndex: Int
 
-        /// The element at an index, which has to exist.
+        /// The element at an index, which must exist.
         public subscript(index: Int) -> PlistView {
             arena.child(index, of: id)
         }
     }
 
-    /// The entries of a dictionary in source order, counted from 0.
+    /// The entries of a dictionary in source order, indexed from 0.
     public struct Entries: RandomAccessCollection, Sendable {
         fileprivate let arena: Arena
         fileprivate let id: NodeID
@@ -102,7 +103,7 @@ public struct PlistView: Sendable {
         /// The number of entries.
         public let endIndex: Int
 
-        /// The entry at an index, which has to exist.
+        /// The entry at an index, which must exist.
         public subscript(index: Int) -> (key: PlistString, value: PlistView) {
             precondition(index >= 0 && index < endIndex, "there is no entry \(index)")
             return (
@@ -113,9 +114,9 @@ public struct PlistView: Sendable {
     }
 }
 
-// What leaves hold.
+// The contents of leaves.
 extension PlistView {
-    /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
+    /// The text of a string; `nil` for other types and for text with unpaired surrogates.
     ///
     /// Complexity: O(*n*), one pass over the bytes.
     public var string: String? {
@@ -127,7 +128,7 @@ extension PlistView {
         }
     }
 
-    /// The text of a string.
+    /// The text of a string; `nil` for other types.
     public var text: PlistString? {
         @_effects(releasenone)
         get {
@@ -137,7 +138,7 @@ extension PlistView {
         }
     }
 
-    /// A copy of the bytes of data; `nil` for other kinds. Complexity: O(*n*).
+    /// A copy of the bytes of data; `nil` for other types. Complexity: O(*n*).
     public var data: [UInt8]? {
         @_effects(releasenone)
         get {
@@ -147,24 +148,24 @@ extension PlistView {
         }
     }
 
-    /// The number; `nil` for kinds other than integers.
+    /// The number; `nil` for types other than integer.
     public var integer: PlistInteger? {
         let node = node
         guard case .integer = node.kind else { return nil }
         return node.integer
     }
 
-    /// The number; `nil` for kinds other than reals.
+    /// The number; `nil` for types other than real.
     public var real: Double? {
         let node = node
         guard case .real = node.kind else { return nil }
         return node.double
     }
 
-    /// The number of an integer or a real, if it is one that `Int` has; `nil` for other numbers and
-    /// kinds.
+    /// The number of an integer or a real, if it fits `Int` exactly; `nil` for other numbers and
+    /// types.
     ///
-    /// ``integer`` and ``real`` keep the kinds apart.
+    /// To distinguish the types, use ``integer`` and ``real``.
     public var int: Int? {
         let node = node
         switch node.kind {
@@ -174,10 +175,10 @@ extension PlistView {
         }
     }
 
-    /// The number of a real, or of an integer that is exact as a double; `nil` for other integers
-    /// and kinds.
+    /// The number of a real, or of an integer that a double represents exactly; `nil` for other
+    /// integers and types.
     ///
-    /// ``integer`` and ``real`` keep the kinds apart.
+    /// To distinguish the types, use ``integer`` and ``real``.
     public var double: Double? {
         let node = node
         switch node.kind {
@@ -187,21 +188,21 @@ extension PlistView {
         }
     }
 
-    /// True or false; `nil` for kinds other than Booleans.
+    /// True or false; `nil` for types other than Boolean.
     public var boolean: Bool? {
         let node = node
         guard case .boolean = node.kind else { return nil }
         return node.payload != 0
     }
 
-    /// The point in time; `nil` for kinds other than dates.
+    /// The point in time; `nil` for types other than date.
     public var date: PlistDate? {
         let node = node
         guard case .date = node.kind else { return nil }
         return PlistDate(secondsSinceReferenceDate: node.double)
     }
 
-    /// The number; `nil` for kinds other than UIDs.
+    /// The number; `nil` for types other than UID.
     public var uid: UInt64? {
         let node = node
         guard case .uid = node.kind else { return nil }
@@ -214,25 +215,26 @@ extension PlistView {
     }
 }
 
-// What views ask of their memory.
+// Look-ups for views.
 extension Arena {
-    /// Reference number `index` of a container, which has to exist.
+    /// Returns reference number `index` of a container, which must exist.
     fileprivate func child(_ index: Int, of id: NodeID) -> PlistView {
         let reader = reader
         return PlistView(arena: self, id: reader.child(of: reader[id], at: index))
     }
 
-    /// The text of a string; `nil` if it has an unpaired surrogate.
+    /// Returns the text of a string; `nil` if it has an unpaired surrogate.
     ///
     /// Complexity: O(*n*), one pass over the bytes.
     @inline(__always)
     func string(of node: PlistNode) -> String? {
         let bytes = reader.bytes(of: node)
-        // Codecs let nothing else into a document that is not UTF-8.
+        // Unpaired surrogates are the only invalid UTF-8 that codecs accept.
         return traits.contains(.unpairedSurrogates) ? bytes.string : bytes.repairedString
     }
 
-    /// The element at a 0-based index; `nil` if there is none, or the value is not an array.
+    /// Returns the element at a 0-based index; `nil` if there is none, or if the value is not an
+    /// array.
     @usableFromInline
     func element(_ index: Int, of id: NodeID) -> NodeID? {
         let node = nodeBuffer[Int(id)]
@@ -240,7 +242,7 @@ extension Arena {
         return childBuffer[node.offset &+ index]
     }
 
-    /// The value of a key; `nil` if there is none, or the value is not a dictionary.
+    /// Returns the value of a key; `nil` if there is none, or if the value is not a dictionary.
     @usableFromInline
     @_effects(releasenone)
     func value(of key: String, in id: NodeID) -> NodeID? {
@@ -251,7 +253,7 @@ extension Arena {
         return index.map { reader.value(of: node, at: $0) }
     }
 
-    /// The value of a key; `nil` if there is none, or the value is not a dictionary.
+    /// Returns the value of a key; `nil` if there is none, or if the value is not a dictionary.
     @usableFromInline
     @_effects(releasenone)
     func value(of key: PlistString, in id: NodeID) -> NodeID? {
@@ -262,45 +264,45 @@ extension Arena {
     }
 }
 
-// The names of a value's properties, which differ because the cases of a value have the short names.
+// The names of a value's properties; they differ because a value's cases have the short names.
 extension PlistView {
-    /// Not available: a view has ``string``.
+    /// Unavailable; use ``string``.
     @available(*, unavailable, renamed: "string")
     public var asString: String? { string }
 
-    /// Not available: a view has ``int``.
+    /// Unavailable; use ``int``.
     @available(*, unavailable, renamed: "int")
     public var asInt: Int? { int }
 
-    /// Not available: a view has ``integer``.
+    /// Unavailable; use ``integer``.
     @available(*, unavailable, renamed: "integer")
     public var asInteger: PlistInteger? { integer }
 
-    /// Not available: a view has ``double``.
+    /// Unavailable; use ``double``.
     @available(*, unavailable, renamed: "double")
     public var asDouble: Double? { double }
 
-    /// Not available: a view has ``boolean``.
+    /// Unavailable; use ``boolean``.
     @available(*, unavailable, renamed: "boolean")
     public var asBool: Bool? { boolean }
 
-    /// Not available: a view has ``data``.
+    /// Unavailable; use ``data``.
     @available(*, unavailable, renamed: "data")
     public var asData: [UInt8]? { data }
 
-    /// Not available: a view has ``date``.
+    /// Unavailable; use ``date``.
     @available(*, unavailable, renamed: "date")
     public var asDate: PlistDate? { date }
 
-    /// Not available: a view has ``uid``.
+    /// Unavailable; use ``uid``.
     @available(*, unavailable, renamed: "uid")
     public var asUID: UInt64? { uid }
 
-    /// Not available: a view has ``elements``.
+    /// Unavailable; use ``elements``.
     @available(*, unavailable, renamed: "elements")
     public var asArray: Elements? { elements }
 
-    /// Not available: a view has ``entries``.
+    /// Unavailable; use ``entries``.
     @available(*, unavailable, renamed: "entries")
     public var asDictionary: Entries? { entries }
 }

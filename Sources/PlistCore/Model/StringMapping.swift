@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument {
-    /// The document with other texts for some of its strings; keys stay as they are.
+    /// Returns the document with some of its strings replaced; keys are unchanged.
     ///
-    /// A string that is referred to from many places is asked for once. Values keep their numbers,
-    /// so what is shared stays shared, and places in the source stay known.
+    /// A string with many references is passed only once. Values keep their numbers, so sharing and
+    /// source locations are preserved.
     ///
     /// - Parameter newText: the new bytes of a string, generalised UTF-8; `nil` to keep it.
-    /// - Throws: what `newText` throws, with the path of the string; `limit` if there are more nodes
-    ///   than can be numbered.
-    /// - Complexity: O(*n*) in the nodes, most of it copies of whole tables.
+    /// - Throws: the errors of `newText`, with the path of the string; `limit` if there are more
+    ///   nodes than can be numbered.
+    /// - Complexity: O(*n*) in the nodes, mostly for copying whole tables.
     package func mappingStrings(
         _ newText: (ByteView) throws(PlistError) -> [UInt8]?
     ) throws(PlistError) -> PlistDocument {
@@ -25,12 +25,12 @@ private struct StringMapping: ~Copyable, ~Escapable {
     private let arena: Arena
     private let rootID: NodeID
     private var walk: TreeWalk
-    /// What each node was found to be so far.
+    /// The roles found for each node so far.
     private var roles: GrowableBuffer<Roles>
     private var nodes = GrowableBuffer<PlistNode>()
     private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
-    /// Strings with a new text that are keys, too: a binary property list may share them.
+    /// Strings with a new text that are also keys, because a binary property list may share them.
     private var keptKeys: [NodeID: Int] = [:]
     private var isChanged = false
 
@@ -98,14 +98,14 @@ private struct StringMapping: ~Copyable, ~Escapable {
         roles[Int(id)].insert(.changed)
     }
 
-    /// Gives keys whose nodes have a new text another node with the old one.
+    /// Adds nodes with the old text for keys whose nodes have a new text.
     private mutating func keepKeys() throws(PlistError) {
         for id in 0..<reader.nodes.count where roles[id].isSuperset(of: [.key, .changed]) {
             keptKeys[NodeID(id)] = Int(try nodes.add(reader.nodes[id]))
         }
     }
 
-    /// The new document, or the old one if nothing changed.
+    /// Returns the new document, or the old one if nothing changed.
     consuming func result(_ old: PlistDocument) -> PlistDocument {
         guard isChanged else { return old }
         var children = GrowableBuffer<NodeID>()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the UTF-8 of a string means for where it can be written.
+/// Traits of UTF-8 text that determine which formats can represent it.
 package struct StringTraits {
     private(set) var isASCII = true
     package private(set) var traits: PlistTraits = []
 
-    /// Complexity: O(*n*), eight bytes at a time where they are printable ASCII.
+    /// Complexity: O(*n*), eight bytes at a time for printable ASCII.
     @inline(__always)
     package init(_ utf8: ByteView) {
         var offset = 0
@@ -16,7 +16,7 @@ package struct StringTraits {
         }
         let left = utf8.count &- offset
         if left > 0 {
-            // Spaces stand for what is not there.
+            // Missing bytes are filled with spaces.
             let word = utf8.paddedUInt64(at: offset) | 0x2020_2020_2020_2020 << UInt64(8 &* left)
             if Self.isUnusual(word) { note(utf8, from: offset, to: utf8.count) }
         }
@@ -52,12 +52,12 @@ package struct StringTraits {
         }
     }
 
-    /// Flags of the node that has these bytes.
+    /// The flags of a node with these bytes.
     var flags: PlistNode.Flags { isASCII ? .ascii : [] }
 }
 
 extension PlistTraits {
-    /// What a date means for where it can be written.
+    /// The traits of a date that determine which formats can represent it.
     init(of date: PlistDate) {
         let seconds = date.secondsSinceReferenceDate
         self = CivilTime.covers(date) && Double(Int(seconds)) == seconds ? [] : .unusualDates

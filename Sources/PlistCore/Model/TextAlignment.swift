@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which parts of two texts are copies of each other, so that they need no comparison.
+/// The parts of two texts that are copies of each other, so that they need no comparison.
 package struct TextAlignment {
-    /// A part of the left text, and how much further it is in the right one.
+    /// A part of the left text, and how far it is shifted in the right text.
     package struct Part: BitwiseCopyable {
         package let start: Int
         package let end: Int
@@ -15,16 +15,16 @@ package struct TextAlignment {
         }
     }
 
-    /// Ascending, without empty gaps.
+    /// In ascending order, with no empty gaps.
     private let parts: [Part]
-    /// The part that was last asked for, which the next one is likely to be.
+    /// The last part looked up, which the next look-up will probably need.
     private var current = Part(start: 0, end: 0, shift: 0)
 
     package init(_ parts: [Part]) { self.parts = parts }
 
-    /// Whether some bytes of the left text are known to be in the right one at an offset.
+    /// Whether some bytes of the left text are known to be at an offset of the right text.
     ///
-    /// Complexity: O(1) within the part last asked for, else O(log *n*) in the parts.
+    /// Complexity: O(1) within the last part looked up, otherwise O(log *n*) in the parts.
     @inline(__always)
     mutating func areCopies(_ left: Int, _ right: Int, byteCount: Int) -> Bool {
         if left < current.start || left >= current.end { find(left) }

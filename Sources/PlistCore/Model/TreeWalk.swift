@@ -2,17 +2,16 @@
 
 /// The containers of a tree walk, outermost first: the stack of every encoder of a tree.
 package struct TreeWalk: ~Copyable, ~Escapable {
-    /// A container and how far it has been walked.
+    /// A container and the progress of the walk in it.
     package struct Frame: BitwiseCopyable {
         package let node: NodeID
         package let isDictionary: Bool
-        /// The number of references left and where the next one is, in the child table or among the
-        /// sorted.
+        /// The index of the next reference, in the child table or among the sorted ones.
         fileprivate var next: Int
         fileprivate let first: Int
         fileprivate var end: Int
         fileprivate let isSorted: Bool
-        /// The reference at which nodes are prefetched again; `Int.max` in small containers.
+        /// The index of the next prefetch; `Int.max` in small containers.
         fileprivate var nextAhead = Int.max
     }
 
@@ -24,9 +23,9 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     /// The containers around the innermost one.
     private var outer = GrowableBuffer<Frame>()
     package private(set) var depth = 0
-    /// The depth at which a part of a walk ends with its container; 0 for a whole one.
+    /// The depth of the container where a partial walk ends; 0 for a whole walk.
     private var partDepth = 0
-    /// References of the open dictionaries, ordered by their keys.
+    /// References of the open dictionaries, sorted by their keys.
     private var sorted = GrowableBuffer<NodeID>()
 
     @_lifetime(copy reader)
@@ -35,7 +34,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         self.keyOrder = keyOrder
     }
 
-    /// A walk through a part of a tree alone.
+    /// A walk through part of a tree.
     @_lifetime(copy reader)
     package init(
         _ reader: ArenaReader, keyOrder: PlistEncodingOptions.KeyOrder, part: WalkPart
@@ -50,7 +49,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         partDepth = part.levels.count
     }
 
-    /// Whether the innermost container is where a part of a walk ends.
+    /// Whether the innermost container is the one where a partial walk ends.
     @inline(__always)
     var isAtEndOfPart: Bool { depth == partDepth }
 
@@ -79,8 +78,8 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     /// Whether `next` has not been called for the innermost container yet.
     package var isAtStart: Bool { top.next == top.first }
 
-    /// The next reference of the innermost container, or `nil` at its end: keys and values
-    /// alternately for a dictionary.
+    /// Returns the next reference of the innermost container, or `nil` at its end; in a dictionary,
+    /// keys and values alternate.
     @inline(__always)
     package mutating func next() -> NodeID? {
         if top.next == top.end { return nil }
@@ -90,7 +89,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         return child
     }
 
-    /// The next entry of the innermost container, which is a dictionary, or `nil` at its end.
+    /// Returns the next entry of the innermost container, a dictionary, or `nil` at its end.
     @inline(__always)
     mutating func nextEntry() -> (key: NodeID, value: NodeID)? {
         if top.next == top.end { return nil }
@@ -98,13 +97,13 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         let place = top.next
         top.next = place &+ 2
         if top.isSorted { return (sorted[place], sorted[place &+ 1]) }
-        // The value of the entry after the next three will soon be needed.
+        // The value of the entry after the next three will be needed soon.
         if place &+ 7 < top.end { loaded = reader[reader.children[place &+ 7]].payload }
         return (reader.children[place], reader.children[place &+ 1])
     }
 
-    /// The number of references from which on a container's nodes are prefetched. In small ones
-    /// that costs more than it gains.
+    /// The minimum number of references of a container whose nodes are prefetched. In smaller
+    /// containers, that costs more than it gains.
     private static let largeCount = 128
     /// The number of nodes that are loaded together.
     private static let aheadCount = 16
@@ -113,8 +112,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
 
     /// Loads the nodes of the references after the next `aheadCount`.
     ///
-    /// Their cache misses overlap, which they would not if each were followed by what depends on
-    /// it.
+    /// This lets their cache misses overlap, which dependent accesses would prevent.
     @inline(never)
     private mutating func loadAhead() {
         let reader = reader
@@ -148,13 +146,13 @@ package struct TreeWalk: ~Copyable, ~Escapable {
                 isSorted: true))
     }
 
-    /// A step to the last reference that `next` returned.
+    /// A step to the last reference returned by `next`.
     package enum Step {
         case key(NodeID)
         case index(Int)
     }
 
-    /// The step in the container at a level, `nil` if `next` has not been called for it.
+    /// Returns the step in the container at a level; `nil` if `next` has not been called for it.
     ///
     /// - Precondition: `level` is less than `depth`.
     package func step(at level: Int) -> Step? {
@@ -166,7 +164,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         return .key(frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex])
     }
 
-    /// The number of bytes in the keys of `path`, besides what each step counts as.
+    /// The number of bytes in the keys of `path`, not counting the cost of each step.
     package var pathByteCount: Int {
         var sum = depth * WorkAccount.placeByteCount
         for level in 0..<depth {
@@ -175,10 +173,9 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         return sum
     }
 
-    /// The path of the last reference that `next` returned.
+    /// The path of the last reference returned by `next`.
     package var path: PlistPath { path(like: nil) }
 
-    /// - Parameter known: an earlier path whose keys are used again where they are equal.
     func path(like known: PlistPath?) -> PlistPath {
         var path = NodePath()
         for level in 0..<depth {
@@ -193,7 +190,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
 }
 
 extension ArenaReader {
-    /// The numbers of a dictionary's entries, ordered by their keys.
+    /// Returns the numbers of a dictionary's entries, sorted by their keys.
     func entries(of node: PlistNode, in order: PlistEncodingOptions.KeyOrder) -> [Int] {
         SharedSort.order(node.length) { left, right in
             order.precedes(
@@ -202,7 +199,7 @@ extension ArenaReader {
         }
     }
 
-    /// Appends a dictionary's references, keys and values alternately, ordered by the keys.
+    /// Appends a dictionary's references, alternating keys and values, sorted by the keys.
     func append(
         entriesOf node: PlistNode, in order: PlistEncodingOptions.KeyOrder,
         to references: inout GrowableBuffer<NodeID>
@@ -213,7 +210,7 @@ extension ArenaReader {
         }
     }
 
-    /// Whether all keys of a dictionary are strings, and each comes before the next by its UTF-16 code
+    /// Whether all keys of a dictionary are strings in strictly ascending order of UTF-16 code
     /// units, so that none occurs twice.
     @inline(never)
     func hasAscendingKeys(_ node: PlistNode) -> Bool {

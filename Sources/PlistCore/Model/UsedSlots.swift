@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which slots of a row are in use.
+/// The set of slots in use.
 ///
-/// The *n*-th slot in use is found in O(log *n*), so that entries keep their positions although
-/// others before them were removed.
+/// The *n*-th slot in use is found in O(log *n*), so that entries can be addressed by position even
+/// after others before them were removed.
 struct UsedSlots: Sendable {
-    /// A bit for each slot.
+    /// One bit for each slot.
     private var words: [UInt64] = []
-    /// A Fenwick tree: item *n* − 1 is the number of slots in use of the last words up to word
-    /// *n* − 1, as many as the value of the lowest bit in *n*.
+    /// A Fenwick tree: item *n* − 1 is the number of slots in use in the words ending at word *n* −
+    /// 1; it covers as many words as the value of the lowest set bit of *n*.
     private var sums: [Int] = []
     private var slotCount = 0
 
-    /// A row of slots that are all in use.
+    /// A set with all slots in use.
     init(slotCount: Int) {
         for _ in 0..<slotCount { append() }
     }
 
     /// Adds a slot in use at the end.
     ///
-    /// Complexity: O(1), for each 64th slot O(log *n*).
+    /// Complexity: O(1); O(log *n*) for every 64th slot.
     mutating func append() {
         if slotCount & 63 == 0 {
             words.append(0)
@@ -50,11 +50,11 @@ struct UsedSlots: Sendable {
         }
     }
 
-    /// The slot in use that as many others precede.
+    /// Returns the slot in use with a given rank.
     ///
     /// Complexity: O(log *n*).
     ///
-    /// - Parameter rank: less than the number of slots in use.
+    /// - Parameter rank: the number of slots in use before it; less than their total.
     func slot(at rank: Int) -> Int {
         var rest = rank
         var word = 0
@@ -71,7 +71,7 @@ struct UsedSlots: Sendable {
         return 64 * word + bits.trailingZeroBitCount
     }
 
-    /// The first slot in use from `slot` on; `nil` if there is none.
+    /// Returns the first slot in use from `slot` on; `nil` if there is none.
     func next(from slot: Int) -> Int? {
         guard slot < slotCount else { return nil }
         var word = slot / 64

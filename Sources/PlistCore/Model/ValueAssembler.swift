@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistValue {
-    /// Makes a value from a part of a document and everything below it.
+    /// Makes a value from a part of a document, including everything below it.
     ///
-    /// Parts that the document shares also share their memory in the value.
+    /// Parts that are shared in the document also share memory in the value.
     ///
     /// - Parameters:
     ///   - view: the part.
     ///   - maximumExpansion: the maximum number of values that sharing may add, overriding the
-    ///     built-in budget. Values are compared and encoded part by part, however they share their
+    ///     built-in budget. Comparing and encoding values visits every part, even if they share
     ///     memory.
     /// - Throws: `expansion` if shared parts make the tree far larger than the document.
     /// - Complexity: O(*n*) in the document's nodes and bytes.
@@ -21,7 +21,7 @@ extension PlistValue {
 }
 
 extension PlistFormat {
-    /// The form in which a document is written out if it is not a file.
+    /// The format named in errors about values in memory.
     package static let memory = PlistFormat(name: "value", displayName: "memory")
 }
 
@@ -33,7 +33,7 @@ extension PlistDocument {
 }
 
 extension PlistView {
-    /// The value with everything below it. See ``PlistValue/init(_:maximumExpansion:)``.
+    /// The value and everything below it. See ``PlistValue/init(_:maximumExpansion:)``.
     public var value: PlistValue {
         get throws(PlistError) { try PlistValue(self) }
     }
@@ -64,8 +64,8 @@ struct ValueAssembler: ~Escapable {
     private let reader: ArenaReader
     private let sharesContainers: Bool
     private let sharesLeaves: Bool
-    /// Values of nodes that may come up again: a key is one node for many places, and becomes one
-    /// array for many places.
+    /// Values of nodes that may recur: a key is one node with many references, and becomes one
+    /// array with many references.
     private var finished: [NodeID: PlistValue] = [:]
 
     @_lifetime(borrow document)
@@ -103,7 +103,7 @@ struct ValueAssembler: ~Escapable {
         }
     }
 
-    /// The node of value number `index`; adds its key.
+    /// Returns the node of value number `index`; adds its key.
     private mutating func nextChild(of container: inout OpenContainer, at index: Int) -> NodeID {
         guard container.node.kind == .dictionary else {
             return reader.child(of: container.node, at: index)
@@ -131,7 +131,7 @@ struct ValueAssembler: ~Escapable {
 }
 
 extension ArenaReader {
-    /// The value of a leaf.
+    /// Returns the value of a leaf.
     func leaf(_ node: PlistNode) -> PlistValue {
         switch node.kind {
         case .string: .string(PlistString(bytes: bytes(of: node)))

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What descriptions show: values, and values that are viewed in place.
+/// A value that can be described: a plain value, or a view.
 protocol DescribedValue {
     var kind: PlistKind { get }
     /// The number of entries or elements.
     var count: Int { get }
-    /// Entry or element number `index` of a container.
+    /// Returns entry or element number `index` of a container.
     func child(at index: Int) -> (key: Self?, value: Self)
-    /// A leaf, of text and data only the beginning, and the number of bytes that these have.
+    /// Returns a leaf, with text and data cut to a limit, and the full number of their bytes.
     func leaf(upTo limit: Int) -> (value: PlistValue, byteCount: Int)
 }
 
-/// The text that `print` writes of a value: like a Swift literal, and of bounded size, whatever the
-/// value is and however often its parts are shared.
+/// The text that `print` writes for a value: like a Swift literal, and of bounded size, whatever
+/// the value is and however often its parts are shared.
 struct ValueDescription {
-    /// Bytes from which on the rest is only counted.
+    /// The maximum number of bytes; the rest is only counted.
     private static let maximumByteCount = 1 << 16
     private static let maximumDepth = 32
-    /// The maximum number of bytes to show of a text.
+    /// The maximum number of bytes shown of a text.
     private static let maximumTextByteCount = 400
-    /// The maximum number of bytes to show of data.
+    /// The maximum number of bytes shown of data.
     private static let maximumDataByteCount = 32
     /// The maximum number of bytes of a container on one line.
     private static let lineLength = 70
@@ -54,7 +54,7 @@ struct ValueDescription {
         return Self.joined(parts, depth: depth)
     }
 
-    /// The parts of a container, on one line if they are short.
+    /// Joins the parts of a container, on one line if they are short.
     private static func joined(_ parts: [String], depth: Int) -> String {
         let isShort =
             parts.reduce(0) { $0 + $1.utf8.count + 2 } <= lineLength
@@ -87,7 +87,7 @@ struct ValueDescription {
 }
 
 extension ByteView {
-    /// The beginning of a text, without a part of a character.
+    /// Returns the beginning of a text, without splitting a character.
     fileprivate func text(upTo limit: Int) -> PlistString {
         PlistString(bytes: slice(0, characterStart(atOrBefore: limit)))
     }
@@ -136,10 +136,11 @@ extension PlistView: DescribedValue {
 }
 
 extension PlistValue: CustomStringConvertible {
-    /// The value like a Swift literal, `["Name": "Tide", "Depth": 12]`, dates as in ISO 8601.
+    /// The value in the style of a Swift literal, `["Name": "Tide", "Depth": 12]`, with dates in
+    /// ISO 8601.
     ///
-    /// Long and deep values are cut, so that the text has about 64 KiB at most: it is for people, not
-    /// to be read again.
+    /// Long and deep values are cut, so that the text has at most about 64 KiB. It is for people,
+    /// and cannot be parsed again.
     public var description: String { ValueDescription.text(of: self) }
 }
 
@@ -149,19 +150,20 @@ extension PlistValue.Real: CustomStringConvertible {
 }
 
 extension PlistDictionary: CustomStringConvertible {
-    /// The entries like a Swift literal. See ``PlistValue/description``.
+    /// The entries in the style of a Swift literal. See ``PlistValue/description``.
     public var description: String { PlistValue.dictionary(self).description }
 }
 
 extension PlistView: CustomStringConvertible {
-    /// The value like a Swift literal, `["Name": "Tide", "Depth": 12]`, dates as in ISO 8601.
+    /// The value in the style of a Swift literal, `["Name": "Tide", "Depth": 12]`, with dates in
+    /// ISO 8601.
     ///
-    /// Long and deep values are cut, so that the text has about 64 KiB at most, whatever the document
-    /// shares: it is for people, not to be read again.
+    /// Long and deep values are cut, so that the text has at most about 64 KiB, even if the
+    /// document shares values. It is for people, and cannot be parsed again.
     public var description: String { ValueDescription.text(of: self) }
 }
 
 extension PlistDocument: CustomStringConvertible {
-    /// The values like a Swift literal. See ``PlistView/description``.
+    /// The values in the style of a Swift literal. See ``PlistView/description``.
     public var description: String { root.description }
 }

@@ -1,57 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a walk through a tree that can be done by itself: the parts of a walk one after the other
-/// are all of it.
+/// A part of a walk through a tree that can be performed independently. The parts of a walk in
+/// sequence make up the whole walk.
 package struct WalkPart: Sendable {
     /// A container around the part.
     struct Level: Sendable {
         let container: NodeID
-        /// The references of the container, in the order of the walk, that belong to the part; around
-        /// others, the one that leads to them comes first.
+        /// The container's references that belong to the part, in walk order. In outer containers,
+        /// the first reference leads to the next level.
         let references: Range<Int>
     }
 
-    /// What of the innermost level is done.
+    /// The portion of the innermost level that the part covers.
     package enum Step: Sendable {
-        /// The beginning of the container that its first reference leads to; without a level, of the root.
+        /// The start of the container that its first reference leads to; without levels, of the
+        /// root.
         case opening(root: NodeID)
-        /// All that its references lead to.
+        /// Everything that its references lead to.
         case children
-        /// Its end.
+        /// The end of the container.
         case closing
     }
 
     let step: Step
     let levels: [Level]
 
-    /// What is not a part.
+    /// The whole walk, undivided.
     static let whole = WalkPart(step: .children, levels: [])
 }
 
-/// Cuts a walk into parts of about equal weight.
+/// Divides a walk into parts of about equal weight.
 ///
-/// Containers of some weight, and those around them, are opened: their beginning and end are parts, and
-/// their children are taken by the row. Nothing is followed to its end for that, and there are no more
-/// parts than suit the size of the document, whatever is shared in it.
+/// Heavy containers, and those around them, are opened: their start and end are parts, and their
+/// children are grouped. This does not visit the whole tree, and the number of parts is limited by
+/// the size of the document, even if it shares values.
 struct WalkPartition: ~Escapable {
     private let reader: ArenaReader
     private let keyOrder: PlistEncodingOptions.KeyOrder
     private let root: NodeID
-    /// About how many references a part is to have.
+    /// The approximate number of references in a part.
     private let grain: Int
     private let maximumPartCount: Int
     private var parts: [WalkPart] = []
 
-    /// In containers with no more references all children are weighed; in others those with many
-    /// references of their own are opened.
+    /// In containers with at most this many references, all children are weighed; in larger ones,
+    /// only children with many references are opened.
     private static let fewReferences = 256
-    /// Containers with more references are not looked through for large children.
+    /// Containers with more references are not searched for large children.
     private static let maximumScan = 1 << 16
-    /// The levels on which containers are opened.
+    /// The maximum number of levels with opened containers.
     private static let maximumLevel = 8
-    /// More references of a dictionary are not sorted again for each part.
+    /// Dictionaries with more references are not sorted again for each part.
     private static let maximumSort = 256
-    /// So many bytes weigh as much as a reference.
+    /// The number of bytes that weigh as much as a reference.
     private static let bytesPerReference = 24
 
     @_lifetime(copy reader)
@@ -67,7 +68,7 @@ struct WalkPartition: ~Escapable {
         maximumPartCount = 4 * (weight / grain) + 64
     }
 
-    /// The parts of a walk; empty if the root cannot be opened.
+    /// Returns the parts of a walk; empty if the root cannot be opened.
     static func parts(
         of document: PlistDocument, keyOrder: PlistEncodingOptions.KeyOrder, grain: Int
     ) -> [WalkPart] {
@@ -128,7 +129,8 @@ struct WalkPartition: ~Escapable {
         }
     }
 
-    /// What most children of a container weigh at most, with their references; at most `grain`.
+    /// Returns the maximum weight of most children of a container, with their references; at most
+    /// `grain`.
     private func typicalWeight(in node: PlistNode) -> Int {
         let sampleCount = min(node.length, 9)
         let weights = (0..<sampleCount).map { sample in
@@ -142,8 +144,8 @@ struct WalkPartition: ~Escapable {
         return min(weights.ordered { $0 < $1 }[sampleCount * 2 / 3], grain)
     }
 
-    /// What a value weighs: its references, those of all that is in it, and its text; about `grain` if it
-    /// is more.
+    /// Returns the weight of a value: its references, those of everything in it, and its text;
+    /// about `grain` if it exceeds that.
     private func weight(of id: NodeID) -> Int {
         let node = reader[id]
         guard node.kind.isContainer else { return textWeight(of: node) }

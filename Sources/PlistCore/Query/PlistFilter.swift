@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A filter expression of JSONPath (RFC 9535, section 2.3.5) for values as a whole: `@` is the value,
-/// `$` the root of its property list.
+/// A JSONPath filter expression (RFC 9535, section 2.3.5) for whole values: `@` is the value, `$`
+/// the root of its property list.
 package struct PlistFilter: Sendable {
     private let query: PlistQuery
     private let expression: Int
 
-    /// - Throws: as ``PlistQuery/init(parsing:syntax:)``.
     package init(_ text: String) throws(PlistError) {
         query = try PlistQuery(parsing: "$[?\(text)]", syntax: .jsonPath)
         let segment = query.program.main
@@ -18,18 +17,18 @@ package struct PlistFilter: Sendable {
         self.expression = expression
     }
 
-    /// The filter at work on the values of a property list.
+    /// Returns an evaluation of the filter for the values of a property list.
     package func evaluation(in document: PlistDocument) -> Evaluation {
         Evaluation(self, document)
     }
 
-    /// A filter at work: what begins at the root is looked up once for all values.
+    /// An evaluation of a filter. Paths that start at the root are looked up once for all values.
     package final class Evaluation {
         private let filter: PlistFilter
         private var document: PlistDocument
         private var evaluation: QueryEvaluation
 
-        /// The steps that are left for all values.
+        /// The remaining steps for all values.
         var stepsLeft: Int { evaluation.stepsLeft }
 
         fileprivate init(_ filter: PlistFilter, _ document: PlistDocument) {
@@ -40,10 +39,10 @@ package struct PlistFilter: Sendable {
 
         /// Whether the expression is true for a value.
         ///
-        /// - Throws: a `limit` error if that takes too many steps for all values together.
+        /// - Throws: a `limit` error if it takes too many steps for all values together.
         package func accepts(_ value: PlistView) throws(PlistError) -> Bool {
             if value.document.arena !== document.arena {
-                // Of a property list in data.
+                // A property list embedded in data.
                 document = value.document
                 evaluation = QueryEvaluation(filter.query, from: document.root)
             }

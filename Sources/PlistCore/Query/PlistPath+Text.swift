@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistPath {
-    /// Reads a path in any syntax of queries, `CFBundleURLTypes[0].CFBundleURLSchemes` or
+    /// Parses a path in any query syntax, `CFBundleURLTypes[0].CFBundleURLSchemes` or
     /// `/CFBundleURLTypes/0`.
     ///
-    /// A path does not depend on what it is applied to: what may match many values, indices from the
-    /// end, places after the last element, and numbers that may be a key or an index need a
-    /// ``PlistQuery``. So a number is an index in brackets and a key in quotes.
+    /// A path is independent of the property list that it is applied to. Steps that may match many
+    /// values, indices from the end, positions after the last element, and numbers that may be a
+    /// key or an index need a ``PlistQuery``. A number is therefore an index in brackets, and a key
+    /// in quotes.
     ///
-    /// - Throws: `query-syntax` for what is not a path.
+    /// - Throws: `query-syntax` for text that is not a path.
     /// - Complexity: O(*n*) in the bytes of `text`.
     public init(_ text: String) throws(PlistError) {
         guard let steps = try PlistQuery(text).steps else {
@@ -38,7 +39,7 @@ extension PlistPath {
 }
 
 extension PlistPath: Codable {
-    /// Reads the text of a path, in any syntax.
+    /// Parses the text of a path, in any syntax.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -49,7 +50,7 @@ extension PlistPath: Codable {
         }
     }
 
-    /// Writes the path as in ``description``.
+    /// Writes the path in the form of ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

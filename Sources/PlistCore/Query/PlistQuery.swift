@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A compiled path to values of a property list: to one value, or to all that match.
+/// A compiled path to one value of a property list, or to all that match.
 ///
-/// The grammar of all four syntaxes is in `docs/key-paths.md`. A query is made once and applied to
-/// any number of property lists:
+/// `docs/key-paths.md` contains the grammar of all four syntaxes. A query is compiled once and can
+/// be applied to any number of property lists:
 ///
 /// ```swift
 /// let query = try PlistQuery("CFBundleIcons..CFBundleIconFiles[*]")
@@ -22,7 +22,7 @@ public struct PlistQuery: Sendable {
         case plistBuddy
     }
 
-    /// The query as it was written; for one that was built, its key path.
+    /// The text of the query; for a query that was built from steps, its key path.
     public let text: String
 
     /// The syntax of `text`.
@@ -34,9 +34,9 @@ public struct PlistQuery: Sendable {
     ///
     /// - Parameters:
     ///   - text: the query. A JSON Pointer or PlistBuddy entry for the root is empty.
-    ///   - syntax: its syntax, or `nil` to recognise it by the first characters.
-    /// - Throws: a `query-syntax` error with the place in `text`; a `limit` error if filters nest
-    ///   more than 64 deep or a regular expression is too large.
+    ///   - syntax: its syntax, or `nil` to detect it from the first characters.
+    /// - Throws: a `query-syntax` error with the location in `text`; a `limit` error if filters
+    ///   nest more than 64 deep or a regular expression is too large.
     /// - Complexity: O(*n*) in the bytes of `text`.
     public init(parsing text: String, syntax: Syntax? = nil) throws(PlistError) {
         self.text = text
@@ -52,10 +52,10 @@ public struct PlistQuery: Sendable {
 
     /// Compiles a query in the syntax indicated by its first characters.
     ///
-    /// - Throws: as ``init(parsing:syntax:)``.
+    /// - Throws: the same errors as ``init(parsing:syntax:)``.
     public init(_ text: String) throws(PlistError) { try self.init(parsing: text) }
 
-    /// The query for one place, step by step.
+    /// The query for a single path, step by step.
     public init(_ steps: some Sequence<PlistStep>) {
         let steps = Array(steps)
         text = Self.keyPath(of: steps)
@@ -63,14 +63,14 @@ public struct PlistQuery: Sendable {
         program = QueryBuilder.program(of: steps)
     }
 
-    /// The query for nested keys, each of which is taken literally.
+    /// The query for nested keys, which are taken literally.
     public init(keys: some Sequence<PlistString>) { self.init(keys.map(PlistStep.key)) }
 
-    /// The query for the place that a path names.
+    /// The query for a path.
     public init(_ path: PlistPath) { self.init(path.components.map(PlistStep.init)) }
 
-    /// The syntax indicated by the first characters: `$` alone or before `.`, `[` or white space is
-    /// JSONPath, `/` a JSON Pointer, `:` a PlistBuddy entry, anything else a key path.
+    /// Returns the syntax indicated by the first characters: `$` alone or before `.`, `[` or white
+    /// space is JSONPath, `/` a JSON Pointer, `:` a PlistBuddy entry, and anything else a key path.
     public static func syntax(of text: String) -> Syntax {
         let bytes = text.utf8.prefix(2)
         switch bytes.first {
@@ -84,7 +84,7 @@ public struct PlistQuery: Sendable {
         }
     }
 
-    /// Whether the query names one place, so that it matches at most one value.
+    /// Whether the query is a single path, so that it matches at most one value.
     public var isSingular: Bool { program.main.isSingular }
 
     /// Warnings about the query, such as an invalid regular expression, which matches nothing.
@@ -92,7 +92,7 @@ public struct PlistQuery: Sendable {
 }
 
 extension PlistQuery: CustomStringConvertible {
-    /// The query as it was written.
+    /// The text of the query.
     public var description: String { text }
 }
 
@@ -110,7 +110,7 @@ extension PlistQuery: Hashable {
 }
 
 extension PlistQuery {
-    /// The last steps, each of which selects at most one value, and the query that they start from.
+    /// Returns the last steps that each select at most one value, and the query before them.
     ///
     /// - Parameter limit: the maximum number of steps to take from the end.
     /// - Complexity: O(*n*) in the bytes of ``text``.
@@ -128,7 +128,7 @@ extension PlistQuery {
         return (first(count), steps.reversed())
     }
 
-    /// The query of the first steps.
+    /// Returns the query of the first steps.
     private func first(_ count: Int) -> PlistQuery {
         guard count < program.main.count else { return self }
         let end = program.segments[program.main.first + count].start

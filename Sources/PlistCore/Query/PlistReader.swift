@@ -2,9 +2,9 @@
 
 /// A property list that is kept open for many look-ups.
 ///
-/// If the format says where each value is, as binary does, only what a look-up needs is read, when
-/// it is asked for, and nothing is kept: opening a mapped file of any size and finding one value in
-/// it takes microseconds. Other formats are read once, as a whole.
+/// If the format records the position of each value, as binary does, a look-up reads only the parts
+/// that it needs and keeps nothing: opening a mapped file of any size and finding one value in it
+/// takes microseconds. Other formats are read once, as a whole.
 ///
 /// ```swift
 /// let reader = try PlistReader(source)
@@ -26,14 +26,14 @@ public struct PlistReader: Sendable {
     /// Opens a property list.
     ///
     /// - Parameters:
-    ///   - source: the whole property list, for example a mapped file.
+    ///   - source: the whole property list, such as a mapped file.
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
-    ///   - registry: the codecs for reading.
-    /// - Throws: what is wrong and where; in an indexed format only what is wrong with its index, and
-    ///   with the root.
-    /// - Complexity: O(1) for an indexed format, else O(*n*) in the bytes.
+    ///   - registry: the known formats.
+    /// - Throws: an error with the reason and its location; in an indexed format, only errors in
+    ///   its index and its root.
+    /// - Complexity: O(1) for an indexed format, otherwise O(*n*) in the bytes.
     public init(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
@@ -47,13 +47,13 @@ public struct PlistReader: Sendable {
             return
         }
         document = nil
-        // A step of any kind looks at the root.
+        // A step of any type examines the root.
         _ = try codec.decode(source, at: [.index(0)], options: options)
     }
 
-    /// Opens a property list whose bytes are copied once.
+    /// Opens a property list, copying its bytes once.
     ///
-    /// - Throws: as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
+    /// - Throws: the same errors as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         _ bytes: some Collection<UInt8>, as format: PlistFormat? = nil, fileName: String? = nil,
@@ -65,7 +65,7 @@ public struct PlistReader: Sendable {
 
     /// Opens the text of a property list.
     ///
-    /// - Throws: as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
+    /// - Throws: the same errors as ``init(_:as:fileName:options:registry:)-(ByteStore,_,_,_,_)``.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         _ text: String, as format: PlistFormat? = nil, fileName: String? = nil,
@@ -78,9 +78,9 @@ public struct PlistReader: Sendable {
 
     /// The value at a path; `nil` if there is none.
     ///
-    /// - Throws: in an indexed format what is wrong with the objects that were looked at.
-    /// - Complexity: O(*n*) in the keys of the dictionaries on the path; in an indexed format also in
-    ///   the bytes of the value.
+    /// - Throws: in an indexed format, errors in the objects that were examined.
+    /// - Complexity: O(*n*) in the keys of the dictionaries on the path; in an indexed format, also
+    ///   in the bytes of the value.
     public subscript(path: PlistPath) -> PlistView? {
         get throws(PlistError) {
             guard !path.components.contains(.embedded) else {
@@ -90,32 +90,33 @@ public struct PlistReader: Sendable {
         }
     }
 
-    /// The value at a path.
+    /// Returns the value at a path.
     ///
-    /// - Throws: a `no-match` error that says how far the path leads and what is there; in an indexed format
-    ///   also what is wrong with the objects that were looked at.
-    /// - Complexity: that of the subscript; O(*n*) in the bytes if there is no value.
+    /// - Throws: a `no-match` error that says how far the path leads and describes the value there;
+    ///   in an indexed format, also errors in the objects that were examined.
+    /// - Complexity: the same as for the subscript; O(*n*) in the bytes if there is no value.
     public func view(at path: PlistPath) throws(PlistError) -> PlistView {
         if let view = try self[path] { return view }
         return try whole().view(at: PlistQuery(path))
     }
 
-    /// The values that a query finds.
+    /// Returns the values that a query finds.
     ///
-    /// - Throws: as ``matches(of:options:)``.
-    /// - Complexity: as ``matches(of:options:)``.
+    /// - Throws: the same errors as ``matches(of:options:)``.
+    /// - Complexity: the same as ``matches(of:options:)``.
     public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] {
         try matches(of: query, options: options).map(\.value)
     }
 
-    /// The values that a query finds, and the path to each.
+    /// Returns the values that a query finds, and the path to each.
     ///
-    /// - Throws: as ``PlistView/views(at:options:)``; in an indexed format also what is wrong with the
-    ///   objects that were looked at.
-    /// - Complexity: in an indexed format that of reading the value to which the first steps of the
-    ///   query lead, each to at most one value, and of the rest of the query within it.
+    /// - Throws: the same errors as ``PlistView/views(at:options:)``; in an indexed format, also
+    ///   errors in the objects that were examined.
+    /// - Complexity: in an indexed format, the cost of reading the value that the query's leading
+    ///   steps (each matching at most one value) lead to, plus that of the rest of the query within
+    ///   it; otherwise the same as ``PlistView/views(at:options:)``.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {

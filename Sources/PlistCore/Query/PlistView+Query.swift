@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a query may go, and how it reads embedded property lists.
+/// The limits of a query, and how it reads embedded property lists.
 public struct PlistQueryOptions: Sendable {
-    /// The maximum number of steps: values looked at, keys compared, characters matched, and 16 for
-    /// each value returned. `nil` means in proportion to the document and the query, at least 4
-    /// million, which only queries with many nested `..` reach, and files whose shared parts stand
-    /// for enormous trees.
+    /// The maximum number of steps: values examined, keys compared, characters matched, and 16 for
+    /// each value returned. `nil` means a number proportional to the document and the query, at
+    /// least 4 million. Only queries with many nested `..` reach it, and files whose shared parts
+    /// represent enormous trees.
     public var maximumStepCount: Int?
 
-    /// Reads bytes as a property list.
+    /// A function that reads bytes as a property list.
     public typealias Decoder = @Sendable (_ bytes: [UInt8]) throws(PlistError) -> PlistDocument
 
-    /// Reads the property list embedded in a data value.
+    /// A function that reads the property list embedded in a data value.
     public var decodeEmbedded: Decoder = { bytes throws(PlistError) in
         try PlistDocument(decoding: bytes)
     }
 
-    /// Whether a key path that leads to nothing finds keys with dots: its bare components are joined,
-    /// at every level the most that lead to a value. `com.example.key` then finds the key of that
+    /// Whether a key path that matches nothing can match keys with dots. Its bare components are
+    /// then joined, at each level as many as possible; `com.example.key` finds the key of that
     /// name. See `docs/key-paths.md`.
     public var joinsKeys = false
 
-    /// The usual limit, and any format for embedded property lists.
+    /// The default options: the usual limit, and any format for embedded property lists.
     public init() {}
 }
 
 extension PlistView {
-    /// The values that a query finds here, in the order of RFC 9535: depth first, and at each step
-    /// in the order of the document.
+    /// Returns the values that a query finds here, in the order of RFC 9535: depth first, and at
+    /// each step in document order.
     ///
     /// - Throws: a `limit` error if the query takes too many steps, or its matches too much memory.
-    /// - Complexity: one scan of the keys for each step of a singular query; others depend on their
-    ///   reach: `..`, `*` and filters are linear in the values that they look at.
+    /// - Complexity: one scan of the keys for each step of a singular query; for others, it depends
+    ///   on the values that they examine: `..`, `*` and filters are linear in these.
     public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] {
@@ -75,17 +75,18 @@ extension PlistView {
         return try start.joinedMatches(of: query, options: options)
     }
 
-    /// The values that a query in any syntax finds here.
+    /// Returns the values that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``views(at:options:)``.
+    /// - Throws: the same errors as ``PlistQuery/init(parsing:syntax:)`` and
+    ///   ``views(at:options:)``.
     public func views(at query: String) throws(PlistError) -> [PlistView] {
         try views(at: PlistQuery(query))
     }
 
-    /// The first value that a query finds here.
+    /// Returns the first value that a query finds here.
     ///
-    /// - Throws: a `no-match` error that says how far the query leads and what is there; else as
-    ///   ``views(at:options:)``.
+    /// - Throws: a `no-match` error that says how far the query leads and describes the value
+    ///   there; otherwise the same errors as ``views(at:options:)``.
     public func view(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView {
@@ -104,9 +105,9 @@ extension PlistView {
         throw query.failure(in: self, options: options)
     }
 
-    /// The first value that a query in any syntax finds here.
+    /// Returns the first value that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``view(at:options:)``.
+    /// - Throws: the same errors as ``PlistQuery/init(parsing:syntax:)`` and ``view(at:options:)``.
     public func view(at query: String) throws(PlistError) -> PlistView {
         try view(at: PlistQuery(query))
     }
@@ -114,30 +115,34 @@ extension PlistView {
 
 // The same values, copied out of the document.
 extension PlistView {
-    /// A copy of the first value that a query in any syntax finds here.
+    /// Returns a copy of the first value that a query in any syntax finds here.
     ///
-    /// - Throws: as ``view(at:)``; `expansion` if shared values make the copy far too large.
-    /// - Complexity: as ``view(at:)``, and O(*n*) in the copied values.
+    /// - Throws: the same errors as ``view(at:)``; `expansion` if shared values make the copy far
+    ///   too large.
+    /// - Complexity: that of ``view(at:)``, plus O(*n*) in the copied values.
     public func value(at query: String) throws(PlistError) -> PlistValue {
         try view(at: query).value
     }
 
-    /// A copy of the first value that a query finds here.
+    /// Returns a copy of the first value that a query finds here.
     ///
-    /// - Throws: as ``view(at:options:)``; `expansion` if shared values make the copy far too large.
-    /// - Complexity: as ``view(at:options:)``, and O(*n*) in the copied values.
+    /// - Throws: the same errors as ``view(at:options:)``; `expansion` if shared values make the
+    ///   copy far too large.
+    /// - Complexity: that of ``view(at:options:)``, plus O(*n*) in the copied values.
     public func value(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistValue { try view(at: query, options: options).value }
 }
 
 extension PlistDocument {
-    /// A copy of the first value that a query in any syntax finds: ``PlistView/value(at:)`` of the root.
+    /// Returns a copy of the first value that a query in any syntax finds, like
+    /// ``PlistView/value(at:)`` of the root.
     public func value(at query: String) throws(PlistError) -> PlistValue {
         try root.value(at: query)
     }
 
-    /// A copy of the first value that a query finds: ``PlistView/value(at:options:)`` of the root.
+    /// Returns a copy of the first value that a query finds, like ``PlistView/value(at:options:)``
+    /// of the root.
     public func value(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistValue { try root.value(at: query, options: options) }
@@ -166,41 +171,42 @@ extension PlistView {
 extension PlistDocument {
     /// The value at a path from the root; `nil` if there is none.
     ///
-    /// - Complexity: that of the subscript of a view.
+    /// - Complexity: the same as for the subscript of a view.
     public subscript(path: PlistPath) -> PlistView? { root[path] }
 
-    /// The values that a query finds: like ``PlistView/views(at:options:)`` of the root.
+    /// Returns the values that a query finds, like ``PlistView/views(at:options:)`` of the root.
     public func views(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] { try root.views(at: query, options: options) }
 
-    /// The values that a query in any syntax finds, `document.views(at: "A.B[*]")`.
+    /// Returns the values that a query in any syntax finds, `document.views(at: "A.B[*]")`.
     public func views(at query: String) throws(PlistError) -> [PlistView] {
         try root.views(at: query)
     }
 
-    /// The values that a query finds and the path to each.
+    /// Returns the values that a query finds, and the path to each.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] { try root.matches(of: query, options: options) }
 
-    /// The first value that a query finds: like ``PlistView/view(at:options:)`` of the root.
+    /// Returns the first value that a query finds, like ``PlistView/view(at:options:)`` of the
+    /// root.
     public func view(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView { try root.view(at: query, options: options) }
 
-    /// The first value that a query in any syntax finds, `document.view(at: "A.B[0]")`.
+    /// Returns the first value that a query in any syntax finds, `document.view(at: "A.B[0]")`.
     public func view(at query: String) throws(PlistError) -> PlistView {
         try root.view(at: query)
     }
 }
 
 extension PlistMatch {
-    /// The values found by a query whose first steps have led here.
+    /// Returns the values found by a query whose first steps have led here.
     ///
     /// - Parameters:
     ///   - taken: the number of those steps; see ``PlistQuery/leadingSteps``.
-    ///   - keepsPaths: whether the matches have their paths; otherwise these are empty.
+    ///   - keepsPaths: whether the matches include their paths; otherwise these are empty.
     package func matches(
         of query: PlistQuery, after taken: Int, options: PlistQueryOptions = .init(),
         keepsPaths: Bool = true
@@ -210,7 +216,7 @@ extension PlistMatch {
         return try matches(of: &evaluation, keepsPaths: keepsPaths)
     }
 
-    /// The values that a query finds if its bare components are joined to keys with dots.
+    /// Returns the values that a query finds if its bare components are joined to keys with dots.
     package func joinedMatches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
@@ -220,8 +226,8 @@ extension PlistMatch {
         return try matches(of: &evaluation)
     }
 
-    /// How components have to be joined to keys with dots for a query to find something; `nil` if
-    /// nothing is found in any way.
+    /// Returns how components must be joined to keys with dots for a query to match; `nil` if it
+    /// cannot match.
     ///
     /// - Parameter taken: the number of steps of the query that have led here.
     package func joinedReading(

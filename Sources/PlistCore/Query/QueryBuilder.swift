@@ -14,12 +14,12 @@ struct QueryBuilder: ~Copyable {
 
     init(source: ByteStore) { self.source = source }
 
-    /// A text that the source contains literally.
+    /// Returns a text that the source contains literally.
     func text(from start: Int, to end: Int) -> PlistNode {
         PlistNode(.string, at: start, length: end - start)
     }
 
-    /// A text that the source spells differently.
+    /// Returns a text that the source spells differently.
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
@@ -32,7 +32,7 @@ struct QueryBuilder: ~Copyable {
             text.offset, text.length)
     }
 
-    /// The selector for a text that is an index in an array, if it is one, and otherwise a key.
+    /// Returns the selector for a text, which is a key and, if it is a number, also an index.
     func name(_ text: PlistNode, allowsAppend: Bool = false) -> QuerySelector {
         let name = PlistString(bytes: bytes(of: text))
         if allowsAppend && name.utf8 == [UInt8(ascii: "-")] {
@@ -46,7 +46,7 @@ struct QueryBuilder: ~Copyable {
         return expressions.count - 1
     }
 
-    /// Adds a row of segments that is complete only after the queries within it.
+    /// Adds a sequence of segments, which is complete only after the queries within it.
     mutating func add(_ row: [QuerySegment], isAbsolute: Bool) -> QueryPath {
         let path = QueryPath(
             first: segments.count, count: row.count, isAbsolute: isAbsolute,
@@ -67,7 +67,7 @@ struct QueryBuilder: ~Copyable {
             isDescendant: isDescendant, first: first, count: row.count, start: start, end: end)
     }
 
-    /// The program of a query that was built without parsing.
+    /// Returns the program of a query that was built without parsing.
     static func program(of steps: [PlistStep]) -> QueryProgram {
         var builder = QueryBuilder(source: ByteStore([]))
         var row: [QuerySegment] = []

@@ -8,15 +8,15 @@ enum QueryOperandValue: BitwiseCopyable {
     case node(NodeID)
 }
 
-/// The results of a query within a filter that begins at the root.
+/// The results of a query within a filter that starts at the root.
 enum QueryResult: BitwiseCopyable {
     case unknown
     case value(QueryOperandValue)
     case count(Int)
 }
 
-/// Filters: RFC 9535, sections 2.3.5 and 2.4. Calls go only as deep as the parser lets filters
-/// nest.
+/// Filters: RFC 9535, sections 2.3.5 and 2.4. Recursion goes only as deep as the parser allows
+/// filters to nest.
 extension QueryEvaluation {
     /// Whether an expression is true for a value.
     mutating func test(_ expression: Int, on node: NodeID) throws(PlistError) -> Bool {
@@ -78,7 +78,7 @@ extension QueryEvaluation {
 
     // MARK: Queries within filters
 
-    /// The value of a path; those that begin at the root are looked up once.
+    /// Returns the value of a path; paths that start at the root are looked up once.
     private mutating func result(
         of path: Int,
         by find: (inout QueryEvaluation) throws(PlistError) -> QueryOperandValue
@@ -101,7 +101,7 @@ extension QueryEvaluation {
         results[path] = result
     }
 
-    /// The number of values that a path selects, counted up to a limit.
+    /// Returns the number of values that a path selects, counted up to a limit.
     private mutating func count(
         _ number: Int, from node: NodeID, upTo limit: Int
     ) throws(PlistError) -> Int {
@@ -119,7 +119,7 @@ extension QueryEvaluation {
         return found
     }
 
-    /// The value that a path selects if it is the only one.
+    /// Returns the value that a path selects if it is the only one.
     private mutating func onlyValue(
         _ number: Int, from node: NodeID
     ) throws(PlistError) -> QueryOperandValue {
@@ -131,7 +131,7 @@ extension QueryEvaluation {
         return .node(found)
     }
 
-    /// Pushes the first frame of a query within a filter; returns where its frames begin.
+    /// Pushes the first frame of a query within a filter; returns where its frames start.
     private mutating func begin(_ path: QueryPath, from node: NodeID) -> Int {
         let base = frames.count
         frames.append(
@@ -144,8 +144,8 @@ extension QueryEvaluation {
 
 /// Comparisons and functions of values: RFC 9535, sections 2.3.5.2.2 and 2.4.
 ///
-/// Kinds never mix, but integers and reals compare by their numeric values. Strings compare by
-/// scalars, dates by time; data, UIDs, Booleans and nulls are only equal or not.
+/// Types never mix, except that integers and reals compare by their numeric values. Strings compare
+/// by scalars, dates by time; data, UIDs, Booleans and nulls only support equality.
 extension QueryEvaluation {
     private func node(_ value: QueryOperandValue) -> PlistNode? {
         switch value {
@@ -155,7 +155,7 @@ extension QueryEvaluation {
         }
     }
 
-    /// The bytes of a string or data.
+    /// Returns the bytes of a string or data.
     @_lifetime(borrow self)
     private func bytes(_ value: QueryOperandValue, _ node: PlistNode) -> ByteView {
         if case .constant = value { return texts.reader.bytes(of: node) }
@@ -227,7 +227,7 @@ extension QueryEvaluation {
 
     // MARK: Functions
 
-    /// The number of scalars of a string, elements of an array, or entries of a dictionary.
+    /// Returns the number of scalars of a string, elements of an array, or entries of a dictionary.
     private mutating func length(of value: QueryOperandValue) throws(PlistError)
         -> QueryOperandValue
     {
@@ -257,7 +257,7 @@ extension QueryEvaluation {
             expression = try compile(bytes(pattern, node).array)
         }
         guard let expression else { return false }
-        // The matcher is changed, while the text belongs to the arena or the program.
+        // The matcher is mutated while the text belongs to the arena or the program.
         let arena = self.arena
         let texts = self.texts
         var isConstant = false
@@ -290,7 +290,7 @@ extension QueryEvaluation {
 }
 
 extension ByteView {
-    /// Whether the text comes before another by Unicode scalars, which is the order of UTF-8.
+    /// Whether the text precedes another by Unicode scalars, which is the order of UTF-8.
     fileprivate func precedes(_ other: ByteView) -> Bool {
         for offset in 0..<Swift.min(count, other.count) where self[offset] != other[offset] {
             return self[offset] < other[offset]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEvaluation {
-    /// The number of the next entry or element that a selector selects; `next` says where to
-    /// continue and is 0 at first.
+    /// Returns the number of the next entry or element that a selector selects; `next` is where to
+    /// continue, initially 0.
     mutating func position(
         selectedBy selector: QuerySelector, in node: PlistNode, after next: inout Int
     ) throws(PlistError) -> Int? {
@@ -38,7 +38,7 @@ extension QueryEvaluation {
         }
     }
 
-    /// The value of a query within a filter that names one place.
+    /// Returns the value of a singular query within a filter.
     mutating func resolve(_ path: QueryPath, from node: NodeID) throws(PlistError) -> NodeID? {
         var id = path.isAbsolute ? root : node
         for index in path.first..<path.first + path.count {
@@ -54,7 +54,7 @@ extension QueryEvaluation {
     }
 }
 
-/// Which elements of an array a slice selects: RFC 9535, section 2.3.4.2.2.
+/// The elements of an array that a slice selects: RFC 9535, section 2.3.4.2.2.
 package struct SliceBounds {
     package let first: Int
     package let count: Int

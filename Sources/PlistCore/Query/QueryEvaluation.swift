@@ -1,53 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value on the path to a match, and how far the next step has been applied to it.
+/// A value on the path to a match, and the progress of the next step in it.
 struct QueryFrame: BitwiseCopyable {
     let node: NodeID
     /// Whether components were joined on the path to the value.
     var isJoined = false
-    /// The number of the entry or element of the frame below, or `embedded`.
+    /// The number of the entry or element in the frame below, or `embedded`.
     var position = 0
-    /// The segment to be applied, and the one after the last of its query.
+    /// The segment to be applied, or the one after the last of its query.
     let segment: Int
     let end: Int
-    /// The selector to be applied; after the last one, the values below are looked at. If components
+    /// The selector to be applied; after the last one, the values below are examined. If components
     /// are joined, the number of matches before.
     var selector = 0
-    /// Where to continue among the values. If components are joined, the number in the last key.
+    /// Where to continue among the values. If components are joined, the number of components in
+    /// the last key.
     var next = 0
 
     /// The position of a root within data.
     static let embedded = -1
 }
 
-/// Finds what a query selects, one match after the other.
+/// Finds the matches of a query, one after the other.
 ///
-/// The path to the match is a stack of frames, so depth never affects the call stack; queries
-/// within filters push theirs on top.
+/// The path to the current match is a stack of frames, so depth never affects the call stack.
+/// Queries within filters push their frames on top.
 package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
     /// The texts of the program.
     let texts: Arena
     private let options: PlistQueryOptions
-    /// The document that is queried, and the embedded ones that are open, innermost last.
+    /// The queried document and the open embedded ones, innermost last.
     private var documents: [PlistDocument]
     /// The nodes of the innermost document, and its root.
     private(set) var arena: Arena
     private(set) var root: NodeID
     private let start: NodeID
-    /// Whether bare components are joined to keys with dots, and only what is found by these counts.
+    /// Whether bare components are joined to keys with dots, and only matches found through these
+    /// count.
     private let joinsKeys: Bool
     var joining = QueryJoining()
     var frames = GrowableBuffer<QueryFrame>(capacity: 16)
     package private(set) var stepsLeft: Int
     private let stepLimit: Int
-    /// Queries of many parts are not given more steps for each value than those of this many.
+    /// Queries with more parts get no more steps for each value than queries with this many.
     private static let maximumSize = 16
-    /// What the matches take that are kept.
+    /// The budget for the matches that are kept.
     private var account: WorkAccount
-    /// Results of queries within filters that begin at the root, by the number of the path.
+    /// Results of filter queries that start at the root, by the number of the path.
     var results = GrowableBuffer<QueryResult>()
-    /// The keys of paths, by their nodes in the document that was queried.
+    /// The keys of paths, by their nodes in the queried document.
     private var pathKeys = PathKeys()
     var matcher = RegularExpressionMatcher()
     /// The last pattern that was not a literal.
@@ -59,7 +61,7 @@ package struct QueryEvaluation: ~Copyable {
 
     /// - Parameters:
     ///   - taken: the number of steps of the query that have led to `start`.
-    ///   - joinsKeys: whether only values found by keys with dots count.
+    ///   - joinsKeys: whether only values found through keys with dots count.
     @inline(never)
     init(
         _ program: QueryProgram, from start: PlistView, after taken: Int = 0,
@@ -95,17 +97,17 @@ package struct QueryEvaluation: ~Copyable {
     /// The document that contains the last match.
     var document: PlistDocument { documents[documents.count - 1] }
 
-    /// The next match, or `nil` after the last one: a node of `document`.
+    /// Returns the next match, a node of `document`, or `nil` after the last one.
     mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }
 
-    /// The next match, or `nil` after the last one.
+    /// Returns the next match, or `nil` after the last one.
     @inline(never)
     mutating func nextMatch() throws(PlistError) -> PlistView? {
         guard let node = try next(above: 0) else { return nil }
         return PlistView(document: document, id: node)
     }
 
-    /// The path from the start to the last match.
+    /// Returns the path from the start to the last match.
     mutating func path() -> PlistPath {
         var components: [PlistPathComponent] = []
         var level = 0
@@ -121,7 +123,7 @@ package struct QueryEvaluation: ~Copyable {
         return PlistPath(components)
     }
 
-    /// The step from a container; keys of the document that was queried are made once.
+    /// Returns the component from a container; keys of the queried document are created only once.
     private mutating func component(
         from container: NodeID, at position: Int, _ level: Int
     ) -> PlistPathComponent {
@@ -131,7 +133,7 @@ package struct QueryEvaluation: ~Copyable {
         return pathKeys.component(from: container, at: position, in: reader)
     }
 
-    /// Counts work, and throws if it exceeds what the query may take.
+    /// Counts steps, and throws if they exceed the query's limit.
     @inline(__always)
     mutating func spend(_ stepCount: Int) throws(PlistError) {
         stepsLeft &-= stepCount
@@ -140,7 +142,7 @@ package struct QueryEvaluation: ~Copyable {
 
     /// Counts a match that is about to be kept.
     ///
-    /// - Parameter componentCount: the number of the components of its path.
+    /// - Parameter componentCount: the number of components of its path.
     mutating func keepMatch(_ componentCount: Int = 0) throws(PlistError) {
         try spend(16 + 4 * componentCount)
         try account.spend(
@@ -154,7 +156,7 @@ package struct QueryEvaluation: ~Copyable {
 
     // MARK: Steps
 
-    /// The next value selected by the query whose frames begin at `base`.
+    /// Returns the next value selected by the query whose frames start at `base`.
     @inline(never)
     mutating func next(above base: Int) throws(PlistError) -> NodeID? {
         while frames.count > base {
@@ -177,7 +179,7 @@ package struct QueryEvaluation: ~Copyable {
         return nil
     }
 
-    /// Pushes the next value that a frame's segment selects, or looks below.
+    /// Pushes the next value that a frame's segment selects, or descends.
     private mutating func step(from start: QueryFrame, at level: Int) throws(PlistError) -> Bool {
         var frame = start
         let segment = program.segments[frame.segment]
@@ -258,7 +260,7 @@ package struct QueryEvaluation: ~Copyable {
 
 /// The state of a search that joins bare components to keys with dots.
 struct QueryJoining: ~Copyable {
-    /// A value that a query has reached, and what is left of the query.
+    /// A value that a query has reached, with the rest of the query.
     struct State: Hashable {
         let document: Int
         let node: NodeID
@@ -268,13 +270,13 @@ struct QueryJoining: ~Copyable {
 
     /// The number of matches of the whole query so far.
     fileprivate var matchCount = 0
-    /// States from which nothing is found, so that shared values are searched once. `nil` until the
-    /// first one.
+    /// States without matches, so that shared values are searched only once. `nil` until the first
+    /// one.
     var failures: Set<State>?
-    /// The open documents in data, each by the number of documents entered up to it.
+    /// The open embedded documents, each identified by the number of documents entered so far.
     private var openDocuments: [Int] = []
     private var enteredCount = 0
-    /// Where the most steps have led by joined keys, within the first `recordedStepCount` steps.
+    /// The furthest progress through joined keys, within the first `recordedStepCount` steps.
     var furthest: QueryProgress?
     var recordedStepCount = 0
 
@@ -292,17 +294,17 @@ struct QueryJoining: ~Copyable {
     }
 }
 
-/// A value that some steps of a query have led to.
+/// A value that some of a query's steps have led to.
 struct QueryProgress {
     let value: PlistView
     let path: PlistPath
-    /// The number of those steps.
+    /// The number of these steps.
     let stepCount: Int
 }
 
 extension QueryEvaluation {
-    /// Like `step`, with components joined: the longest key first, and no shorter one after a key by
-    /// which something is found.
+    /// Like `step`, with components joined: tries the longest key first, and no shorter one after a
+    /// key that leads to a match.
     private mutating func stepJoining(
         from start: QueryFrame, at level: Int
     ) throws(PlistError) -> Bool {
@@ -334,7 +336,7 @@ extension QueryEvaluation {
         return true
     }
 
-    /// The entry or element that the most components lead to, fewer than the last time.
+    /// Returns the entry or element that the most components lead to, fewer than the last time.
     private mutating func longestStep(
         from frame: QueryFrame, in node: PlistNode
     ) throws(PlistError) -> (position: Int, count: Int)? {
@@ -354,7 +356,7 @@ extension QueryEvaluation {
         joining.failures?.contains(joining.state(of: frame)) ?? false
     }
 
-    /// Only what is shared is reached twice.
+    /// Records a state without matches. Only shared values are reached twice.
     private mutating func recordFailure(_ frame: QueryFrame) {
         guard joining.matchCount == frame.selector, document.traits.contains(.sharedContainers)
         else { return }

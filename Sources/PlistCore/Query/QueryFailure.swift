@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistQuery {
-    /// Why the query finds nothing: how far it leads, and what is there instead.
+    /// Returns an error that explains why the query finds nothing: how far it leads, and the value
+    /// there.
     ///
     ///     CFBundleIcons.CFBundlePrimaryIcon has no key 'CFBundleIconFile'; it has:
     ///     CFBundleIconFiles, CFBundleIconName
     ///
-    /// - Returns: a `no-match` error; its location is the step in ``text`` that was not found, its
-    ///   path is that of the value that was reached.
+    /// - Returns: a `no-match` error, whose location is the failed step in ``text`` and whose path
+    ///   is that of the value that was reached.
     /// - Complexity: one scan of the keys for each step.
     public func failure(
         in start: PlistView, options: PlistQueryOptions = .init()
@@ -23,7 +24,7 @@ extension PlistQuery {
             path = furthest.path
             walk = QueryWalk(
                 program, at: furthest.value, after: furthest.stepCount, options: options)
-            // The next step leads nowhere; if it is one into data, this records why.
+            // The next step fails; if it enters data, this records why.
             _ = walk.advance()
         }
         let place = path.phrase
@@ -49,7 +50,7 @@ extension PlistQuery {
         return location == nil ? error : error.located(in: source.view)
     }
 
-    /// How far the query gets by keys with dots.
+    /// Returns how far the query gets with keys with dots.
     private func joinedProgress(from start: PlistView, _ options: PlistQueryOptions)
         -> QueryProgress?
     {
@@ -69,16 +70,16 @@ extension PlistQuery {
     }
 }
 
-/// A value that lacks what a query looks for in it.
+/// A value without the entry or element that a query looks for.
 private struct QueryMiss {
     /// The maximum number of keys listed, and the maximum length of each in bytes.
     private static let maximumKeyCount = 8
     private static let maximumKeyLength = 60
 
     let value: PlistView
-    /// Where it is.
+    /// The location of the value, in words.
     let place: String
-    /// The key with dots that may be meant.
+    /// The key with dots that may be intended.
     var joinedKey: PlistString?
 
     func message(for step: PlistStep, _ embeddedError: PlistError?) -> String {
@@ -90,7 +91,7 @@ private struct QueryMiss {
         case (.name(let index), .array) where index.digitsIndex != nil:
             return "\(place) has \(elements), so there is no [\(index)]"
         case (.append, .array), (.name, .array):
-            return "[+] is the place after the last element of \(place), where there is no value"
+            return "[+] is after the last element of \(place), so it has no value"
         case (.embedded, .data):
             let reason = embeddedError.map { ": \($0)" } ?? ""
             return "\(place) holds data that is not a property list\(reason)"
@@ -106,8 +107,7 @@ private struct QueryMiss {
         switch value.kind {
         case .array: "an array"
         case .integer: "an integer"
-        case .data, .null: value.kind.name
-        default: "a \(value.kind.name)"
+        default: value.kind.words
         }
     }
 
@@ -131,7 +131,7 @@ private struct QueryMiss {
         return VisibleText.distinct(start.description) + "…"
     }
 
-    /// Which keys there are, or if there are many, those that look like the missing one.
+    /// Returns the existing keys or, if there are many, those similar to the missing one.
     private func keys(near key: PlistString) -> String {
         guard value.count > 0 else { return "it is empty" }
         guard value.count > Self.maximumKeyCount else {
@@ -147,7 +147,7 @@ private struct QueryMiss {
         return "it has: \(Self.list(first)) and \(value.count - first.count) more"
     }
 
-    /// The first keys that a closure wants.
+    /// Returns the first keys that satisfy a condition.
     private func keys(upTo limit: Int, where isWanted: (PlistString) -> Bool) -> [PlistString] {
         var keys: [PlistString] = []
         for entry in value.entries {
@@ -163,8 +163,8 @@ private struct QueryMiss {
 }
 
 extension PlistString {
-    /// Whether a key may be meant where another was written: it differs in case or in at most two
-    /// places, or one is a prefix of the other.
+    /// Whether a key may be intended instead of another: it differs in case or in at most two
+    /// characters, or one is a prefix of the other.
     ///
     /// Complexity: O(*n*) in the bytes.
     fileprivate func resembles(_ other: PlistString) -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryParser {
-    /// RFC 6901: `/A/B~1C/0`, or nothing for the root.
+    /// Parses a JSON Pointer (RFC 6901): `/A/B~1C/0`, or empty for the root.
     mutating func pointer() throws(PlistError) -> [QuerySegment] {
         var row: [QuerySegment] = []
         while !isAtEnd {
@@ -22,7 +22,7 @@ extension QueryParser {
         return row
     }
 
-    /// PlistBuddy: `:A:"B:C":D\:E:0`. Empty parts are skipped.
+    /// Parses a PlistBuddy entry: `:A:"B:C":D\:E:0`. Empty parts are skipped.
     mutating func entry() throws(PlistError) -> [QuerySegment] {
         var row: [QuerySegment] = []
         while !isAtEnd {
@@ -47,7 +47,7 @@ extension QueryParser {
         return row
     }
 
-    /// The text between quotes, where a backslash makes any character literal.
+    /// Returns the text between quotes, where a backslash makes any character literal.
     private mutating func entryQuotation() throws(PlistError) -> [UInt8] {
         let start = offset
         let quote = byte

@@ -35,7 +35,7 @@ extension QueryParser {
         return builder.add(make(first, row.count))
     }
 
-    /// Something in parentheses, a comparison or a test.
+    /// Parses parentheses, a comparison or a test.
     private mutating func logicalBasic() throws(PlistError) -> Int {
         let isNegated = take("!")
         if isNegated { skipWhiteSpace() }
@@ -55,7 +55,7 @@ extension QueryParser {
         return isNegated ? builder.add(.not(expression)) : expression
     }
 
-    /// The comparison that a value begins, if an operator follows it.
+    /// Parses the comparison that starts with a value, if an operator follows it.
     private mutating func comparison(after left: QueryOperand) throws(PlistError) -> Int? {
         let end = offset
         skipWhiteSpace()
@@ -80,7 +80,7 @@ extension QueryParser {
 
     // MARK: Values
 
-    /// A literal, a query or a function.
+    /// Parses a literal, a query or a function.
     private mutating func operand() throws(PlistError) -> QueryOperand {
         let start = offset
         let content: QueryOperand.Content
@@ -104,7 +104,7 @@ extension QueryParser {
         return builder.paths.count - 1
     }
 
-    /// `true`, `false`, `null` or a function.
+    /// Parses `true`, `false`, `null` or a function.
     private mutating func word() throws(PlistError) -> QueryOperand.Content {
         let start = offset
         while (byte | 0x20) &- 0x61 < 26 || isAt("_") || Digits.value(byte) != nil { offset += 1 }
@@ -151,7 +151,7 @@ extension QueryParser {
         }
     }
 
-    /// The expression of an operand that is a value.
+    /// Returns the expression of an operand that is a value.
     private mutating func value(_ operand: QueryOperand) throws(PlistError) -> Int {
         if let expression = try checkedValue(operand) { return builder.add(expression) }
         guard case .function(let expression, _) = operand.content else {
@@ -160,8 +160,8 @@ extension QueryParser {
         return expression
     }
 
-    /// The expression of an operand that is a test: whether a query selects anything, or a function
-    /// that is true or false.
+    /// Returns the expression of an operand that is a test: whether a query selects anything, or a
+    /// function that is true or false.
     private mutating func test(_ operand: QueryOperand) throws(PlistError) -> Int {
         switch operand.content {
         case .path(let path): return builder.add(.exists(path: path))
@@ -173,7 +173,7 @@ extension QueryParser {
     }
 }
 
-/// An operand in a filter whose role is not known yet.
+/// An operand in a filter whose role is still unknown.
 private struct QueryOperand {
     enum Content {
         case literal(PlistNode)
@@ -184,7 +184,7 @@ private struct QueryOperand {
     }
 
     let content: Content
-    /// Where it is in the text.
+    /// The start in the text.
     let start: Int
     let end: Int
 }
@@ -212,7 +212,7 @@ extension QueryFunction {
 
 /// Arguments of functions: RFC 9535, section 2.4.
 extension QueryParser {
-    /// The arguments of a function, up to the closing parenthesis.
+    /// Parses the arguments of a function, up to the closing parenthesis.
     private mutating func call(_ function: QueryFunction) throws(PlistError) -> Int {
         switch function {
         case .length:
@@ -242,7 +242,7 @@ extension QueryParser {
         return path
     }
 
-    /// The number of the pattern that a literal is.
+    /// Returns the number of the pattern of a literal.
     private mutating func compiled(_ pattern: QueryOperand) throws(PlistError) -> Int? {
         guard case .literal(let node) = pattern.content else { return nil }
         let place = PlistLocation(

@@ -9,7 +9,7 @@ extension QueryParser {
         return row
     }
 
-    /// Segments, white space between them allowed.
+    /// Parses segments, with optional white space between them.
     mutating func segments() throws(PlistError) -> [QuerySegment] {
         var row: [QuerySegment] = []
         while true {
@@ -32,7 +32,7 @@ extension QueryParser {
         }
     }
 
-    /// `*`, or a name of letters, digits and underscores.
+    /// Parses `*`, or a name of letters, digits and underscores.
     private mutating func shorthand(
         isDescendant: Bool, from start: Int
     ) throws(PlistError) -> QuerySegment {
@@ -57,7 +57,7 @@ extension QueryParser {
 
     // MARK: Brackets
 
-    /// `[0, "a", 1:3, *, ?expression]`
+    /// Parses `[0, "a", 1:3, *, ?expression]`.
     mutating func brackets(
         isDescendant: Bool, from start: Int
     ) throws(PlistError) -> QuerySegment {
@@ -117,7 +117,7 @@ extension QueryParser {
         return .slice(start: start, end: end, step: step ?? 1)
     }
 
-    /// A bound of a slice with white space around it.
+    /// Parses an optional bound of a slice, with white space around it.
     private mutating func optionalIndex() throws(PlistError) -> Int? {
         skipWhiteSpace()
         guard isAt("-") || Digits.value(byte) != nil else { return nil }
@@ -126,7 +126,7 @@ extension QueryParser {
         return index
     }
 
-    /// A whole number that a double holds exactly, without leading zeros.
+    /// Parses a whole number that a double represents exactly, without leading zeros.
     private mutating func index() throws(PlistError) -> Int {
         let start = offset
         let isNegative = take("-")

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryParser {
-    /// `A.B[0]."com.apple.key"..name`
+    /// Parses `A.B[0]."com.apple.key"..name`.
     mutating func keyPath() throws(PlistError) -> [QuerySegment] {
         var row: [QuerySegment] = []
         if isAtEnd { return row }
-        // A dot before the first component is the root, and so is a dot alone.
+        // A dot before the first component is the root, as is a dot alone.
         if isAt("."), byte(after: 1) != UInt8(ascii: ".") {
             offset += 1
             if isAtEnd { return row }
@@ -29,7 +29,7 @@ extension QueryParser {
         return row
     }
 
-    /// What is between dots.
+    /// Parses a component between dots.
     private mutating func component(
         isDescendant: Bool = false, from start: Int
     ) throws(PlistError) -> QuerySegment {
@@ -69,7 +69,8 @@ extension QueryParser {
         return builder.name(builder.text(from: start, to: offset))
     }
 
-    /// The bytes up to `offset` without the backslashes that make characters literal.
+    /// Returns the bytes from `start` to `offset` without the backslashes that make characters
+    /// literal.
     private func unescaped(from start: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var index = start
@@ -83,7 +84,7 @@ extension QueryParser {
 }
 
 extension QuerySelector {
-    /// Whether it selects by a text that stands in the query as it is.
+    /// Whether the selector's text is literally in the query.
     fileprivate var isTextOfSource: Bool {
         switch self {
         case .key(let text), .name(let text, _): !text.flags.contains(.decoded)

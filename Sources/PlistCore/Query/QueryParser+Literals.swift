@@ -2,9 +2,9 @@
 
 /// Quoted texts and numbers.
 extension QueryParser {
-    /// A text in single or double quotes.
+    /// Parses a text in single or double quotes.
     ///
-    /// In a key path it may also contain control characters, needless escapes, `\u{1F600}`, and
+    /// In a key path, it may also contain control characters, unnecessary escapes, `\u{1F600}`, and
     /// unpaired surrogates.
     mutating func quotedText() throws(PlistError) -> PlistNode {
         let start = offset
@@ -44,7 +44,7 @@ extension QueryParser {
             ])
     }
 
-    /// Reads what follows a backslash.
+    /// Parses the rest of an escape, after the backslash.
     private mutating func escape(_ quote: UInt8, into bytes: inout [UInt8]) throws(PlistError) {
         let start = offset - 1
         let character = byte
@@ -63,13 +63,14 @@ extension QueryParser {
             guard !isStrict, !isAtEnd, !isLetter else {
                 throw expected("an escape such as \\n, \\\\ or \\u00e9", at: start)
             }
-            // The rest of a character of several bytes follows as it is.
+            // The remaining bytes of a multi-byte character are copied as they are.
             bytes.append(character)
         }
         offset += 1
     }
 
-    /// Four hexadecimal digits, a pair of such escapes for a pair of surrogates, or digits in braces.
+    /// Parses four hexadecimal digits, a pair of such escapes for a surrogate pair, or digits in
+    /// braces.
     private mutating func unicodeEscape(
         from start: Int, into bytes: inout [UInt8]
     ) throws(PlistError) {
@@ -122,7 +123,7 @@ extension QueryParser {
         bytes += character.bytes.array
     }
 
-    /// A number as in JSON: an integer without point and exponent, as far as its range goes.
+    /// Parses a number as in JSON: an integer if it has neither point nor exponent and is in range.
     mutating func number() throws(PlistError) -> PlistNode {
         let start = offset
         let isNegative = take("-")

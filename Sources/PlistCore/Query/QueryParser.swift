@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Parses a query: what the four syntaxes have in common.
+/// Parses a query. This part is common to the four syntaxes.
 struct QueryParser: ~Copyable, ~Escapable {
-    /// The number of nested filters, parentheses and functions that are accepted.
+    /// The maximum nesting of filters, parentheses and functions.
     static let maximumNesting = 64
 
     let text: ByteView
-    /// Whether quoted texts are exactly those of RFC 9535.
+    /// Whether quoted texts must conform to RFC 9535.
     let isStrict: Bool
     var offset = 0
     var nesting = 0
@@ -56,7 +56,7 @@ struct QueryParser: ~Copyable, ~Escapable {
 
     var isAtEnd: Bool { offset == text.count }
 
-    /// The byte at `offset`, 0 at the end.
+    /// The byte at `offset`; 0 at the end.
     var byte: UInt8 { offset < text.count ? text[offset] : 0 }
 
     func byte(after distance: Int) -> UInt8 {
@@ -67,7 +67,7 @@ struct QueryParser: ~Copyable, ~Escapable {
         !isAtEnd && text[offset] == UInt8(ascii: character)
     }
 
-    /// Consumes characters if they come next.
+    /// Consumes a word if it comes next.
     mutating func take(_ word: StaticString) -> Bool {
         guard text.starts(with: word, at: offset) else { return false }
         offset += word.utf8CodeUnitCount
@@ -80,7 +80,7 @@ struct QueryParser: ~Copyable, ~Escapable {
 
     mutating func skipWhiteSpace() { offset = text.endOfWhiteSpace(from: offset) }
 
-    /// The number of bytes of the character at an offset before the end.
+    /// Returns the number of bytes of the character at an offset before the end.
     func characterLength(at offset: Int) -> Int {
         var scalars = GeneralisedScalars(text, from: offset)
         _ = scalars.next()
@@ -89,7 +89,7 @@ struct QueryParser: ~Copyable, ~Escapable {
 
     // MARK: Errors
 
-    /// An error about what comes next.
+    /// Returns the error for unexpected input.
     func expected(_ what: String, at place: Int? = nil) -> PlistError {
         let place = place ?? offset
         guard place < text.count else {
@@ -108,7 +108,7 @@ struct QueryParser: ~Copyable, ~Escapable {
             .querySyntax, message, at: PlistLocation(byteOffset: start, byteCount: byteCount))
     }
 
-    /// Counts a level of nesting that begins here.
+    /// Counts a level of nesting that starts here.
     mutating func enter() throws(PlistError) {
         nesting += 1
         guard nesting <= Self.maximumNesting else {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one step of a query selects in a value.
+/// The part of a query's step that selects children of a value.
 package enum QuerySelector: BitwiseCopyable {
     case key(PlistNode)
     case index(Int)
-    /// A key of a dictionary, or an index of an array; `appendIndex` is the place after the last.
+    /// A key of a dictionary, or an index of an array; `appendIndex` is the position after the last
+    /// element.
     case name(PlistNode, index: Int)
     case wildcard
     case slice(start: Int?, end: Int?, step: Int)
@@ -13,7 +14,7 @@ package enum QuerySelector: BitwiseCopyable {
     case append
     case embedded
 
-    /// The index of a name that means the place after the last element.
+    /// The index of a name that denotes the position after the last element.
     static let appendIndex = -1
 
     /// Whether it selects at most one value.
@@ -25,26 +26,26 @@ package enum QuerySelector: BitwiseCopyable {
     }
 }
 
-/// One step of a query: selectors applied to a value, or to it and everything below it.
+/// A step of a query: selectors applied to a value, or to it and everything below it.
 package struct QuerySegment: BitwiseCopyable {
     package var isDescendant = false
     /// The index of the first selector.
     package var first = 0
     package var count = 0
-    /// Where it is in the text.
+    /// The start in the text.
     var start = 0
     var end = 0
-    /// How many bare components of a key path, without escapes, stand here one after the other, from
-    /// this one on; 0 for anything else.
+    /// The number of consecutive bare components of a key path, without escapes, from this one on;
+    /// 0 for any other segment.
     package var bareCount = 0
 }
 
-/// A query or a query within a filter: a row of segments.
+/// A query or a query within a filter, as a sequence of segments.
 package struct QueryPath: BitwiseCopyable {
     /// The index of the first segment.
     package var first = 0
     package var count = 0
-    /// From the root; otherwise from the value that a filter looks at.
+    /// Whether it starts at the root rather than at the filter's current value.
     var isAbsolute = true
     /// Whether it has at most one value.
     var isSingular = true
@@ -68,7 +69,7 @@ enum QueryExpression: BitwiseCopyable {
     /// Whether a query selects anything.
     case exists(path: Int)
     case comparison(QueryComparison, Int, Int)
-    /// `match` or `search`, and the number of its pattern if that is a literal.
+    /// `match` or `search`, and the number of the pattern if it is a literal.
     case matches(QueryFunction, text: Int, pattern: Int, compiled: Int?)
 
     // Values
@@ -81,18 +82,20 @@ enum QueryExpression: BitwiseCopyable {
 
 /// A compiled query: flat tables that refer to each other by number.
 package final class QueryProgram: @unchecked Sendable {
-    /// The text of which keys and literals are slices, and what it does not spell literally.
+    /// The query's text, with keys and literals as slices of it, and texts that it does not spell
+    /// literally.
     let texts: Arena
     package let selectors: GrowableBuffer<QuerySelector>
     package let segments: GrowableBuffer<QuerySegment>
     let paths: GrowableBuffer<QueryPath>
     let expressions: GrowableBuffer<QueryExpression>
-    /// Expressions that `or` and `and` join.
+    /// Operands of `or` and `and`.
     let operands: GrowableBuffer<Int>
     /// Compiled literal patterns; `nil` for invalid regular expressions.
     let patterns: [RegularExpression?]
     package let main: QueryPath
-    /// The last segment that may be joined with the one after it to a key with dots; -1 for none.
+    /// The last segment that may be joined with the next one to a key with dots; -1 if there is
+    /// none.
     package let lastJoinable: Int
     let warnings: [PlistDiagnostic]
 
@@ -112,7 +115,8 @@ package final class QueryProgram: @unchecked Sendable {
         operands = builder.operands
     }
 
-    /// The number of selectors and parts of filters: roughly how much work a value may cause.
+    /// The number of selectors and parts of filters, roughly proportional to the work for each
+    /// value.
     package var size: Int { selectors.count + expressions.count + 1 }
 
     package func string(_ text: PlistNode) -> PlistString {
@@ -120,7 +124,7 @@ package final class QueryProgram: @unchecked Sendable {
         return PlistString(bytes: texts.reader.bytes(of: text))
     }
 
-    /// The step that a selector of one value stands for.
+    /// Returns the step for a singular selector.
     func step(of selector: QuerySelector) -> PlistStep {
         switch selector {
         case .key(let key): .key(string(key))
@@ -133,8 +137,8 @@ package final class QueryProgram: @unchecked Sendable {
     }
 }
 
-// Bare components of a key path that are one key, with the dots between them: as the components
-// hold neither dots nor escapes, every such key stands in the query as it is.
+// Bare components of a key path that are one key, including the dots between them. The components
+// contain neither dots nor escapes, so each such key is literally in the query.
 extension QueryProgram {
     private static func lastJoinable(
         of main: QueryPath, _ segments: borrowing GrowableBuffer<QuerySegment>
@@ -152,14 +156,14 @@ extension QueryProgram {
     /// Whether there are components that can be joined.
     var isJoinable: Bool { lastJoinable >= 0 }
 
-    /// The key made of bare components with dots between them.
+    /// Returns the key made of bare components with dots between them.
     package func joinedKey(from segment: Int, count: Int) -> PlistString {
         let range = segments[segment].start..<segments[segment + count - 1].end
         let source = texts.source
         return PlistString(bytes: source.view.slice(range))
     }
 
-    /// The number of bare components, from a segment on, that a key is made of, with dots between
+    /// Returns the number of bare components, from a segment on, that form a key with dots between
     /// them; `nil` for any other key.
     ///
     /// Complexity: O(*n*) in the bytes that the key and the query have in common.
@@ -179,12 +183,12 @@ extension QueryProgram {
             let middle = (low + high) / 2
             if segments[middle].end < end { low = middle + 1 } else { high = middle }
         }
-        // An empty key is not a component: each has at least one character.
+        // An empty key is not a component, because each has at least one character.
         return segments[low].end == end ? low - segment + 1 : nil
     }
 
-    /// The entry of a dictionary whose key is made of the most components from a segment on, and
-    /// their number, which is below a limit.
+    /// Returns the entry of a dictionary whose key is formed by the most components from a segment
+    /// on, and their number, which is below a limit.
     ///
     /// Complexity: one scan of the keys.
     package func longestEntry(
@@ -208,10 +212,11 @@ extension PlistQuery {
     /// Whether bare components of the query can be joined to keys with dots.
     package var isJoinable: Bool { program.isJoinable }
 
-    /// For each of the first steps the longest key with dots that can begin with it, empty if there
-    /// is none. The array is empty if no step of the query can begin one.
+    /// Returns, for each of the first steps, the longest key with dots that can start with it;
+    /// empty if there is none. The array is empty if no step can start one.
     ///
-    /// Complexity: O(*n*) in the bytes of ``text`` and the steps: all keys are slices of one text.
+    /// Complexity: O(*n*) in the bytes of ``text`` and the steps, because all keys are slices of
+    /// one text.
     package func joinedKeys(ofSteps count: Int) -> [ArraySlice<UInt8>] {
         let first = program.main.first
         guard program.lastJoinable >= first, count > 0 else { return [] }

@@ -2,7 +2,7 @@
 
 /// How bare components of a key path are joined to keys with dots.
 package struct QueryReading: Hashable, Sendable {
-    /// The steps that are one key each, two at least, in order.
+    /// The steps that form one key each, at least two, in order.
     package var joined: [Range<Int>]
 
     package init(joined: [Range<Int>] = []) { self.joined = joined }
@@ -12,20 +12,20 @@ extension PlistQuery {
     /// The number of steps of the query.
     package var stepCount: Int { program.main.count }
 
-    /// How many bare components stand one after the other from a step on, which dots may join to a
-    /// key; 0 for a step of another kind.
+    /// Returns the number of consecutive bare components from a step on, which dots may join to a
+    /// key; 0 for other steps.
     package func bareCount(at step: Int) -> Int {
         program.segments[program.main.first + step].bareCount
     }
 
-    /// The query, written so that it can be read in one way only: with quotes around joined keys and
-    /// around components that could be joined otherwise, or with brackets as well.
+    /// Returns the query in an unambiguous form: with quotes around joined keys and around
+    /// components that could be joined otherwise, and optionally with brackets.
     package func text(reading: QueryReading, inBrackets isBracketed: Bool = false) -> String {
         let first = program.main.first
         var joined = reading.joined[...]
         var text = ""
         var step = 0
-        // Whether the component before is bare and could be joined with this one.
+        // Whether the previous component is bare and could be joined with this one.
         var followsBare = false
         while step < program.main.count {
             let run = program.segments[first + step].bareCount
@@ -43,7 +43,7 @@ extension PlistQuery {
             } else {
                 let isSeparate =
                     run == 0 && source.utf8.first.map { "[.".utf8.contains($0) } == true
-                // A dot at the start keeps what begins like another syntax a key path.
+                // A leading dot keeps a key path from being mistaken for another syntax.
                 let needsDot = !isSeparate && (!text.isEmpty || self.text.utf8.first == 0x2E)
                 text += (needsDot ? "." : "") + source.description
             }
@@ -53,7 +53,7 @@ extension PlistQuery {
         return text
     }
 
-    /// The steps of a query of one place, read in some way.
+    /// Returns the steps of a singular query in a given reading.
     package func steps(reading: QueryReading) -> [PlistStep]? {
         guard let plain = steps else { return nil }
         var steps: [PlistStep] = []

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistQuery: ExpressibleByArrayLiteral {
-    /// The query for one place, step by step: `["CFBundleURLTypes", 0]`.
+    /// The query for a single path, step by step: `["CFBundleURLTypes", 0]`.
     public init(arrayLiteral steps: PlistStep...) { self.init(steps) }
 }
 
 extension PlistQuery {
-    /// Steps as a key path.
+    /// Returns steps as a key path.
     static func keyPath(of steps: [PlistStep]) -> String {
         if steps.isEmpty { return "." }
         var text = ""
@@ -16,7 +16,7 @@ extension PlistQuery {
             case .key(let key): text += dot + KeyPathText.component(key)
             case .index(let index): text += "[\(index)]"
             case .name(let name):
-                // In a key path only digits can be a name; others have no index.
+                // In a key path, only digits can be a name; other names have no index.
                 text += dot
                 text += name.digitsIndex == nil ? KeyPathText.component(name) : "\(name)"
             case .append: text += "[+]"
@@ -26,7 +26,7 @@ extension PlistQuery {
         return text
     }
 
-    /// The steps of a query that names one place; `nil` for others.
+    /// The steps of a singular query; `nil` for others.
     ///
     /// Complexity: O(*n*) in the steps.
     public var steps: [PlistStep]? {
@@ -46,8 +46,8 @@ extension PlistQuery {
         return program.step(of: selector)
     }
 
-    /// The first steps of the query that each lead to a key or an index, for when only what they
-    /// lead to matters. There are none if a filter refers to the root.
+    /// The leading steps of the query that each select a key or an index, for reading only the
+    /// value that they lead to. Empty if a filter refers to the root.
     ///
     /// Complexity: O(*n*) in the steps.
     package var leadingSteps: [PlistStep] {
@@ -64,8 +64,8 @@ extension PlistQuery {
 }
 
 extension QueryProgram {
-    /// The step that a selector stands for; `nil` for one that selects more, or needs more than a
-    /// key or an index.
+    /// Returns the step for a selector; `nil` if it may select several values, or is neither a key
+    /// nor an index.
     fileprivate func plainStep(of selector: QuerySelector) -> PlistStep? {
         switch selector {
         case .key(let key): .key(string(key))

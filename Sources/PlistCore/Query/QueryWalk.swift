@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The path of a query along its first steps, as far as there are values: the whole path for one
-/// that names one place.
+/// Follows the first steps of a query as far as there are values; for a singular query, all its
+/// steps.
 package struct QueryWalk {
     private let program: QueryProgram
     private let options: PlistQueryOptions
     private var document: PlistDocument
     private var id: NodeID
     private var parentID: NodeID?
-    /// The number of the entry or element of the parent that the value is.
+    /// The number of the value's entry or element in its parent.
     private var position = 0
     /// Whether the last step entered data.
     private var hasEnteredData = false
@@ -16,10 +16,10 @@ package struct QueryWalk {
     /// The number of steps taken.
     private(set) var stepCount = 0
 
-    /// What is wrong with the property list that the next step would have entered.
+    /// The error in the property list that the next step would have entered.
     private(set) var embeddedError: PlistError?
 
-    /// Stands at the start.
+    /// Starts before the first step.
     ///
     /// - Parameter taken: the number of steps of the query that have led there.
     init(
@@ -33,7 +33,7 @@ package struct QueryWalk {
         stepCount = taken
     }
 
-    /// Goes as far as there are values.
+    /// Advances as far as there are values.
     package init(
         _ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()
     ) {
@@ -47,7 +47,7 @@ package struct QueryWalk {
     /// Whether every step of the query was taken.
     package var isComplete: Bool { stepCount == program.main.count }
 
-    /// The next step; `nil` after the last one, or if it may select many values.
+    /// The selector of the next step; `nil` after the last one, or if it may select many values.
     var nextSelector: QuerySelector? {
         guard stepCount < program.main.count else { return nil }
         let segment = program.segments[program.main.first + stepCount]
@@ -56,7 +56,7 @@ package struct QueryWalk {
         return selector.isSingular ? selector : nil
     }
 
-    /// Takes a step if there is a value.
+    /// Takes the next step if it leads to a value.
     mutating func advance() -> Bool {
         guard let selector = nextSelector else { return false }
         if case .embedded = selector { return enterEmbedded() }
@@ -98,7 +98,7 @@ package struct QueryWalk {
 }
 
 extension ArenaReader {
-    /// The step from a container to its entry or element number `position`.
+    /// Returns the component from a container to its entry or element number `position`.
     func pathComponent(of container: NodeID, at position: Int) -> PlistPathComponent {
         let node = self[container]
         guard node.kind == .dictionary else { return .index(position) }
@@ -107,8 +107,8 @@ extension ArenaReader {
 }
 
 extension QueryProgram {
-    /// The number of the entry or element that a singular selector selects in a value, if there is
-    /// one. Nothing is decoded: `!` selects none here.
+    /// Returns the number of the entry or element that a singular selector selects in a value, if
+    /// there is one. Nothing is decoded: `!` selects nothing here.
     @inline(__always)
     func position(
         selectedBy selector: QuerySelector, in node: PlistNode, _ reader: ArenaReader

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decodes base64 with white space anywhere (RFC 4648, section 4, line breaks allowed).
+/// Decodes base64 that may contain white space anywhere (RFC 4648, section 4, with line breaks).
 package struct Base64Decoder {
-    /// Where decoding stopped: at the end, or at the first character that is not base64.
+    /// The offset where decoding stopped: the end, or the first character that is not base64.
     var offset = 0
-    /// Whether the last character had bits left over.
+    /// Whether the last character had unused bits set.
     private(set) var hasStrayBits = false
 
-    /// The bits of characters that do not fill a group of bytes yet.
+    /// The bits of characters that do not complete a group of bytes yet.
     private var bits: UInt32 = 0
     /// The number of characters in `bits`, 0 to 3.
     private var pendingCount = 0
     private var paddingCount = 0
 
-    /// Decodes a text that is nothing but base64; `nil` for other texts.
+    /// Decodes a text that contains only base64; returns `nil` for other texts.
     package static func decode(_ text: ByteView) -> [UInt8]? {
         var decoder = Base64Decoder()
         var output = GrowableBuffer<UInt8>(capacity: text.count / 4 * 3 + 3)
@@ -22,7 +22,8 @@ package struct Base64Decoder {
         return output.bytes.array
     }
 
-    /// Returns the end of the base64 and white space from `start` on; `nil` if it is not whole or has stray bits.
+    /// Returns the end of the base64 and white space from `start` on; `nil` if it is incomplete or
+    /// has stray bits.
     static func soundEnd(_ text: ByteView, from start: Int) -> Int? {
         var offset = start
         var count = passBlocks(text, &offset)
@@ -46,7 +47,7 @@ package struct Base64Decoder {
         return bits & (paddingCount == 1 ? 0x3 : 0xF) == 0 ? offset : nil
     }
 
-    /// Skips characters of the alphabet and white space in blocks; returns the number of the former.
+    /// Skips base64 characters and white space in blocks; returns the number of base64 characters.
     @inline(__always)
     private static func passBlocks(_ text: ByteView, _ offset: inout Int) -> Int {
         let zero = Block(repeating: 0)
@@ -71,7 +72,7 @@ package struct Base64Decoder {
         return count
     }
 
-    /// Decodes from `start` on, as far as there is base64, white space and padding.
+    /// Decodes from `start` to the end of base64, white space and padding.
     mutating func decode(
         _ text: ByteView, from start: Int, into output: inout GrowableBuffer<UInt8>
     ) {
@@ -89,7 +90,7 @@ package struct Base64Decoder {
         }
     }
 
-    /// What is wrong if the text ends here, or `nil`.
+    /// Returns the error message if the text ends here, or `nil`.
     func finish() -> String? {
         if pendingCount == 0 && paddingCount == 0 { return nil }
         if pendingCount + paddingCount == 4 { return nil }
@@ -97,7 +98,7 @@ package struct Base64Decoder {
             + "\(pendingCount + paddingCount)"
     }
 
-    /// One character; false if it does not belong here.
+    /// Decodes one character; returns false if it is not allowed here.
     private mutating func take(_ byte: UInt8, into output: inout GrowableBuffer<UInt8>) -> Bool {
         if byte == UInt8(ascii: "=") { return takePadding(into: &output) }
         guard paddingCount == 0, let value = Self.value(byte) else { return false }
@@ -141,11 +142,11 @@ package struct Base64Decoder {
 
     private typealias Block = SIMD16<UInt8>
 
-    /// The number of blocks for which room is made at once.
+    /// The number of blocks to reserve space for at once.
     private static let blockCount = 64
 
-    /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not in the
-    /// alphabet.
+    /// Decodes up to 16 characters at a time, in whole groups of four, up to a character that is
+    /// not in the alphabet.
     ///
     /// - Returns: whether any were decoded.
     private mutating func decodeBlocks(
@@ -172,22 +173,23 @@ package struct Base64Decoder {
         return offset > start
     }
 
-    /// The six-bit values of 16 characters, and how many of the first are in the alphabet.
+    /// Returns the six-bit values of 16 characters, and how many leading ones are in the alphabet.
     @inline(__always)
     private static func values(_ block: Block) -> (Block, validCount: Int) {
         let zero = Block(repeating: 0)
         let shift = shifts(block)
-        // No shift is 0, so a lane without one is not in the alphabet.
+        // No shift is 0, so lanes without one are not in the alphabet.
         let invalid = zero.replacing(with: Block(repeating: 1), where: shift .== zero).words
         let validCount =
             invalid[0] != 0
             ? ByteLanes.first(invalid[0])
             : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
-        // Characters outside the alphabet must not reach into its neighbours.
+        // Characters outside the alphabet must not affect their neighbours.
         return ((block &+ shift) & Block(repeating: 0x3F), validCount)
     }
 
-    /// The differences between characters and their six-bit values; zero in lanes of other bytes.
+    /// Returns the differences between characters and their six-bit values; zero in lanes of other
+    /// bytes.
     @inline(__always)
     private static func shifts(_ block: Block) -> Block {
         let isUpper = isIn(block, UInt8(ascii: "A"), 26)
@@ -203,7 +205,7 @@ package struct Base64Decoder {
             | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
     }
 
-    /// Lanes from `first` to `first + count - 1`.
+    /// Returns the lanes from `first` to `first + count - 1`.
     @inline(__always)
     private static func isIn(
         _ block: Block, _ first: UInt8, _ count: UInt8
@@ -211,7 +213,7 @@ package struct Base64Decoder {
         (block &- Block(repeating: first)) .< Block(repeating: count)
     }
 
-    /// Eight six-bit values, one a byte, as six bytes, the first lowest.
+    /// Packs eight six-bit values, one a byte, into six bytes, the first in the lowest bits.
     @inline(__always)
     private static func pack(_ word: UInt64) -> UInt64 {
         let pairs = (word & 0x00FF_00FF_00FF_00FF) << 6 | word >> 8 & 0x00FF_00FF_00FF_00FF

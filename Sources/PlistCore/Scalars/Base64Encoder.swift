@@ -2,7 +2,7 @@
 
 /// Encodes bytes as base64 (RFC 4648, section 4).
 package enum Base64Encoder {
-    /// The number of characters for a number of bytes.
+    /// Returns the number of characters for a number of bytes.
     static func characterCount(_ byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
     /// Appends the base64 of all bytes, on one line.
@@ -34,7 +34,7 @@ package enum Base64Encoder {
         _ bytes: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
     ) {
         var offset = start
-        // Sixteen bytes are loaded for the twelve that are encoded.
+        // Loads sixteen bytes to encode twelve.
         while offset &+ 12 <= end && offset <= bytes.count &- 16 {
             let first = split(bytes.uint64(at: offset))
             let second = split(bytes.uint64(at: offset &+ 6))
@@ -51,7 +51,7 @@ package enum Base64Encoder {
             let characterCount = (8 &* count &+ 5) / 6
             cursor.put(characters[0], min(characterCount, 8))
             cursor.put(characters[1], max(characterCount &- 8, 0))
-            // "=" for what is missing to a multiple of four.
+            // "=" pads to a multiple of four.
             cursor.put(0x3D3D, (0 &- characterCount) & 3)
             offset &+= count
         }
@@ -59,7 +59,7 @@ package enum Base64Encoder {
 
     private typealias Block = SIMD16<UInt8>
 
-    /// The first six bytes of a word as eight values of six bits, one a byte.
+    /// Splits the first six bytes of a word into eight six-bit values, one a byte.
     @inline(__always)
     private static func split(_ word: UInt64) -> UInt64 {
         let all = word.byteSwapped >> 16
@@ -68,7 +68,7 @@ package enum Base64Encoder {
         return pairs >> 6 & 0x003F_003F_003F_003F | (pairs & 0x003F_003F_003F_003F) << 8
     }
 
-    /// The characters for sixteen values.
+    /// Returns the characters for sixteen values.
     @inline(__always)
     private static func characters(_ values: Block) -> Block {
         var shift = Block(repeating: 65)

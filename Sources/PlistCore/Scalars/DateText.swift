@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Dates as in XML property lists: `2001-01-01T00:00:00Z`, nothing more, nothing less.
+/// Dates in the exact form of XML property lists: `2001-01-01T00:00:00Z`.
 package enum DateText {
     package struct Parsed: Sendable {
         package let secondsSinceReferenceDate: Int
-        /// Whether the date was outside the calendar, such as February 30, and carried over.
+        /// Whether the date was outside the calendar, such as February 30, and was normalised.
         package let isNormalised: Bool
     }
 
-    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that exists in every month; `nil` for
-    /// anything else.
+    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that exists in every month; returns `nil`
+    /// for anything else.
     @inline(__always)
     static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
         guard offset <= text.count &- 24 else { return nil }
-        // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are subtracted: digits
-        // as their values, punctuation as zeros.
+        // Removing `0000-00-`, `00T00:00` and `:00Z` from each word leaves digits as their values
+        // and punctuation as zeros.
         let date = text.uint64(at: offset) ^ 0x2D30_302D_3030_3030
         let time = text.uint64(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
         let rest = text.uint64(at: offset &+ 12) >> 32 ^ 0x5A30_303A
@@ -36,14 +36,13 @@ package enum DateText {
         (word | (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) & ByteLanes.highBits == 0
     }
 
-    /// The number of two digits in the lanes `index` and `index + 1`.
+    /// Returns the number formed by the digits in lanes `index` and `index + 1`.
     @inline(__always)
     private static func pair(_ word: UInt64, _ index: Int) -> Int {
         let lanes = word >> UInt64(8 &* index)
         return Int(lanes & 0xF) &* 10 &+ Int(lanes >> 8 & 0xF)
     }
 
-    /// - Returns: `nil` for other text, for month 0 and day 0 and for years beyond a million.
     package static func parse(_ text: ByteView) -> Parsed? {
         guard let civil = fields(text), civil.month > 0, civil.day > 0,
             civil.year.magnitude <= CivilTime.maximumYear
@@ -63,7 +62,7 @@ package enum DateText {
         return Parsed(secondsSinceReferenceDate: seconds, isNormalised: !isNormal)
     }
 
-    /// `[-]Y…-MM-DDTHH:MM:SSZ`
+    /// Parses `[-]Y…-MM-DDTHH:MM:SSZ`.
     private static func fields(_ text: ByteView) -> CivilTime? {
         let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
         let yearStart = isNegative ? 1 : 0
@@ -92,13 +91,13 @@ package enum DateText {
             second: second)
     }
 
-    /// The maximum number of bytes of a date.
+    /// The maximum length of a date, in bytes.
     package static let maximumByteCount = 24
 
-    /// The date as text.
+    /// Returns the date as text.
     package static func string(_ civil: CivilTime) -> String {
         var output = PlistOutput()
-        // Writing to memory does not fail.
+        // Writing to memory cannot fail.
         try? output.write(atMost: maximumByteCount) { $0.put(civil) }
         return String(decoding: output.bytes(), as: UTF8.self)
     }
@@ -112,8 +111,8 @@ extension ByteCursor {
         put(UInt8(ascii: "Z"))
     }
 
-    /// Writes a day, a separator and a time. The year has at least four places, including a minus
-    /// sign, as in C's `%04d`.
+    /// Writes a day, a separator and a time. The year has at least four characters, including a
+    /// minus sign, as with C's `%04d`.
     @inline(never)
     mutating func put(_ civil: CivilTime, timeMark: UInt8) {
         let year = UInt64(civil.year.magnitude)
@@ -130,7 +129,7 @@ extension ByteCursor {
         put(UInt8(ascii: ":"), civil.second)
     }
 
-    /// A separator and two digits.
+    /// Writes a separator and two digits.
     @inline(__always)
     private mutating func put(_ mark: UInt8, _ value: Int) {
         let tens = UInt64(value / 10)

@@ -2,7 +2,8 @@
 
 /// Decimal digits, read eight at a time.
 enum DecimalDigits {
-    /// Reads the digits at an offset, behind those of a value. The value wraps around if there are more than 19.
+    /// Appends the digits at an offset to those of a value. The value wraps around if there are
+    /// more than 19.
     @inline(__always)
     static func parse(_ text: ByteView, _ offset: inout Int, onto value: inout UInt64) {
         while true {
@@ -24,9 +25,9 @@ enum DecimalDigits {
         }
     }
 
-    /// The number that eight digits make, one a byte, the first lowest.
+    /// Returns the number formed by eight digits, one a byte, the first in the lowest bits.
     ///
-    /// Combines neighbours three times: into pairs, fours, all eight.
+    /// Combines neighbours three times: into pairs, fours, and all eight.
     @inline(__always)
     private static func number(_ digits: UInt64) -> UInt64 {
         let pairs = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
@@ -36,7 +37,7 @@ enum DecimalDigits {
 }
 
 extension ByteCursor {
-    /// The number of bytes of the longest integer.
+    /// The maximum length of an integer, in bytes.
     static let maximumIntegerCount = 20
 
     /// Writes an integer in decimal.
@@ -64,7 +65,7 @@ extension ByteCursor {
         put(decimal: low, digitCount: 8)
     }
 
-    /// A number below 10^8, without leading zeros.
+    /// Writes a number below 10^8, without leading zeros.
     @inline(__always)
     private mutating func putShort(_ value: UInt64) {
         let digits = Self.eightDigits(value)
@@ -73,14 +74,15 @@ extension ByteCursor {
         put((digits | 0x3030_3030_3030_3030) >> UInt64(skipped), 8 &- skipped >> 3)
     }
 
-    /// A number below 10^8, padded with zeros to `digitCount` (1 to 8) digits.
+    /// Writes a number below 10^8, padded with zeros to `digitCount` (1 to 8) digits.
     @inline(__always)
     mutating func put(decimal value: UInt64, digitCount: Int) {
         let digits = Self.eightDigits(value) | 0x3030_3030_3030_3030
         put(digits >> UInt64(8 &* (8 &- digitCount)), digitCount)
     }
 
-    /// The eight decimal digits of a number below 10^8, one a byte, the first lowest.
+    /// Returns the eight decimal digits of a number below 10^8, one a byte, the first in the lowest
+    /// bits.
     ///
     /// Halves the number three times within one word; the divisions by 100 and 10 are
     /// multiplications that are exact for the ranges concerned.

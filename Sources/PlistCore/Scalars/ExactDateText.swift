@@ -2,12 +2,12 @@
 
 /// Dates exact to the last bit, as in RFC 3339: `2001-01-01T00:00:00.25Z`.
 package enum ExactDateText {
-    /// The maximum number of digits of a fraction: more than doubles need except in the first days
-    /// around the reference date, and as many as an integer holds.
+    /// The maximum number of fraction digits: as many as an integer holds, and more than doubles
+    /// need except in the first days around the reference date.
     private static let maximumDigitCount = 18
 
-    /// The date as text that reads back to the same bits; `nil` if there is none: outside the years
-    /// 0 to 9999, for −0, and for fractions of more than 18 digits.
+    /// Returns text that reads back to the same bits; `nil` if there is none: outside the years 0
+    /// to 9999, for −0, and for fractions of more than 18 digits.
     package static func string(_ date: PlistDate) -> String? {
         let seconds = date.secondsSinceReferenceDate
         guard let civil = CivilTime(date), (0...9999).contains(civil.year),
@@ -25,7 +25,7 @@ package enum ExactDateText {
 
     /// Reads `YYYY-MM-DDTHH:MM:SS`, an optional fraction, and `Z`.
     ///
-    /// - Returns: seconds since the reference date, rounded once; `nil` for other text and for
+    /// - Returns: seconds since the reference date, rounded once; `nil` for other texts and for
     ///   dates outside the calendar.
     package static func parse(_ text: ByteView) -> Double? {
         guard text.count >= 20, text[text.count - 1] == UInt8(ascii: "Z") else { return nil }
@@ -44,7 +44,7 @@ package enum ExactDateText {
         return Double("-\(-1 - seconds).\(complement(fraction))")
     }
 
-    /// The digits of 1 − 0.*digits*, where not all digits are zero.
+    /// Returns the digits of 1 − 0.*digits*; at least one digit must not be zero.
     private static func complement(_ digits: String) -> String {
         let scale = (0..<digits.utf8.count).reduce(UInt64(1)) { power, _ in power * 10 }
         let value = String(scale - (UInt64(digits) ?? 0))

@@ -4,8 +4,8 @@
 package enum IntegerText {
     package enum Failure: Error { case malformed, overflow }
 
-    /// Reads what Core Foundation reads: white space, a sign, white space, then decimal digits or
-    /// `0x` and hexadecimal digits, and nothing else.
+    /// Reads the integers that Core Foundation accepts: white space, a sign, white space, then
+    /// decimal digits or `0x` and hexadecimal digits, and nothing else.
     package static func parse(_ text: ByteView) -> Result<PlistInteger, Failure> {
         var offset = text.endOfWhiteSpace(from: 0)
         guard offset < text.count else { return .failure(.malformed) }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a text that a build system or a generator of files fills in: `$(NAME)`, `${NAME}`,
-/// `@NAME@`, `{{name}}`, `<%= name %>`, `%NAME%` or `__NAME__`.
+/// A part of a text that a build system or a generator fills in: `$(NAME)`, `${NAME}`, `@NAME@`,
+/// `{{name}}`, `<%= name %>`, `%NAME%` or `__NAME__`.
 package enum Placeholder {
-    /// How far the end of a placeholder is looked for.
+    /// The maximum length of a placeholder.
     private static let maximumLength = 256
 
-    /// Whether a text has a placeholder in it.
+    /// Whether a text contains a placeholder.
     ///
     /// Complexity: O(*n*) in the text.
     package static func isPart(of text: PlistString) -> Bool {
@@ -21,7 +21,7 @@ package enum Placeholder {
         }
     }
 
-    /// Whether a text is a name in capital letters that a script exchanges for a value:
+    /// Whether a text is a name in capital letters that a script replaces with a value:
     /// `VERSION_STRING`.
     package static func isName(_ text: PlistString) -> Bool {
         let bytes = text.utf8
@@ -32,7 +32,7 @@ package enum Placeholder {
             && bytes.contains(underscore) && bytes.last != underscore
     }
 
-    /// Whether a placeholder begins a text.
+    /// Whether a text starts with a placeholder.
     private static func isPlaceholder(_ text: ArraySlice<UInt8>) -> Bool {
         switch text.first {
         case UInt8(ascii: "$"): isVariable(text)
@@ -47,7 +47,7 @@ package enum Placeholder {
         }
     }
 
-    /// `$(NAME)`, `${NAME}`, and `$($(NAME))`.
+    /// Whether a text starts with `$(NAME)`, `${NAME}`, or `$($(NAME))`.
     private static func isVariable(_ text: ArraySlice<UInt8>) -> Bool {
         let inner = text.dropFirst(2)
         guard let first = inner.first, isLetter(first) || first == UInt8(ascii: "$") else {
@@ -78,7 +78,7 @@ package enum Placeholder {
         return inner.indices.contains { inner[$0...].starts(with: last) }
     }
 
-    /// `__NAME__`
+    /// Whether a text starts with `__NAME__`.
     private static func isUnderlinedName(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.starts(with: "__".utf8) else { return false }
         let name = text.dropFirst(2).prefix { isCapital($0) || isDigit($0) || $0 == underscore }

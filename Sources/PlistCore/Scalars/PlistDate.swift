@@ -2,7 +2,8 @@
 
 /// A point in time, in seconds since the reference date 2001-01-01T00:00:00Z.
 public struct PlistDate: Hashable, Sendable {
-    /// It may have a fraction, and in binary property lists it may be NaN or infinite.
+    /// The seconds since the reference date, possibly with a fraction; in binary property lists
+    /// also NaN or infinite.
     public var secondsSinceReferenceDate: Double
 
     /// A point in time, in seconds since 2001-01-01T00:00:00Z.
@@ -22,7 +23,8 @@ public struct PlistDate: Hashable, Sendable {
 }
 
 extension PlistDate: Comparable {
-    /// Whether a date is earlier; −0 comes before 0, and NaN after all others or, if negative, before them.
+    /// Whether a date is earlier than another; −0 precedes 0, and NaN follows all others or, if
+    /// negative, precedes them.
     public static func < (left: PlistDate, right: PlistDate) -> Bool {
         let (left, right) = (left.secondsSinceReferenceDate, right.secondsSinceReferenceDate)
         return !right.isTotallyOrdered(belowOrEqualTo: left)
@@ -30,24 +32,24 @@ extension PlistDate: Comparable {
 }
 
 extension PlistDate: CustomStringConvertible {
-    /// The date in UTC as in ISO 8601 and RFC 3339, `2001-01-01T00:00:00.25Z`; for NaN, infinities
-    /// and years beyond a million the number of seconds.
+    /// The date in UTC in the form of ISO 8601 and RFC 3339, `2001-01-01T00:00:00.25Z`; for NaN,
+    /// infinities and years beyond a million, the number of seconds.
     public var description: String { PreciseDateText.string(self) }
 }
 
-/// A date and time of day in UTC, proleptic Gregorian.
+/// A date and time of day in UTC, in the proleptic Gregorian calendar.
 package struct CivilTime: Hashable, Sendable {
-    /// Year 0 is 1 BC.
+    /// The year; year 0 is 1 BC.
     package var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     package var month: Int
-    /// 1 to 31.
+    /// The day, 1 to 31.
     package var day: Int
     package var hour: Int
     package var minute: Int
     package var second: Int
 
-    /// The range of years around the reference date that is read and printed.
+    /// The maximum distance of years from the reference date that is supported.
     static let maximumYear = 1_000_000
 
     package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
@@ -59,9 +61,9 @@ package struct CivilTime: Hashable, Sendable {
         self.second = second
     }
 
-    /// Whether the year of a date is read and printed; false for NaN and infinities.
+    /// Whether the year of a date is supported; false for NaN and infinities.
     static func covers(_ date: PlistDate) -> Bool {
-        // Where the years -1,000,000 and 1,000,001 begin.
+        // The starts of the years -1,000,000 and 1,000,001.
         let (start, end) = (-31_620_097_526_400.0, 31_493_838_096_000.0)
         return date.secondsSinceReferenceDate >= start && date.secondsSinceReferenceDate < end
     }
@@ -72,7 +74,7 @@ package struct CivilTime: Hashable, Sendable {
         self.init(secondsSinceReferenceDate: Int(date.secondsSinceReferenceDate.rounded(.down)))
     }
 
-    /// `seconds` must be less than 2^62 away from zero.
+    /// The time at a number of seconds, which must be less than 2^62 away from zero.
     package init(secondsSinceReferenceDate seconds: Int) {
         let (days, secondOfDay) = Self.divideFloor(seconds, 86_400)
         // Days since 0000-03-01, so that leap days come last in a year (Howard Hinnant's
@@ -97,7 +99,7 @@ package struct CivilTime: Hashable, Sendable {
 
     /// Seconds since the reference date; days and times beyond their range carry over.
     ///
-    /// Fields are small: years up to a million, the others up to 99.
+    /// Fields must be small: years up to a million, the others up to 99.
     package var secondsSinceReferenceDate: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = Self.divideFloor(shiftedYear, 400)

@@ -5,10 +5,10 @@ public struct PlistInteger: Hashable, Sendable {
     /// The low 64 bits in two's complement.
     package let bits: UInt64
 
-    /// Whether the number is below zero.
+    /// Whether the number is negative.
     public let isNegative: Bool
 
-    /// What messages expect in place of another number.
+    /// The range in words, for messages.
     static let rangeText = "an integer from \(Int64.min) to \(UInt64.max)"
 
     package init(bits: UInt64, isNegative: Bool) {
@@ -16,11 +16,11 @@ public struct PlistInteger: Hashable, Sendable {
         self.isNegative = isNegative
     }
 
-    // `SIMDScalar` are the integers of up to 64 bits, and not `Int128`: so nothing is clamped.
+    // `SIMDScalar` excludes `Int128`, so no value is out of range.
 
     /// Converts any signed number of at most 64 bits.
     ///
-    /// For wider types there is `init(exactly:)`.
+    /// For wider types, use `init(exactly:)`.
     public init(_ value: some SignedInteger & FixedWidthInteger & SIMDScalar) {
         let wide = Int64(clamping: value)
         self.init(bits: UInt64(bitPattern: wide), isNegative: wide < 0)
@@ -28,7 +28,7 @@ public struct PlistInteger: Hashable, Sendable {
 
     /// Converts any unsigned number of at most 64 bits.
     ///
-    /// For wider types there is `init(exactly:)`.
+    /// For wider types, use `init(exactly:)`.
     public init(_ value: some UnsignedInteger & FixedWidthInteger & SIMDScalar) {
         self.init(bits: UInt64(clamping: value), isNegative: false)
     }
@@ -55,21 +55,21 @@ public struct PlistInteger: Hashable, Sendable {
         }
     }
 
-    /// The number as another integer type; `nil` if it does not fit.
+    /// Returns the number as another integer type; `nil` if it does not fit.
     public func exactly<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self)
         -> Integer?
     {
         isNegative ? Integer(exactly: Int64(bitPattern: bits)) : Integer(exactly: bits)
     }
 
-    /// The number as a real; `nil` if no double has exactly this value, as with 2^53 + 1.
+    /// The number as a real; `nil` if no double has exactly this value, such as 2^53 + 1.
     public var exactDouble: Double? {
         isNegative ? Double(exactly: Int64(bitPattern: bits)) : Double(exactly: bits)
     }
 }
 
 extension FixedWidthInteger {
-    /// The number of a property list; `nil` if it does not fit.
+    /// Converts a property list integer; `nil` if it does not fit.
     public init?(exactly integer: PlistInteger) {
         guard let value = integer.exactly(as: Self.self) else { return nil }
         self = value
@@ -77,7 +77,7 @@ extension FixedWidthInteger {
 }
 
 extension PlistInteger: Comparable {
-    /// Orders by value.
+    /// Whether a number is less than another.
     public static func < (left: PlistInteger, right: PlistInteger) -> Bool {
         if left.isNegative != right.isNegative { return left.isNegative }
         return left.bits < right.bits
@@ -85,12 +85,12 @@ extension PlistInteger: Comparable {
 }
 
 extension PlistInteger: ExpressibleByIntegerLiteral {
-    /// Makes a number of a literal.
+    /// Makes a number from a literal.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 
 extension PlistInteger: CustomStringConvertible {
-    /// Decimal digits, with a minus sign below zero.
+    /// The decimal digits, with a minus sign for negative numbers.
     public var description: String {
         isNegative ? String(Int64(bitPattern: bits)) : String(bits)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Dates as in RFC 3339, with the fraction of a second if they have one.
+/// Dates in the form of RFC 3339, with the fraction of a second if there is one.
 package enum PreciseDateText {
     package static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
         guard let time = CivilTime(date) else {
-            // Not a number, infinite, or too far away for the calendar.
+            // NaN, infinite, or outside the supported years.
             try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
             return
         }
@@ -12,23 +12,24 @@ package enum PreciseDateText {
         if fraction.isEmpty {
             return try output.write(atMost: DateText.maximumByteCount) { $0.put(time) }
         }
-        // The fraction goes before the Z.
+        // The fraction precedes the Z.
         try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
     }
 
-    /// The text that ``write(_:to:)`` writes.
+    /// Returns the text that ``write(_:to:)`` writes.
     static func string(_ date: PlistDate) -> String {
         var output = PlistOutput()
-        // Writing to memory does not fail.
+        // Writing to memory cannot fail.
         try? write(date, to: &output)
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
-    /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double allows.
+    /// Returns `.25`, or an empty text for a whole second; to the nanosecond, or as exactly as the
+    /// double allows.
     private static func fraction(of seconds: Double) -> String {
         let part = seconds - seconds.rounded(.down)
         if part == 0 { return "" }
-        // Near today a double resolves 0.1 µs, so that more digits would be noise.
+        // Near today, a double resolves 0.1 µs, so more digits would be noise.
         let digitCount = seconds.magnitude < 1e6 ? 9 : 6
         let scale = digitCount == 9 ? 1e9 : 1e6
         // Rounding up to the next second would change the date.

@@ -2,13 +2,14 @@
 
 /// Writes reals in decimal.
 package enum RealFormat {
-    /// The shortest decimal that reads back to the same bits, whole numbers without `.0`.
+    /// Returns the shortest decimal that reads back to the same bits, without `.0` for whole
+    /// numbers.
     static func shortest(_ value: Double) -> String {
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// With six decimal places, as in C's `%f`; numbers may change.
+    /// Returns a decimal with six decimal places, like C's `%f`, which may not be exact.
     package static func sixPlaces(_ value: Double) -> String {
         Platform.formatted(value, .sixPlaces)
     }
@@ -20,35 +21,35 @@ package enum RealFormat {
         let places: Int
     }
 
-    /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15, of several the
-    /// nearest one; `nil` for others.
+    /// Returns the shortest decimal that reads back to a magnitude from 10^-4 to below 10^15, and
+    /// among several the nearest one; `nil` for other magnitudes.
     ///
-    /// The fraction is exact in binary, *f* / 2^*n*. It is multiplied by the least power of ten that
-    /// makes the double's distance to its neighbours at least one: then there is a whole number among
-    /// the decimals that read back, and at most one multiple of ten, which is a place shorter
-    /// (R. Giulietti, "The Schubfach way to render doubles", 2020; here the products are exact, as few
-    /// powers of ten occur). A power of two has a nearer neighbour below it; here that does not
-    /// matter, as its own decimal is short.
+    /// The fraction is exact in binary, *f* / 2^*n*. It is multiplied by the smallest power of ten
+    /// that makes the double's distance to its neighbours at least one. There is then a whole
+    /// number among the decimals that read back, and at most one multiple of ten, which is one
+    /// digit shorter (R. Giulietti, "The Schubfach way to render doubles", 2020; here the products
+    /// are exact, because few powers of ten occur). A power of two has a nearer neighbour below it,
+    /// which does not matter here because its own decimal is short.
     @inline(never)
     static func decimal(_ magnitude: Double) -> Decimal? {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
         let pattern = magnitude.significandBitPattern
         let significand = pattern | 1 << 52
-        // From 3 to 66.
+        // In the range 3 to 66.
         let fractionWidth = 1075 &- UInt64(magnitude.exponentBitPattern)
         let whole = fractionWidth < 64 ? significand &>> fractionWidth : 0
         let fraction = significand &- whole &<< fractionWidth
         if fraction == 0 { return Decimal(whole: whole, fraction: 0, places: 0) }
-        // log10(2) is a little more than 1233 / 4096. From 1 to 20.
+        // log10(2) is slightly more than 1233 / 4096. In the range 1 to 20.
         let places = (fractionWidth &* 1233) &>> 12 &+ 1
-        // Half the distance to the neighbours, in units of 1 / 2^`shift`, as `rest`.
+        // Half the distance to the neighbours, in units of 1 / 2^`shift`, like `rest`.
         let distance = RealText.powerOfFive(Int(places))
         let shift = fractionWidth &- places &+ 1
         let unit = 1 &<< shift
         let product = (2 &* fraction).multipliedFullWidth(by: distance)
         let digits = product.high &<< (64 &- shift) | product.low &>> shift
         let rest = product.low & (unit &- 1)
-        // A number in the middle reads as the neighbour whose significand is even.
+        // A number halfway between two doubles reads as the one whose significand is even.
         let limit = distance &+ 1 &- pattern & 1
         let tenth = digits / 10
         let below = (digits &- 10 &* tenth) &* unit &+ rest
@@ -59,7 +60,7 @@ package enum RealFormat {
         return Decimal(whole: whole, fraction: digits &+ (isUp ? 1 : 0), places: Int(places))
     }
 
-    /// A decimal without the zeros at the end of its fraction, which is not zero.
+    /// Returns a decimal without trailing zeros in its fraction, which is not zero.
     @inline(__always)
     private static func plain(_ whole: UInt64, _ fraction: UInt64, _ places: UInt64) -> Decimal {
         var (fraction, places) = (fraction, places)
@@ -74,7 +75,7 @@ package enum RealFormat {
 }
 
 extension ByteCursor {
-    /// The number of bytes of the longest decimal.
+    /// The maximum length of a decimal, in bytes.
     static let maximumDecimalCount = 32
 
     /// Writes a decimal.

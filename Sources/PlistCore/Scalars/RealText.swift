@@ -13,8 +13,7 @@ package enum RealText {
 
     /// Reads a plain decimal of up to 19 digits such as `-12.5`, without exponent.
     ///
-    /// - Returns: the nearest double; `nil` for everything else, in which case `offset` is
-    ///   undefined.
+    /// - Returns: the nearest double; `nil` for any other text, and `offset` is then undefined.
     @inline(__always)
     static func parsePlain(_ text: ByteView, _ offset: inout Int) -> Double? {
         var index = offset
@@ -38,11 +37,11 @@ package enum RealText {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// 5^`exponent`, which is at most 27.
+    /// Returns 5^`exponent`; the exponent is at most 27.
     @inline(__always)
     static func powerOfFive(_ exponent: Int) -> UInt64 { powersOfFive[exponent] }
 
-    /// `mantissa` / 10^`places`, rounded once; `places` is at most 22.
+    /// Returns `mantissa` / 10^`places`, rounded once; `places` is at most 22.
     @inline(__always)
     static func quotient(_ mantissa: UInt64, places: Int) -> Double {
         // Both are exact as doubles, so their quotient is rounded once (W. D. Clinger, "How to read
@@ -56,7 +55,8 @@ package enum RealText {
         1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// 2^(127 + *n*) / 5^*exponent* in 128 bits, rounded down, *n* such that the first bit is set.
+    /// 2^(127 + *n*) / 5^*exponent* in 128 bits, rounded down, with *n* such that the highest bit
+    /// is set.
     private struct Reciprocal {
         let high: UInt64
         let low: UInt64
@@ -76,13 +76,13 @@ package enum RealText {
 
     private static let reciprocals = (0...22).map { Reciprocal(exponent: $0) }
 
-    /// The quotient for a mantissa of more than 53 bits.
+    /// Returns the quotient for a mantissa of more than 53 bits.
     ///
     /// The product with the reciprocal has 192 bits and is too small by less than the mantissa,
-    /// that is by less than one in its middle word. Unless that word is all ones, the top word is
-    /// that of the true quotient, and what follows is not zero; as its last bit, that makes it
-    /// round to the 53 bits of a double as the true quotient does (as in D. Lemire, "Number parsing
-    /// at a gigabyte per second", 2021).
+    /// that is, by less than one in its middle word. Unless that word is all ones, the top word is
+    /// that of the true quotient, and the remainder is not zero. Setting its last bit therefore
+    /// makes it round to the 53 bits of a double like the true quotient (as in D. Lemire, "Number
+    /// parsing at a gigabyte per second", 2021).
     private static func longQuotient(_ mantissa: UInt64, places: Int) -> Double {
         if places == 0 { return Double(mantissa) }
         let reciprocal = reciprocals[places]
@@ -97,7 +97,7 @@ package enum RealText {
         return Double(top | 1) * powerOfTwo(exponent)
     }
 
-    /// The quotient by a division of 128 bits, which is slow and exact.
+    /// Computes the quotient with a 128-bit division, which is slow and exact.
     private static func dividedQuotient(_ mantissa: UInt64, places: Int) -> Double {
         let divisor = powerOfFive(places)
         let mantissaShift = mantissa.leadingZeroBitCount
@@ -114,9 +114,9 @@ package enum RealText {
         Double(bitPattern: UInt64(1023 &+ exponent) << 52)
     }
 
-    /// Reads what Core Foundation reads: leading white space, then a decimal number with an
-    /// optional exponent; or inf, infinity or nan in any case without white space; a number out of
-    /// range becomes infinity.
+    /// Reads the reals that Core Foundation accepts: leading white space, then a decimal number
+    /// with an optional exponent; or inf, infinity or nan in any case, without white space. A
+    /// number out of range becomes infinity.
     package static func parse(_ text: ByteView) -> Double? {
         let start = text.endOfWhiteSpace(from: 0)
         let content = text.slice(start, text.count - start)
@@ -135,7 +135,8 @@ package enum RealText {
         }
     }
 
-    /// `[+-] digits [. digits] [e [+-] digits]` with a digit before or after the point.
+    /// Whether a text has the form `[+-] digits [. digits] [e [+-] digits]`, with a digit before or
+    /// after the point.
     private static func isDecimal(_ text: ByteView) -> Bool {
         var offset = 0
         func isAt(_ bytes: UInt8...) -> Bool { offset < text.count && bytes.contains(text[offset]) }

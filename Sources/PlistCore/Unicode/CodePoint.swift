@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ByteView {
-    /// The code point at an offset and its length in bytes, in text that is known to be well-formed
-    /// UTF-8, generalised to unpaired surrogates.
+    /// Returns the code point at an offset and its length in bytes, in well-formed UTF-8 that may
+    /// contain unpaired surrogates.
     @inline(__always)
     package func codePoint(at offset: Int) -> (value: UInt32, byteCount: Int) {
         let first = UInt32(self[offset])
@@ -15,7 +15,7 @@ extension ByteView {
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 
-    /// An offset, or the start of the character that it is within.
+    /// Returns the start of the character at an offset.
     package func characterStart(atOrBefore offset: Int) -> Int {
         var start = min(offset, count)
         while start > 0, start < count, self[start] & 0xC0 == 0x80 { start -= 1 }
@@ -35,7 +35,7 @@ extension ByteView {
 }
 
 extension UInt8 {
-    /// The number of bytes of the character that this byte of UTF-8 begins.
+    /// The length in bytes of the UTF-8 character that starts with this byte.
     @inline(__always)
     package var characterByteCount: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }
@@ -52,14 +52,15 @@ extension ByteCursor {
 
     /// Writes a code point below U+10000 as UTF-8: up to three bytes.
     ///
-    /// Without a branch, which would be unpredictable in text of several scripts.
+    /// It has no branch, because a branch would be unpredictable in text with several scripts.
     @inline(__always)
     mutating func put(shortUTF8 codePoint: UInt32) {
         let (bytes, length) = Self.encoded(codePoint)
         put(UInt64(bytes), length)
     }
 
-    /// A code point below U+10000 as UTF-8, the first byte in the lowest bits, and its length.
+    /// Returns a code point below U+10000 as UTF-8, the first byte in the lowest bits, and its
+    /// length.
     @inline(__always)
     private static func encoded(_ unit: UInt32) -> (bytes: UInt32, length: Int) {
         let last = unit & 0x3F
@@ -71,7 +72,7 @@ extension ByteCursor {
         )
     }
 
-    /// A code point from U+10000 on as four bytes of UTF-8.
+    /// Returns a code point from U+10000 on as four bytes of UTF-8.
     private static func encodedLong(_ codePoint: UInt32) -> UInt32 {
         0x8080_80F0 | codePoint >> 18 | (codePoint >> 12 & 0x3F) << 8
             | (codePoint >> 6 & 0x3F) << 16 | (codePoint & 0x3F) << 24

@@ -2,7 +2,7 @@
 
 /// ASCII digits.
 package enum Digits {
-    /// The value of a decimal or hexadecimal digit, or `nil`.
+    /// Returns the value of a decimal or hexadecimal digit, or `nil`.
     @inline(__always)
     package static func value(_ byte: UInt8, isHex: Bool = false) -> UInt8? {
         let decimal = byte &- 0x30
@@ -18,7 +18,7 @@ extension ByteCursor {
     @inline(__always)
     mutating func put(hexadecimal byte: UInt8) {
         let digits = UInt64(byte >> 4) | UInt64(byte & 0xF) << 8
-        // What the letters are beyond the digits.
+        // The difference between the letters and the digits.
         let letters = (digits &+ 0x0606) >> 4 & 0x0101
         put(digits &+ 0x3030 &+ letters &* 0x27, 2)
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scalar values of generalised UTF-8, in which unpaired surrogates take three bytes.
+/// The scalar values of generalised UTF-8; unpaired surrogates take three bytes.
 package struct GeneralisedScalars: ~Escapable {
     private let bytes: ByteView
-    /// Where the next scalar begins.
+    /// The start of the next scalar.
     package private(set) var offset = 0
 
     @inline(__always)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistTextEncoding {
-    /// Whether a text in UTF-8 can be written in this encoding.
+    /// Whether a text in UTF-8 is representable in this encoding.
     ///
     /// Complexity: O(*n*).
     package func holds(_ utf8: [UInt8]) -> Bool {
         switch self {
         case .ascii: utf8.allSatisfy { $0 < 0x80 }
-        // Leading bytes above 0xC3 begin characters from U+0100 on.
+        // Lead bytes above 0xC3 start characters from U+0100 on.
         case .latin1: utf8.allSatisfy { $0 < 0xC4 }
         default: true
         }

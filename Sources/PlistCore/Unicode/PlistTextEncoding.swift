@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A character encoding that text formats are read in without outside help.
+/// A character encoding that is supported without a transcoder.
 package enum PlistTextEncoding: String, Sendable, CaseIterable {
     /// UTF-8.
     case utf8 = "UTF-8"
-    /// UTF-16, the low byte first.
+    /// UTF-16, little-endian.
     case utf16LittleEndian = "UTF-16LE"
-    /// UTF-16, the high byte first.
+    /// UTF-16, big-endian.
     case utf16BigEndian = "UTF-16BE"
-    /// UTF-32, the low byte first.
+    /// UTF-32, little-endian.
     case utf32LittleEndian = "UTF-32LE"
-    /// UTF-32, the high byte first.
+    /// UTF-32, big-endian.
     case utf32BigEndian = "UTF-32BE"
     /// ASCII: bytes up to 0x7F.
     case ascii = "US-ASCII"
-    /// Latin 1: each byte is the code point of its value.
+    /// Latin 1: each byte is the code point with its value.
     case latin1 = "ISO-8859-1"
 
     private static let aliases: [(name: String, encoding: PlistTextEncoding)] = [
@@ -24,7 +24,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
         ("latin-1", .latin1), ("iso_8859-1", .latin1), ("iso8859-1", .latin1), ("l1", .latin1),
     ]
 
-    /// The encoding with an IANA name, in any case.
+    /// The encoding with an IANA name, regardless of case.
     package init?(name: String) {
         // Nearly all files declare this one, and the search below is slow to start.
         if name == "UTF-8" {
@@ -38,7 +38,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
         self = found
     }
 
-    /// The number of bytes of the smallest unit.
+    /// The size of a code unit, in bytes.
     package var unitSize: Int {
         switch self {
         case .utf8, .ascii, .latin1: 1
@@ -47,7 +47,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// The encoding indicated by a byte order mark, and the mark's size.
+    /// Returns the encoding indicated by a byte order mark, and the mark's size.
     package static func byteOrderMark(_ bytes: ByteView) -> (
         encoding: PlistTextEncoding, size: Int
     )? {
@@ -60,10 +60,10 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
         return nil
     }
 
-    /// The encoding of a text without a byte order mark that starts with an ASCII character.
+    /// Returns the encoding of text without a byte order mark that starts with an ASCII character.
     package static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
         guard bytes.count >= 2 else { return nil }
-        // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
+        // One digit for each of the first bytes, 1 for zero bytes, after a leading 1.
         var zeros = 1
         for offset in 0..<min(bytes.count, 4) { zeros = zeros << 1 | (bytes[offset] == 0 ? 1 : 0) }
         switch zeros {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The standard library's searches for texts bring all of its regular expressions with them, a megabyte of
-// a program. `make warnings` compiles without them.
+// The standard library's text searches pull in all of its regular expression support, a megabyte of
+// program. `make warnings` compiles without them.
 extension String {
-    /// Where the bytes of a text come first.
+    /// Returns the range of the first occurrence of a text, compared by bytes.
     ///
     /// - Complexity: O(*n* × *m*), where *m* is the number of bytes of `text`.
     package func firstRange(ofText text: String) -> Range<Index>? {
@@ -19,10 +19,11 @@ extension String {
         return nil
     }
 
-    /// Whether the bytes of a text come somewhere.
+    /// Whether a text occurs, compared by bytes.
     package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
 
-    /// The parts before, between and after the occurrences of a separator, which may be empty.
+    /// Returns the parts before, between and after the occurrences of a separator; parts may be
+    /// empty.
     package func parts(separatedBy separator: String) -> [String] {
         var parts: [String] = []
         var rest = self

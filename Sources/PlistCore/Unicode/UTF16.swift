@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text in UTF-16, to be read as UTF-8.
+/// UTF-16 text, read as UTF-8.
 struct UTF16Text: ~Escapable {
     let bytes: ByteView
-    /// Where in the bytes the text begins.
+    /// The start of the text in the bytes.
     let start: Int
     /// The number of code units.
     let count: Int
@@ -22,19 +22,19 @@ struct UTF16Text: ~Escapable {
     struct Findings {
         /// Whether there may be characters that XML cannot represent.
         var isSuspicious = false
-        /// The number of the first unit that is half of a pair, without the other half.
+        /// The index of the first unpaired surrogate.
         var unpairedSurrogate: Int?
     }
 
-    /// Appends the units from `index` on as UTF-8, an unpaired surrogate as three bytes; `index`
-    /// moves to `end`, or behind it if a pair begins before it.
+    /// Appends the units from `index` on as UTF-8, an unpaired surrogate as three bytes. `index`
+    /// moves to `end`, or past it if a pair starts before it.
     @inline(__always)
     func append(
         from index: inout Int, to end: Int, into utf8: inout GrowableBuffer<UInt8>
     ) -> Findings {
         var findings = Findings()
-        // No unit takes more than three bytes; a pair takes four, and its second half may be beyond
-        // the end.
+        // A unit takes at most three bytes. A pair takes four, and its second half may be past the
+        // end.
         utf8.append(atMost: 3 &* (end &- index) &+ 1) { put(from: &index, to: end, &$0, &findings) }
         return findings
     }
@@ -78,7 +78,7 @@ struct UTF16Text: ~Escapable {
 
     // MARK: Units
 
-    /// Four units, the first in the lowest bits.
+    /// Returns four units, the first in the lowest bits.
     @inline(__always)
     private func units(at index: Int) -> UInt64 {
         let word = bytes.uint64(at: start &+ 2 &* index)
@@ -86,7 +86,7 @@ struct UTF16Text: ~Escapable {
         return (word & 0x00FF_00FF_00FF_00FF) &<< 8 | word &>> 8 & 0x00FF_00FF_00FF_00FF
     }
 
-    /// The unit at `index`.
+    /// Returns the unit at `index`.
     @inline(__always)
     func unit(at index: Int) -> UInt32 {
         let offset = start &+ 2 &* index
@@ -95,7 +95,7 @@ struct UTF16Text: ~Escapable {
         return isBigEndian ? first &<< 8 | second : second &<< 8 | first
     }
 
-    /// The code point at `index`, which moves behind it; it may be an unpaired surrogate.
+    /// Returns the code point at `index`, which moves past it; it may be an unpaired surrogate.
     @inline(__always)
     func codePoint(at index: inout Int) -> UInt32 {
         let high = unit(at: index)
@@ -107,26 +107,26 @@ struct UTF16Text: ~Escapable {
         return Surrogate.codePoint(high, low)
     }
 
-    /// Bits that are not set in any ASCII unit.
+    /// Bits that no ASCII unit has.
     private static let beyondASCII: UInt64 = 0xFF80_FF80_FF80_FF80
 
     /// Whether any of four units is a surrogate.
     @inline(__always)
     private static func holdSurrogate(_ units: UInt64) -> Bool {
-        // A unit is one if its five highest bits are 11011: look for a zero after subtracting that.
+        // A surrogate has 11011 as its five highest bits: look for a zero after flipping these.
         let rest = (units & 0xF800_F800_F800_F800) ^ 0xD800_D800_D800_D800
         return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x8000_8000_8000_8000 != 0
     }
 
-    /// Marks the surrogates among four big-endian units as they are in memory. The lowest mark is right; those
-    /// above it may be wrong.
+    /// Marks the surrogates among four big-endian units as they are in memory. The lowest mark is
+    /// correct; those above it may be wrong.
     @inline(__always)
     static func surrogates(inBigEndian units: UInt64) -> UInt64 {
         let rest = (units & 0x00F8_00F8_00F8_00F8) ^ 0x00D8_00D8_00D8_00D8
         return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x0100_0100_0100_0100
     }
 
-    /// Four ASCII units as four bytes, the first in the lowest bits.
+    /// Packs four ASCII units into four bytes, the first in the lowest bits.
     @inline(__always)
     private static func packed(_ units: UInt64) -> UInt64 {
         let pairs = (units | units &>> 8) & 0x0000_FFFF_0000_FFFF

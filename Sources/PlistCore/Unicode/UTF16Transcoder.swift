@@ -3,9 +3,9 @@
 /// Converts well-formed UTF-8 that arrives in pieces to UTF-16.
 final class UTF16Transcoder {
     private let isBigEndian: Bool
-    /// Whether a byte order mark has yet to be written.
+    /// Whether the byte order mark still has to be written.
     private var owesMark: Bool
-    /// The start of a character at the end of the last piece.
+    /// The incomplete character at the end of the last piece.
     private var rest: [UInt8] = []
 
     init(isBigEndian: Bool, writesMark: Bool) {
@@ -13,7 +13,7 @@ final class UTF16Transcoder {
         owesMark = writesMark
     }
 
-    /// Appends the next piece, transcoded.
+    /// Transcodes and appends the next piece.
     func transcode(_ piece: ByteView, into units: inout GrowableBuffer<UInt8>) {
         if owesMark { units.append(utf16: ByteView("\u{FEFF}"), isBigEndian: isBigEndian) }
         owesMark = false
@@ -31,7 +31,7 @@ final class UTF16Transcoder {
         if end < piece.count { rest = piece.slice(end..<piece.count).array }
     }
 
-    /// Where the last character ends that is in a piece as a whole.
+    /// Returns the end of the last complete character in a piece.
     private static func endOfCharacters(in piece: ByteView, from start: Int) -> Int {
         var last = piece.count - 1
         while last > start && piece[last] & 0xC0 == 0x80 { last -= 1 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one pass over a text finds: whether it is UTF-8, and whether it contains unusual
+/// The result of a single pass over a text: whether it is UTF-8, and whether it contains unusual
 /// characters.
 package struct UTF8Scan: Sendable {
-    /// Offset of the first byte that is not UTF-8.
+    /// The offset of the first byte that is not UTF-8.
     package private(set) var invalidOffset: Int?
     /// Whether there are C0 controls other than tab and line feed.
     private(set) var hasControls = false
@@ -16,7 +16,7 @@ package struct UTF8Scan: Sendable {
     package init(_ bytes: ByteView, from start: Int = 0) {
         var offset = start
         var found = Findings()
-        // Whether a character has begun before the offset and ends behind it.
+        // Whether a character has started before the offset and ends after it.
         var isOpen = false
         while offset < bytes.count || isOpen {
             if bytes.count &- offset >= Stretch.byteCount {
@@ -34,7 +34,7 @@ package struct UTF8Scan: Sendable {
                     continue
                 }
             }
-            // The beginning, the end, and what is invalid.
+            // Only the beginning, the end, and invalid bytes take the slow path.
             let end = min(offset &+ Stretch.byteCount, bytes.count)
             if isOpen { repeat { offset &-= 1 } while bytes[offset] < 0xC0 }
             isOpen = false
@@ -48,13 +48,13 @@ package struct UTF8Scan: Sendable {
         isASCII = isASCII && found.isASCII
     }
 
-    /// Whether a character that begins in the three bytes before an offset goes on behind it.
+    /// Whether a character that starts in the three bytes before an offset continues after it.
     @inline(__always)
     private static func isOpen(_ bytes: ByteView, before offset: Int) -> Bool {
         bytes[offset &- 1] >= 0xC0 || bytes[offset &- 2] >= 0xE0 || bytes[offset &- 3] >= 0xF0
     }
 
-    /// Scans to `end` or just past it, to the end of a character; false at an invalid byte.
+    /// Scans to the end of a character at or just past `end`; returns false at an invalid byte.
     private mutating func scanSlowly(_ bytes: ByteView, _ offset: inout Int, _ end: Int) -> Bool {
         while offset < end {
             if bytes.count &- offset >= 8 {
@@ -98,8 +98,8 @@ package struct UTF8Scan: Sendable {
         }
     }
 
-    /// The number of bytes of the well-formed non-ASCII sequence at `offset`; 0 if it is ill-formed
-    /// (Unicode Standard, table 3-7).
+    /// Returns the number of bytes of the well-formed non-ASCII sequence at `offset`; 0 if it is
+    /// ill-formed (Unicode Standard, table 3-7).
     @inline(__always)
     static func sequenceLength(_ bytes: ByteView, at offset: Int) -> Int {
         let sequence = bytes.paddedUInt64(at: offset)
@@ -121,12 +121,12 @@ package struct UTF8Scan: Sendable {
 
 private typealias Block = SIMD16<UInt8>
 
-/// Bytes that are looked at together.
+/// Bytes that are examined together.
 private struct Stretch {
     let first, second, third, fourth: Block
 
     static let byteCount = 64
-    /// The number of bytes before it that may belong to its first character.
+    /// The number of preceding bytes that may belong to its first character.
     static let lookBehind = 3
 
     @inline(__always)
@@ -140,7 +140,8 @@ private struct Stretch {
     @inline(__always)
     var isASCII: Bool { !((first | second) | (third | fourth)).hasHighBit }
 
-    /// Whether there is a character of three or four bytes; `before` are the bytes that precede the stretch.
+    /// Whether there is a character of three or four bytes; `before` are the bytes before the
+    /// stretch.
     @inline(__always)
     func hasLong(_ before: Block) -> Bool {
         let limit = Block.all(0xE0)
@@ -155,7 +156,7 @@ private struct Stretch {
     }
 }
 
-/// What many stretches hold, found without a look at single bytes.
+/// Findings accumulated over many stretches, without examining single bytes.
 private struct Findings {
     private var controls = Block(repeating: 0)
     private var noncharacters = Block(repeating: 0)
@@ -168,7 +169,7 @@ private struct Findings {
     @inline(__always)
     mutating func add(_ stretch: Stretch) { controls |= stretch.controls }
 
-    /// Adds a stretch of UTF-8, which may begin within a character; false if it is none.
+    /// Adds a stretch of UTF-8, which may start within a character; returns false if it is invalid.
     @inline(__always)
     mutating func addCharacters(_ stretch: Stretch, _ bytes: ByteView, at offset: Int) -> Bool {
         var faults: Block
@@ -189,7 +190,7 @@ private struct Findings {
         return true
     }
 
-    /// The high bits of bytes that are not in order, in a block with no character of more than two bytes.
+    /// Returns the high bits of invalid bytes, in a block with no character of more than two bytes.
     @inline(__always)
     private static func faults(_ bytes: ByteView, _ block: Block, at offset: Int) -> Block {
         let isExpected = bytes.block(at: offset &- 1) .>= .all(0xC0)
@@ -198,7 +199,8 @@ private struct Findings {
         return Block(where: (isExpected .^ isContinuation) .| isOverlong)
     }
 
-    /// The same with characters of any length (Unicode Standard, table 3-7).
+    /// Returns the high bits of invalid bytes, with characters of any length (Unicode Standard,
+    /// table 3-7).
     @inline(__always)
     private mutating func longFaults(_ bytes: ByteView, _ block: Block, at offset: Int) -> Block {
         let last = bytes.block(at: offset &- 1)
@@ -222,7 +224,7 @@ private struct Findings {
 }
 
 extension SIMD16<UInt8> {
-    /// All bits of the bytes that equal one of three, and no others.
+    /// Sets all bits of the bytes that equal one of three, and clears the others.
     @inline(__always)
     func equals(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Self {
         Self(where: (self .== .all(first)) .| (self .== .all(second)) .| (self .== .all(third)))
@@ -231,7 +233,7 @@ extension SIMD16<UInt8> {
     @inline(__always)
     fileprivate var hasHighBit: Bool { (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 }
 
-    /// Not zero where a byte is a control other than tab and line feed.
+    /// Not zero in bytes that are controls other than tab and line feed.
     @inline(__always)
     fileprivate var controls: Self {
         Self(where: (self .< .all(0x20)) .& ((self &- .all(9)) .> .all(1)))

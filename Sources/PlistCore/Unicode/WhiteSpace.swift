@@ -8,14 +8,15 @@ extension UInt8 {
 }
 
 extension ByteView {
-    /// The offset of the first byte from an offset on that is not white space, or the end.
+    /// Returns the offset of the first byte from an offset on that is not white space, or the end.
     func endOfWhiteSpace(from start: Int) -> Int {
         var offset = start
         while offset < count, self[offset].isWhiteSpace { offset &+= 1 }
         return offset
     }
 
-    /// The same, eight bytes at a time, in a text without controls other than tab and line feed.
+    /// Like `endOfWhiteSpace`, eight bytes at a time, for text without controls other than tab and
+    /// line feed.
     @inline(__always)
     func endOfWhiteSpaceWithoutControls(from start: Int) -> Int {
         var offset = start

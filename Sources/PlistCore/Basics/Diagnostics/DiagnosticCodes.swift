@@ -14,23 +14,23 @@ extension PlistDiagnostic.Code {
     public static let invalidEncoding = Self("invalid-encoding")
     /// The bytes are not in the encoding that the text declares.
     public static let encodingConflict = Self("encoding-conflict")
-    /// Something else was expected at this place.
+    /// Unexpected input at this position.
     public static let syntax = Self("syntax")
-    /// A line that git and other tools leave where a merge had a conflict.
+    /// A conflict marker that git or another merge tool left behind.
     public static let conflictMarker = Self("conflict-marker")
-    /// A text that is not a value of its kind, or one that other readers may read differently.
+    /// Text that is not valid for its type, or that other readers may read differently.
     public static let invalidValue = Self("invalid-value")
     /// An integer or UID outside the supported range.
     public static let integerOverflow = Self("integer-overflow")
-    /// A number or date that a build system has yet to fill in.
+    /// A number or date that a build system has not filled in yet.
     public static let placeholder = Self("placeholder")
     /// Containers nest deeper than 512 levels.
     public static let depth = Self("depth")
-    /// More than this library can handle, or than a sensible file contains.
+    /// A size beyond the library's limits, or larger than in any sensible file.
     public static let limit = Self("limit")
     /// A key occurs twice in a dictionary.
     public static let duplicateKey = Self("duplicate-key")
-    /// A date outside the calendar was carried over.
+    /// A date that is not in the calendar was normalised, such as February 30.
     public static let dateNormalised = Self("date-normalised")
     /// A null, which most formats cannot represent.
     public static let null = Self("null")
@@ -41,58 +41,59 @@ extension PlistDiagnostic.Code {
     /// Something follows the property list.
     public static let trailingContent = Self("trailing-content")
 
-    /// Why the input was read as a format that it does not name.
+    /// The reason why the input was read as a format that it does not name.
     public static let assumedFormat = Self("assumed-format")
 
     // Writing
     /// The format cannot represent the value.
     public static let unrepresentable = Self("unrepresentable")
-    /// Writing shared parts out would exceed the budget.
+    /// Writing every reference to a shared part in full would exceed the budget.
     public static let expansion = Self("expansion")
-    /// The nearest equivalent was written of a value that the format cannot represent.
+    /// A value that the format cannot represent was replaced with its nearest equivalent.
     public static let lossy = Self("lossy")
-    /// The fraction of a second is dropped, since the format has none.
+    /// A fraction of a second is dropped because the format has none.
     public static let fractionTruncated = Self("fraction-truncated")
-    /// The bytes could not be passed on.
+    /// The bytes could not be written to their destination.
     public static let output = Self("output")
 
     // Queries
-    /// Something else was expected at this place of a path.
+    /// A syntax error in a path or query.
     public static let querySyntax = Self("query-syntax")
-    /// There is nothing at the place that a path names.
+    /// The path leads to no value.
     public static let noMatch = Self("no-match")
-    /// A path leads to one value as it is and to another one by a key with dots.
+    /// A path matches one value component by component, and another through a key that contains
+    /// dots.
     public static let ambiguousPath = Self("ambiguous-path")
-    /// A value is not of the requested kind.
+    /// A value does not have the requested type.
     public static let unexpectedKind = Self("unexpected-kind")
 
     // Editing
     /// There is already a value at the path.
     public static let valueExists = Self("value-exists")
-    /// The edit cannot be applied to what is there.
+    /// The edit does not apply to the existing values.
     public static let invalidEdit = Self("invalid-edit")
-    /// The edited text did not read as the edited tree: this is a bug, and nothing is written.
+    /// Reading the edited text did not give the edited tree. This is a bug; nothing is written.
     public static let unprovenEdit = Self("unproven-edit")
 
     // XML
     /// Markup that property lists do not have, for example an internal subset.
     public static let unsupportedMarkup = Self("unsupported-markup")
-    /// An entity other than the five of XML.
+    /// An entity other than the five predefined in XML.
     public static let undeclaredEntity = Self("undeclared-entity")
-    /// Another element was expected at this place.
+    /// A different element was expected at this position.
     public static let unexpectedElement = Self("unexpected-element")
     /// Text where only elements belong.
     public static let unexpectedText = Self("unexpected-text")
     /// The root element is not `plist`.
     public static let missingPlist = Self("missing-plist")
-    /// Markup that is not well-formed XML, but clear enough to be read.
+    /// Markup that is not well-formed XML, but can still be read.
     public static let notWellFormed = Self("not-well-formed")
-    /// Core Foundation, and so most of Apple's programs, refuses or misreads this.
+    /// Core Foundation, and therefore most of Apple's programs, refuses or misreads this.
     public static let coreFoundationRefuses = Self("core-foundation-refuses")
 
-    /// A reader that the file is meant for refuses it.
+    /// A reader that the file is intended for refuses it.
     package static let readerRefuses = Self("reader-refuses")
-    /// A reader that the file is meant for reads another value.
+    /// A reader that the file is intended for reads a different value.
     package static let readsOtherwise = Self("reads-otherwise")
 
     /// A carriage return in a string or key, which strict XML readers read as a line feed.
@@ -101,7 +102,7 @@ extension PlistDiagnostic.Code {
     // OpenStep
     /// A backslash followed by something that is not an escape.
     public static let unknownEscape = Self("unknown-escape")
-    /// An escape that does not stand for a character.
+    /// An escape that does not denote a character.
     public static let invalidEscape = Self("invalid-escape")
 
     // Binary
@@ -109,7 +110,7 @@ extension PlistDiagnostic.Code {
     public static let trailer = Self("trailer")
     /// An offset that does not point to an object.
     public static let offsetTable = Self("offset-table")
-    /// An object that does not fit its place, or is of an unknown kind.
+    /// An object that is not allowed at its position, or has an unknown type.
     public static let object = Self("object")
     /// A reference to an object that does not exist.
     public static let objectReference = Self("object-reference")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Findings for people to read, in the form that compilers use and editors jump to.
+/// Findings formatted for people, the way compilers print them and editors parse them.
 ///
 ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
 ///      14 |   </array>
 ///         |   ^~~~~~~~
 ///     Info.plist:9:3: note: the dictionary opened here is still open
 package struct DiagnosticLayout: Sendable {
-    /// What begins and ends the parts of a finding, such as escape sequences for colours.
+    /// Prefixes and suffixes for the parts of a finding, such as escape sequences for colours.
     package struct Style: Sendable {
         package var error: StaticString = ""
         package var warning: StaticString = ""
@@ -22,9 +22,9 @@ package struct DiagnosticLayout: Sendable {
     /// The file's name, safe to print; `nil` if there is no file.
     private let fileName: String?
     private let style: Style
-    /// Whether the code of a finding follows its message: `[value-kind]`.
+    /// Whether the finding's code follows its message: `[value-kind]`.
     private let showsCode: Bool
-    /// The columns of the terminal that this is for; `nil` for none.
+    /// The width of the terminal in columns; `nil` if unlimited.
     private let columns: Int?
 
     package init(
@@ -36,20 +36,20 @@ package struct DiagnosticLayout: Sendable {
         self.columns = columns
     }
 
-    /// The finding, its excerpt and its notes, lines without a final newline.
+    /// Returns the finding, its excerpt and its notes as lines, without a final newline.
     package func full(_ diagnostic: PlistDiagnostic) -> String {
         let code = showsCode ? " \(style.faint)[\(diagnostic.code.rawValue)]\(style.reset)" : ""
         let lines = [headline(diagnostic) + code] + details(diagnostic)
-        // Not with `joined()`, which looks up types at run time when it is first called.
+        // Avoids `joined()`, which looks up types at run time when it is first called.
         return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
     }
 
-    /// The finding itself, on one line.
+    /// Returns the finding itself, on one line.
     package func headline(_ diagnostic: PlistDiagnostic) -> String {
         headline(diagnostic.severity, diagnostic.message, at: place(of: diagnostic))
     }
 
-    /// `PLACE: error: text`, the form of every message.
+    /// Returns `PLACE: error: text`, the form of every message.
     package func headline(
         _ severity: PlistDiagnostic.Severity, _ text: String, at place: String?
     ) -> String {
@@ -57,14 +57,15 @@ package struct DiagnosticLayout: Sendable {
         return "\(start)\(shown(severity)) \(text)"
     }
 
-    /// What follows the headline: the excerpt and the notes.
+    /// Returns the lines after the headline: the excerpt and the notes.
     package func details(_ diagnostic: PlistDiagnostic) -> [String] {
         var lines: [String] = []
         if let position = diagnostic.location?.text { lines += excerpt(position) }
         return lines + diagnostic.notes.map(headline)
     }
 
-    /// `FILE:LINE:COLUMN`, `FILE: byte 0x2f`, `FILE: KEY.PATH` or `FILE`, without what is unknown.
+    /// Returns `FILE:LINE:COLUMN`, `FILE: byte 0x2f`, `FILE: KEY.PATH` or `FILE`, without the
+    /// unknown parts.
     private func place(of diagnostic: PlistDiagnostic) -> String? {
         if let location = diagnostic.location {
             let separator = location.text == nil ? ": " : ":"
@@ -88,7 +89,7 @@ package struct DiagnosticLayout: Sendable {
         guard !position.excerpt.isEmpty else { return [] }
         let number = String(position.line)
         let gutter = String(repeating: " ", count: number.count)
-        // Room that there is not counts as none.
+        // A negative width counts as zero.
         let line = ExcerptLine(position, columns: columns.map { max($0, 0) - number.count - 4 })
         let caret = "^" + String(repeating: "~", count: max(line.caretWidth - 1, 0))
         return [
@@ -101,8 +102,9 @@ package struct DiagnosticLayout: Sendable {
 }
 
 extension PlistDiagnostic {
-    /// The finding as compilers print theirs: one line that ends with the code, then the line of the
-    /// source with a mark under the place, if that is known and the source a text, then the notes.
+    /// Returns the finding as compilers print theirs: one line that ends with the code, then the
+    /// source line with the location underlined (if the location is known and the source is text),
+    /// then the notes.
     ///
     ///     Info.plist:14:3: warning: expected a string, found an integer [value-kind]
     ///      14 |   <integer>2</integer>
@@ -111,10 +113,10 @@ extension PlistDiagnostic {
     /// Control characters and others that a terminal would interpret are escaped.
     ///
     /// - Parameters:
-    ///   - fileName: the name of the source; `nil` for none. What is wrong with a query is in no file, and
-    ///     has the name `query` instead.
-    ///   - columns: the width to cut the line of the source to, at least 16 of it; `nil` for its
-    ///     excerpt as it is, up to 60 characters on both sides of the place.
+    ///   - fileName: the name of the source; `nil` if it has none. Errors in a query, which is in
+    ///     no file, use the name `query` instead.
+    ///   - columns: the width to shorten the source line to, at least 16 columns; `nil` for the
+    ///     excerpt as it is, with up to 60 characters on both sides of the location.
     /// - Returns: lines without a final line feed.
     public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
         rendered(fileName: fileName, columns: columns, showsCode: true)
@@ -129,7 +131,7 @@ extension PlistDiagnostic {
 }
 
 extension PlistError {
-    /// The error as compilers print theirs, without its code; see
+    /// Returns the error as compilers print theirs, without its code; see
     /// ``PlistDiagnostic/rendered(fileName:columns:)``.
     ///
     ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
@@ -142,7 +144,7 @@ extension PlistError {
 }
 
 extension PlistLocation: CustomStringConvertible {
-    /// Line and column, `14:3`, or for other formats than text the offset, `byte 0x2f`.
+    /// Line and column, `14:3`; for formats other than text, the offset, `byte 0x2f`.
     public var description: String {
         if let text { return "\(text.line):\(text.column)" }
         return "byte 0x\(String(byteOffset, radix: 16))"
@@ -150,11 +152,10 @@ extension PlistLocation: CustomStringConvertible {
 }
 
 extension PlistDiagnostic: CustomStringConvertible {
-    /// Severity and message on one line, after the place and followed by the path, if they are
+    /// Severity and message on one line, preceded by the location and followed by the path, if
     /// known: `14:3: error: expected ',' or ']', found 'x' (at A.B[2])`.
     public var description: String { described(severity.rawValue + ": ") }
 
-    /// - Parameter severity: what begins the message.
     func described(_ severity: String) -> String {
         let name = path.flatMap { $0.components.isEmpty ? nil : $0.excerpt }
         guard let location else { return (name.map { $0 + ": " } ?? "") + severity + message }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Warnings collected while decoding: the first few are kept, all are counted.
+/// Warnings collected while decoding. The first few are kept; all are counted.
 struct DiagnosticList: Sendable {
     let format: PlistFormat
     private(set) var count = 0
@@ -14,7 +14,7 @@ struct DiagnosticList: Sendable {
         maximumCount = options.maximumWarnings
     }
 
-    /// Records something surprising; throws it if warnings are treated as errors.
+    /// Records a warning, or throws it if warnings are treated as errors.
     mutating func warn(
         _ code: PlistDiagnostic.Code, _ message: @autoclosure () -> String,
         at location: PlistLocation, path: @autoclosure () -> PlistPath? = nil,
@@ -35,7 +35,7 @@ struct DiagnosticList: Sendable {
     @inline(never)
     private mutating func keep(_ diagnostic: PlistDiagnostic) { kept.append(diagnostic) }
 
-    /// Records something worth knowing, which strict readers do not turn into an error either.
+    /// Records a note, which is never treated as an error.
     mutating func note(
         _ code: PlistDiagnostic.Code, _ message: @autoclosure () -> String,
         at location: PlistLocation, path: @autoclosure () -> PlistPath? = nil
@@ -45,20 +45,20 @@ struct DiagnosticList: Sendable {
         keep(PlistDiagnostic(.note, code, message(), at: location, path: path()))
     }
 
-    /// Whether another warning would be kept or thrown, so that its details matter.
+    /// Whether another warning would be kept or thrown, so that its details are needed.
     var wantsDetails: Bool { isStrict || kept.count < maximumCount }
 
-    /// Counts a warning whose details do not matter; false if they do.
+    /// Counts a warning whose details are not needed; returns false if they are.
     mutating func countsOnly() -> Bool {
         if wantsDetails { return false }
         count += 1
         return true
     }
 
-    /// The path of the last one that was kept, with which the next one may share its keys.
+    /// The path of the last warning kept; the next one may share its keys.
     var lastPath: PlistPath? { kept.last?.path }
 
-    /// The warnings in source order with lines and columns.
+    /// Returns the warnings in source order, with lines and columns.
     func located(in text: ByteView) -> [PlistDiagnostic] {
         if count == 0 { return [] }
         var locator = TextLocator(text)
@@ -68,7 +68,7 @@ struct DiagnosticList: Sendable {
     /// The warnings in source order.
     var inSourceOrder: [PlistDiagnostic] { count == 0 ? [] : sorted() }
 
-    // Separate, because even looking at the array costs as much at start-up as a small file.
+    // Separate, because even accessing the array costs as much at startup as a small file.
     @inline(never)
     private func sorted() -> [PlistDiagnostic] {
         kept.ordered { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }

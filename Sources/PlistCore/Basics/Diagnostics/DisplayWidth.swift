@@ -7,9 +7,8 @@ package enum DisplayWidth {
         return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// 0 for marks that combine with the preceding letter, 2 for East Asian wide characters and
-    /// emoji, else 1. Ranges from Unicode's EastAsianWidth.txt, merged if what lies between them is
-    /// unassigned.
+    /// Returns 0 for combining marks, 2 for East Asian wide characters and emoji, and 1 for all
+    /// others. Ranges are from Unicode's EastAsianWidth.txt, merged across unassigned code points.
     package static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0..<0x300: 1

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The line that a finding is about, as much of it around the place as there is room for.
+/// The source line of a finding, cut to the available width around the location.
 package struct ExcerptLine {
     package let text: String
-    /// The columns before the place, from 0.
+    /// The number of columns before the location.
     package let caretColumn: Int
-    /// The columns of the place itself.
+    /// The width of the location, in columns.
     package let caretWidth: Int
 
-    /// A line is not cut to less.
+    /// The minimum width of a shortened line.
     private static let minimumWidth = 16
 
-    /// - Parameter columns: the room for the text; `nil` for as much as it takes.
     package init(_ position: PlistLocation.TextPosition, columns: Int?) {
         let scalars = Array(position.excerpt.unicodeScalars)
         let widths = scalars.map(DisplayWidth.columns)
@@ -21,7 +20,7 @@ package struct ExcerptLine {
         var (start, end) = (0, scalars.count)
         if widths.reduce(0, +) > room {
             let marked = widths[caret..<caretEnd].reduce(0, +)
-            // Where the place is wide its beginning counts; what is cut off is a column, too.
+            // For a wide location its start counts; each ellipsis also takes a column.
             let before = max((room - 2 - marked) / 2, (room - 2) / 4)
             start = Self.start(of: widths[..<caret], width: before)
             var left = room - (start > 0 ? 1 : 0)
@@ -45,7 +44,7 @@ package struct ExcerptLine {
         caretWidth = widths[min(caret, end)..<shownEnd].reduce(0, +)
     }
 
-    /// Where the last columns of a row of scalars begin.
+    /// Returns the index where the last `width` columns of a row of scalars start.
     private static func start(of widths: ArraySlice<Int>, width: Int) -> Int {
         var start = widths.endIndex
         var left = width

@@ -14,7 +14,7 @@ enum InvisibleCharacter {
         (0x3000, "ideographic space"), (0xFEFF, "byte order mark"),
     ]
 
-    /// Returns the name in Unicode; `nil` for visible characters.
+    /// Returns the Unicode name; `nil` for visible characters.
     static func name(of scalar: Unicode.Scalar) -> StaticString? {
         names.first { $0.scalar == scalar.value }?.name
     }

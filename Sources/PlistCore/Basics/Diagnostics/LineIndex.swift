@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines and columns of a UTF-8 text, as far as they have been counted.
+/// Lines and columns of UTF-8 text, as far as they have been counted.
 ///
-/// It remembers places on its way, so that any number of them costs one pass in all and little more
-/// for each, even if they are out of order and the text is one long line.
+/// Positions are remembered while counting, so looking up any number of them takes one pass in
+/// total and little more for each, even if they are out of order and the text is one long line.
 struct LineIndex: Sendable {
     struct Place {
         var offset = 0
@@ -16,16 +16,15 @@ struct LineIndex: Sendable {
         var codeUnitCount = 0
     }
 
-    /// The distance between remembered places, in bytes.
+    /// The distance between remembered positions, in bytes.
     private let interval: Int
 
     /// The positions at multiples of the interval, as far as the text has been counted.
     private var known = [Place()]
 
-    /// Where the first line begins: a byte order mark is not a column.
+    /// The start of the first line: a byte order mark is not a column.
     private let textStart: Int
 
-    /// - Parameter interval: what is counted again for a place at most, in bytes.
     init(_ text: ByteView, interval: Int = 1 << 14) {
         self.interval = interval
         textStart = text.starts(with: "\u{FEFF}") ? 3 : 0
@@ -33,7 +32,8 @@ struct LineIndex: Sendable {
         known[0].lineStart = textStart
     }
 
-    /// Counts on, so that every place up to an offset takes no more than one interval.
+    /// Continues counting, so that looking up any position before an offset takes at most one
+    /// interval.
     mutating func extend(to offset: Int, in text: ByteView) {
         while known.count <= offset / interval {
             let boundary = known.count * interval
@@ -43,8 +43,8 @@ struct LineIndex: Sendable {
 
     /// - Parameters:
     ///   - offset: from 0 to the text's length.
-    ///   - earlier: an earlier result, the start of counting if it is nearer.
-    /// - Complexity: O(1) up to where the index extends.
+    ///   - earlier: an earlier result; counting starts there if it is nearer.
+    /// - Complexity: O(1) within the extent of the index.
     func place(of offset: Int, in text: ByteView, after earlier: Place? = nil) -> Place {
         var start = known[min(offset / interval, known.count - 1)]
         if let earlier, earlier.offset <= offset, earlier.offset > start.offset { start = earlier }

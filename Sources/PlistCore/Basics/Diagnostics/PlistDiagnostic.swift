@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One finding about a property list: what is wrong or surprising, where, and how severe it is.
+/// A finding about a property list: what is wrong or unusual, where, and how severe it is.
 public struct PlistDiagnostic: Hashable, Sendable {
     /// The severity of a finding.
     public enum Severity: String, Sendable {
         /// The property list is refused.
         case error
-        /// It is accepted, but something about it may surprise.
+        /// The property list is accepted, but its values may not be as expected.
         case warning
-        /// Nothing is wrong, but it is worth knowing; or a further place that explains another
-        /// finding.
+        /// Information; or another location that explains a finding.
         case note
     }
 
-    /// What was found, as a stable name for programs.
+    /// A stable name for a type of finding, for programs.
     public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The name of the code: `unexpected-element`.
         public let rawValue: String
-        /// A code with a name; other libraries may have their own.
+        /// A code with a name. Other libraries may define their own.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The name of the code.
         public var description: String { rawValue }
@@ -26,14 +25,14 @@ public struct PlistDiagnostic: Hashable, Sendable {
     /// The severity.
     public var severity: Severity
 
-    /// What was found, in words.
+    /// The code of the finding, a stable name for programs.
     public var code: Code
 
-    /// Lower case, no final period; quotes from the input are escaped so that they are safe to
-    /// print.
+    /// The message: lower case, no final period. Quotes from the input are escaped, so it is safe
+    /// to print.
     public var message: String
 
-    /// Where in the input; `nil` for findings about the tree.
+    /// The location in the input; `nil` for findings about the tree.
     public var location: PlistLocation?
 
     /// The value concerned, if it is known.
@@ -42,10 +41,10 @@ public struct PlistDiagnostic: Hashable, Sendable {
     /// Whether writing the property list again changes the value.
     public var changesValue: Bool
 
-    /// Further places that explain the finding, such as where an open construct began.
+    /// Other locations that explain the finding, such as the start of an open construct.
     public var notes: [PlistDiagnostic]
 
-    /// A diagnostic; what is not given is unknown.
+    /// A diagnostic; omitted properties are unknown.
     @inline(never)
     public init(
         _ severity: Severity, _ code: Code, _ message: String, at location: PlistLocation? = nil,
@@ -63,23 +62,23 @@ public struct PlistDiagnostic: Hashable, Sendable {
 
 /// A place in an input.
 public struct PlistLocation: Hashable, Sendable {
-    /// 0-based, in the file as it is; for a transcoded file, in its UTF-8 form.
+    /// The 0-based offset in the file as it is; for a transcoded file, in its UTF-8 form.
     public var byteOffset: Int
 
     /// The number of bytes concerned, at least 1.
     public var byteCount: Int
 
-    /// Present for text formats.
+    /// The position as line and column, for text formats.
     public var text: TextPosition?
 
-    /// A place in the source, by bytes and, in text, by line and column.
+    /// A location given as bytes and, in text, as line and column.
     public init(byteOffset: Int, byteCount: Int = 1, text: TextPosition? = nil) {
         self.byteOffset = byteOffset
         self.byteCount = byteCount
         self.text = text
     }
 
-    /// A position in a text, as editors count.
+    /// A position in text, as editors count it.
     public struct TextPosition: Hashable, Sendable {
         /// 1-based.
         public var line: Int
@@ -90,9 +89,9 @@ public struct PlistLocation: Hashable, Sendable {
         /// The line itself, shortened around the position if it is long, with control characters
         /// escaped.
         public var excerpt: String
-        /// Where to point in `excerpt`, in Unicode scalars from 0.
+        /// The start of the marked part of `excerpt`, in Unicode scalars from 0.
         public var caretStart: Int
-        /// The number of scalars in `excerpt` to point at, at least 1.
+        /// The number of scalars of `excerpt` to mark, at least 1.
         public var caretCount: Int
 
         package init(

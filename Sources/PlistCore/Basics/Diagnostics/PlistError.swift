@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a property list could not be read or written: the one error type of the library.
+/// The error for a property list that could not be read or written; the only error type of the
+/// library.
 public struct PlistError: Error, Sendable {
     // Boxed, so that a throwing function returns one word and the common path stays short.
     private final class Box: Sendable {
@@ -20,10 +21,10 @@ public struct PlistError: Error, Sendable {
     }
     private let box: Box
 
-    /// Finds out where the error is, if somebody asks.
+    /// Computes the location of an error on demand.
     package typealias PlaceFinder = @Sendable () -> (location: PlistLocation?, path: PlistPath?)
 
-    /// What is wrong and where.
+    /// The problem and its location.
     ///
     /// - Complexity: as ``location``.
     @inline(never)
@@ -37,25 +38,25 @@ public struct PlistError: Error, Sendable {
     /// The format that was being read or written.
     public var format: PlistFormat? { box.format }
 
-    /// Whether it has said where it is, or can find out.
+    /// Whether the location is known or can be computed.
     var hasPlace: Bool { box.place != nil || box.diagnostic.location != nil }
 
-    /// The values that a format cannot hold, this one and others.
+    /// The values that a format cannot represent, including this one.
     package var refusals: RefusalCounts? { box.refusals }
 
-    /// What sort of error it is, for programs.
+    /// The type of error, for programs.
     public var code: PlistDiagnostic.Code { box.diagnostic.code }
-    /// What is wrong, for people, without the place.
+    /// The problem in words, without the location.
     public var message: String { box.diagnostic.message }
-    /// Where it is in the source, if that is known.
+    /// The location in the source, if known.
     ///
-    /// - Complexity: O(1); of ``PlistDecoder``'s errors, O(*n*) in the bytes of the source.
+    /// - Complexity: O(1); for errors of ``PlistDecoder``, O(*n*) in the bytes of the source.
     public var location: PlistLocation? { diagnostic.location }
-    /// The path of the value that it is about, if that is known.
+    /// The path of the value concerned, if known.
     ///
     /// - Complexity: as ``location``.
     public var path: PlistPath? { diagnostic.path }
-    /// What else helps to understand it, such as where a container was opened.
+    /// Additional information, such as where a container was opened.
     public var notes: [PlistDiagnostic] { box.diagnostic.notes }
 
     /// An error with a diagnostic.
@@ -70,7 +71,7 @@ public struct PlistError: Error, Sendable {
         box = Box(diagnostic, format, refusals: refusals)
     }
 
-    /// An error whose place takes time to find, and may never be asked for.
+    /// An error whose location takes time to compute and may never be needed.
     package init(
         _ code: PlistDiagnostic.Code, _ message: String, format: PlistFormat?,
         place: @escaping PlaceFinder
@@ -78,7 +79,7 @@ public struct PlistError: Error, Sendable {
         box = Box(PlistDiagnostic(.error, code, message), format, place: place)
     }
 
-    /// An error with a code and a message; what is not given is unknown.
+    /// An error with a code and a message; omitted properties are unknown.
     @inline(never)
     public init(
         _ code: PlistDiagnostic.Code, _ message: String, at location: PlistLocation? = nil,
@@ -91,8 +92,8 @@ public struct PlistError: Error, Sendable {
 }
 
 extension PlistError: CustomStringConvertible {
-    /// The message on one line, after the place and followed by the path, if they are known:
-    /// `14:3: expected ',' or ']', found 'x' (at A.B[2])`.
+    /// The message on one line, preceded by the location and followed by the path, if known: `14:3:
+    /// expected ',' or ']', found 'x' (at A.B[2])`.
     public var description: String { diagnostic.described("") }
 }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values and keys of a property list that a format cannot hold, counted by the options for them.
+/// The values and keys of a property list that a format cannot represent, counted by the option
+/// that allows them.
 package struct RefusalCounts: Hashable, Sendable {
-    /// What an option may be about.
+    /// The reason for a refusal, by the option that addresses it.
     enum Reason: Hashable, Sendable {
-        /// A kind that the format does not have, or a real that is not a number.
+        /// A type that the format lacks, or a real that is not a number.
         case kind
         case null
         case controlCharacter
         case unpairedSurrogate
-        /// Something that no option is about.
+        /// A reason that no option addresses.
         case other
     }
 

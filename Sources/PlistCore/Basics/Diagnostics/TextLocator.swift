@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Converts byte offsets in a UTF-8 text to lines, columns and excerpts.
+/// Converts byte offsets in UTF-8 text to lines, columns and excerpts.
 ///
-/// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
+/// Built once, when findings are reported, for the few locations that are shown. Lines end with LF,
+/// CR or CRLF.
 package struct TextLocator: ~Escapable {
     private let text: ByteView
     private var lines: LineIndex
-    /// The latest place, because findings mostly come in order and close together.
+    /// The latest position, kept because findings mostly come in order and close together.
     private var latest: LineIndex.Place?
 
     /// The number of scalars shown on each side of the position in a long line.
@@ -15,7 +16,6 @@ package struct TextLocator: ~Escapable {
     @_lifetime(copy text)
     package init(_ text: ByteView) { self.init(text, LineIndex(text)) }
 
-    /// - Parameter lines: what is known of the text's lines.
     @_lifetime(copy text)
     init(_ text: ByteView, _ lines: LineIndex) {
         self.text = text
@@ -72,7 +72,8 @@ package struct TextLocator: ~Escapable {
         return cut ? "…" + visible : visible
     }
 
-    /// The end of the scalar in which `byteCount` bytes end: a place may be the first byte of one.
+    /// Returns the end of `byteCount` bytes, rounded up to the end of a scalar, because a location
+    /// may be only the first byte of a scalar.
     private func endOfScalar(from offset: Int, _ byteCount: Int) -> Int {
         let end = offset + byteCount
         var extended = end
@@ -84,7 +85,7 @@ package struct TextLocator: ~Escapable {
 
     private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }
 
-    /// The offset `scalars` scalars away, but not past `limit`.
+    /// Returns the offset `scalars` scalars away, but not past `limit`.
     private func boundary(
         from offset: Int, scalars: Int, limit: Int, stoppingAtLineEnd: Bool = false
     ) -> Int {
@@ -94,7 +95,7 @@ package struct TextLocator: ~Escapable {
         while index != limit && left > 0 {
             if stoppingAtLineEnd, text[index] == 0x0A || text[index] == 0x0D { break }
             index += step
-            // At most three, so that a run of them in a text that is not UTF-8 stays short.
+            // At most three, so that a run of them in text that is not UTF-8 stays short.
             var continuations = 0
             while index != limit && index < text.count && isContinuation(index)
                 && continuations < 3
@@ -109,7 +110,7 @@ package struct TextLocator: ~Escapable {
 }
 
 extension PlistError {
-    /// The error with line, column and excerpt from the text that it is about.
+    /// Returns the error with line, column and excerpt from its text.
     package func located(in text: ByteView) -> PlistError {
         var locator = TextLocator(text)
         return PlistError(locator.locate(diagnostic), format: format)

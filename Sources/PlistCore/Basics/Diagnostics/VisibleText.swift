@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text from a file made safe to print: control and bidirectional characters become escapes.
+/// Makes text from a file safe to print: control and bidirectional characters become escapes.
 package enum VisibleText {
     package static func escaped(_ text: String) -> String {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : escaped(text.unicodeScalars)
     }
 
-    /// Not with `joined()`, which looks up types at run time when it is first called.
+    /// Avoids `joined()`, which looks up types at run time when it is first called.
     private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         scalars.reduce(into: "") { $0 += escaped($1) }
     }
 
-    /// The beginning of a text, as much as a line of a screen has room for besides other words.
+    /// Returns the beginning of a text, short enough to share a line of a screen with other words.
     ///
-    /// Complexity: O(`limit`), however long the text is, if it is cut.
+    /// Complexity: O(`limit`) if the text is cut, however long it is.
     @inline(never)
     package static func excerpt(_ text: String, limit: Int = 60) -> String {
         guard
@@ -23,7 +23,7 @@ package enum VisibleText {
         return distinct(text.unicodeScalars[..<end]) + "…"
     }
 
-    /// Escapes characters that look like a space as well, so that messages show how texts differ.
+    /// Also escapes characters that look like a space, so that messages show how texts differ.
     package static func distinct(_ text: String) -> String {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : distinct(text.unicodeScalars)
     }
@@ -33,7 +33,7 @@ package enum VisibleText {
     }
 
     private static func distinct(_ scalar: Unicode.Scalar) -> String {
-        // Texts in Chinese and Japanese have the ideographic space, which is wide.
+        // Chinese and Japanese texts use the ideographic space, which is visibly wide.
         let isDistinct =
             scalar.isASCII || scalar == "\u{3000}" || InvisibleCharacter.name(of: scalar) == nil
         return isDistinct ? escaped(scalar) : hexadecimal(scalar)
@@ -47,7 +47,7 @@ package enum VisibleText {
         return "'\(distinct(text))'" + (name.map { " (\($0))" } ?? "")
     }
 
-    /// The beginning of a text that may be long, which is not copied.
+    /// Returns the beginning of a possibly long text, without copying the text.
     ///
     /// - Parameter text: generalised UTF-8; an unpaired surrogate is shown as U+FFFD.
     /// - Complexity: O(`limit`).
@@ -62,7 +62,7 @@ package enum VisibleText {
         return scalars.offset < text.count ? shown + "…" : shown
     }
 
-    /// The beginning of a text that may be long.
+    /// Returns the beginning of a possibly long text.
     package static func excerpt(_ text: PlistString, limit: Int = 60) -> String {
         excerpt(text.view, limit: limit)
     }

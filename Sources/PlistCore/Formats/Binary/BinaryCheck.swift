@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A check of a whole file without values.
+/// A check of a whole file without building values.
 ///
-/// It only decides whether there may be something to report. If so, `BinaryReader` reads the file and reports it,
-/// so messages are made in one place. Memory: two bytes an object, and more for distinct keys.
+/// It only determines whether there may be something to report. If so, `BinaryReader` reads the
+/// file and reports it, so that messages are made in one place. Memory: two bytes an object, and
+/// more for distinct keys.
 struct BinaryCheck: ~Copyable, ~Escapable {
     private let file: BinaryFile
-    /// `open` for containers that the second pass has not reached yet.
+    /// Contains `open` for containers that the second pass has not reached yet.
     private var heights: GrowableBuffer<ContainerHeight>
     /// Arrays and dictionaries in ascending order.
     private var containers: GrowableBuffer<NodeID>
@@ -24,8 +25,8 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         texts = BinaryKeyTexts(objectCount: count)
     }
 
-    /// Whether the file has no errors and no warnings. False negatives are possible: objects may be numbered
-    /// in an order that no known writer uses.
+    /// Whether the file has no errors or warnings. May return false for a sound file, because
+    /// objects may be numbered in an order that no known writer uses.
     ///
     /// - Complexity: O(*n*) in the bytes.
     mutating func isSound() -> Bool {
@@ -82,7 +83,8 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         return true
     }
 
-    /// The trailer follows the objects, so whole words and blocks can be loaded from anywhere in them.
+    /// Checks for ASCII. The trailer follows the objects, so whole words and blocks can be loaded
+    /// from any offset in them.
     @inline(__always)
     private static func isASCII(_ bytes: ByteView, from start: Int, to end: Int) -> Bool {
         let count = end &- start
@@ -98,7 +100,7 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         return (high.words[0] | high.words[1] | middle | last) & ByteLanes.highBits == 0
     }
 
-    /// Whether all surrogates of big-endian UTF-16 are in pairs.
+    /// Whether all surrogates of big-endian UTF-16 are paired.
     @inline(__always)
     private static func isUTF16(_ bytes: ByteView, from start: Int, to end: Int) -> Bool {
         var offset = start
@@ -157,7 +159,8 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         return root.levels <= PlistDecodingOptions.maximumDepth
     }
 
-    /// The height of the highest value; `open` if it is not known, or if there is no such object.
+    /// Returns the height of the highest value; `open` if it is not known, or if there is no such
+    /// object.
     @inline(__always)
     private func highestChild(from start: Int, _ count: Int) -> ContainerHeight {
         let bytes = file.bytes
@@ -216,7 +219,7 @@ struct BinaryCheck: ~Copyable, ~Escapable {
         return keys.duplicates.count == 0
     }
 
-    /// Looks up the new keys; false if one is not a string.
+    /// Looks up the new keys; returns false if one is not a string.
     private static func areStrings(
         _ keys: inout BinaryKeyIndex, _ serial: UInt32, _ texts: borrowing BinaryKeyTexts,
         _ file: BinaryFile
@@ -255,7 +258,7 @@ struct BinaryKeyTexts: ~Copyable {
 
     init(objectCount: Int) { nodes = GrowableBuffer(zeroCount: objectCount) }
 
-    /// Gives a key its node; null for other types.
+    /// Sets the node of a key; null for other types.
     mutating func load(_ key: NodeID, of file: BinaryFile) throws(PlistError) {
         if nodes[Int(key)].kind == .string { return }
         var position = file.offset(ofObject: key)

@@ -22,9 +22,9 @@ public struct BinaryCodec: PlistCodec {
 
     /// Reads the whole object table, whether or not the root refers to an object.
     ///
-    /// - Throws: what is wrong with the trailer, the offset table or an object, with its number
-    ///   and byte offset.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional, whatever the file claims.
+    /// - Throws: an error in the trailer, the offset table or an object, with its number and byte
+    ///   offset.
+    /// - Complexity: O(*n*) time and memory in the bytes, whatever counts the file declares.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -37,9 +37,9 @@ public struct BinaryCodec: PlistCodec {
         }
     }
 
-    /// Reads the value and what is on its path, and nothing else.
+    /// Reads only the value and the objects on its path.
     ///
-    /// - Throws: what is wrong with the trailer, or with an object that was looked at.
+    /// - Throws: an error in the trailer, or in an object that was examined.
     /// - Complexity: O(*n*) in the keys on the path, and in the bytes of the value.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
@@ -63,10 +63,10 @@ public struct BinaryCodec: PlistCodec {
         }
     }
 
-    /// True: a table says where each object is.
+    /// True: the offset table records the position of each object.
     public var isIndexed: Bool { true }
 
-    /// Reads a whole property list only to find out whether it is one.
+    /// Checks a whole property list.
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
@@ -83,11 +83,11 @@ public struct BinaryCodec: PlistCodec {
 
     /// Writes each distinct string, number, date, data and UID once, in the smallest form.
     ///
-    /// The same document always gives the same bytes. Objects that the document shares stay shared;
-    /// equal containers are not merged, because such a small file could then stand for a tree that
-    /// no reader has room for.
+    /// The same document always produces the same bytes. Objects that the document shares stay
+    /// shared. Equal containers are not merged, because a small file could then represent a tree
+    /// too large for any reader.
     ///
-    /// - Returns: nothing, since the format represents every value.
+    /// - Returns: an empty array, because the format represents every value.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {

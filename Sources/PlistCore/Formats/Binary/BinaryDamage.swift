@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds out what happened to a binary property list that cannot be read.
+/// Diagnoses the damage to a binary property list that cannot be read.
 enum BinaryDamage {
-    /// Reads a binary property list, and adds a note about the cause to an error, if it shows.
+    /// Reads a binary property list, and adds a note about the cause to an error, if it is
+    /// apparent.
     static func explaining<Result>(
         _ source: ByteStore, _ read: () throws(PlistError) -> Result
     ) throws(PlistError) -> Result {
@@ -20,13 +21,13 @@ enum BinaryDamage {
         if let end = BinaryEnvelope.end(of: file, from: 0) {
             guard end < file.count else { return nil }
             return "the property list ends at byte \(end), and other content follows; "
-                + "'head -c \(end) FILE' writes the property list"
+                + "'head -c \(end) FILE' extracts the property list"
         }
         if let message = textMessage(for: file) { return message }
         return lineBreakMessage(for: file)
     }
 
-    /// About bytes that were read as text of another encoding and saved as UTF-8.
+    /// Returns a message about bytes that were read as text in another encoding and saved as UTF-8.
     private static func textMessage(for file: ByteView) -> String? {
         var wideCount = 0
         var offset = 0
@@ -36,8 +37,8 @@ enum BinaryDamage {
                 continue
             }
             if file.starts(with: "\u{FFFD}", at: offset) {
-                return "bytes that are not UTF-8 were replaced with U+FFFD, as by a program that "
-                    + "took the file for text; they cannot be restored"
+                return "non-UTF-8 bytes were replaced with U+FFFD, as if by a program that "
+                    + "treats the file as text; they cannot be restored"
             }
             guard file[offset] == 0xC2 || file[offset] == 0xC3, offset + 1 < file.count,
                 file[offset + 1] & 0xC0 == 0x80
@@ -51,7 +52,7 @@ enum BinaryDamage {
                 + "'iconv -f UTF-8 -t ISO-8859-1 FILE' restores the bytes"
     }
 
-    /// About line feeds that were converted.
+    /// Returns a message about converted line feeds.
     private static func lineBreakMessage(for file: ByteView) -> String? {
         var pairCount = 0
         var feedCount = 0
@@ -72,9 +73,9 @@ enum BinaryDamage {
             + "as binary"
     }
 
-    /// Whether the trailer fits the file once the surplus carriage returns are gone.
+    /// Whether the trailer fits the file once the surplus carriage returns are removed.
     private static func isTrailerAtEnd(of file: ByteView, surplus: Int) -> Bool {
-        // The numbers of the trailer themselves may contain a line feed.
+        // The numbers in the trailer may themselves contain a line feed.
         var tail: [UInt8] = []
         var offset = file.count
         while offset > 0, tail.count < BinaryTrailer.byteCount {
@@ -94,7 +95,7 @@ enum BinaryDamage {
         return missing
     }
 
-    /// How many bytes further the trailer should be; `nil` if it makes no sense.
+    /// Returns how many bytes further the trailer should be; `nil` if its contents are invalid.
     private static func fits(_ trailer: [UInt8], at offset: Int) -> Int? {
         let bytes = trailer.view
         guard (1...8).contains(bytes[6]), (1...8).contains(bytes[7]) else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryFile {
-    /// Where an array's references begin, and how many there are; `position` moves past them.
+    /// Returns the start and number of an array's references; `position` moves past them.
     @inline(__always)
     func readArrayHead(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -20,8 +20,8 @@ extension BinaryFile {
         return (start, length)
     }
 
-    /// Where a dictionary's references begin, first all keys and then all values, and how many
-    /// entries there are; `position` moves past them.
+    /// Returns the start of a dictionary's references (first all keys, then all values) and the
+    /// number of its entries; `position` moves past them.
     @inline(__always)
     func readDictionaryHead(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -40,7 +40,7 @@ extension BinaryFile {
         return (start, length)
     }
 
-    /// The reference number `index` of those of object `number` that begin at `start`.
+    /// Returns reference number `index` of those of object `number` that start at `start`.
     @inline(__always)
     func reference(
         _ index: Int, from start: Int, of number: NodeID

@@ -20,7 +20,7 @@ extension BinaryFile {
             byteCount: trailer.offsetWidth)
     }
 
-    /// An object that claims to be larger than the bytes available.
+    /// Returns the error for an object that claims to be larger than the available bytes.
     @inline(never)
     func shortage(
         _ number: Int, _ what: String, at offset: Int, from start: Int
@@ -38,13 +38,13 @@ extension BinaryFile {
             at: offset)
     }
 
-    /// A key that is not a string.
+    /// Returns the error for a key that is not a string.
     @inline(never)
     func keyError(_ key: NodeID, _ kind: PlistKind, in dictionary: NodeID) -> PlistError {
         error(
             .object,
-            "object \(dictionary) uses object \(key), whose kind is \(kind.name), as a key: "
-                + "expected a string", at: self.offset(ofObject: dictionary))
+            "object \(dictionary) uses object \(key) as a key: expected a string, "
+                + "found \(kind.words)", at: self.offset(ofObject: dictionary))
     }
 
     func cycleError(
@@ -74,7 +74,7 @@ extension BinaryFile {
         return error(.object, "object \(number) has the unknown marker \(hex)", at: offset)
     }
 
-    /// Finds the reference that points beyond the object table.
+    /// Returns the error for the reference that points beyond the object table.
     @inline(never)
     func referenceError(_ number: Int, from start: Int, count: Int) -> PlistError {
         let width = trailer.referenceWidth

@@ -3,8 +3,8 @@
 extension BinaryFile {
     /// Reads an integer, a real or a date, whose markers are 0x10 to 0x3F.
     ///
-    /// Integers of 1, 2 and 4 bytes are unsigned, those of 8 and 16 bytes signed. All except the
-    /// longest take the same steps, so that the processor need not guess which comes next.
+    /// Integers of 1, 2 and 4 bytes are unsigned; those of 8 and 16 bytes are signed. All except
+    /// the longest take the same path, so that the processor does not have to predict branches.
     @inline(__always)
     func readNumber(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -19,7 +19,7 @@ extension BinaryFile {
             throw shortage(number, "a number of \(width) bytes", at: offset, from: start)
         }
         position = start &+ width
-        // The trailer follows, so eight bytes can be loaded from anywhere before the table.
+        // The trailer follows, so eight bytes can be loaded from any offset before the table.
         let value = bytes.uint64(at: start).byteSwapped &>> UInt64(64 &- 8 &* width)
         let isNegative = marker == BinaryMarker.integer | 3 && value &>> 63 != 0
         let kind: PlistKind =
@@ -31,7 +31,7 @@ extension BinaryFile {
         return PlistNode(kind, flags: isNegative ? .negative : [], payload: value)
     }
 
-    /// A bit for each marker from 0x10 on: integers of 1 to 8 bytes, reals of 4 and 8, dates.
+    /// One bit for each marker from 0x10 on: integers of 1 to 8 bytes, reals of 4 and 8, dates.
     private static let plainNumbers: UInt64 = 1 << 0x23 | 1 << 0x13 | 1 << 0x12 | 0xF
 
     /// Reads an integer of 16 bytes; refuses other markers.
@@ -59,7 +59,8 @@ extension BinaryFile {
             byteCount: 17)
     }
 
-    /// The double with the same value; a NaN keeps its payload, which a conversion would change.
+    /// Returns the double with the same value. A NaN keeps its payload, which a conversion would
+    /// change.
     @inline(__always)
     private static func widened(_ bits: UInt32) -> UInt64 {
         let float = Float(bitPattern: bits)
@@ -91,9 +92,9 @@ extension BinaryFile {
         return PlistNode(.uid, payload: bytes.bigEndian(at: start, width: width))
     }
 
-    /// The count in a marker, or the one that follows it as an integer; `position` moves past it.
+    /// Returns the count in a marker or in the integer that follows it; `position` moves past it.
     ///
-    /// Counts up to `UInt64.max` are returned, for the caller to compare with the bytes left.
+    /// Counts up to `UInt64.max` are returned, for the caller to compare with the remaining bytes.
     @inline(__always)
     func readCount(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -113,7 +114,7 @@ extension BinaryFile {
 
     /// Moves `position` past an object of `count` units of `width` bytes each, which must be in the file.
     ///
-    /// - Returns: where the units begin.
+    /// - Returns: the start of the units.
     @inline(__always)
     func pass(
         _ width: Int, _ number: Int, _ marker: UInt8, at position: inout Int

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes of a binary property list, and how to find objects and read numbers in them.
+/// The bytes of a binary property list, with functions that locate objects and read numbers.
 struct BinaryFile: ~Escapable {
     let bytes: ByteView
     let trailer: BinaryTrailer
-    /// Where the objects end.
+    /// The end of the objects.
     let end: Int
 
     /// Checks the trailer.
@@ -15,7 +15,7 @@ struct BinaryFile: ~Escapable {
         end = trailer.offsetTableStart
     }
 
-    /// Where an object begins: anywhere between the header and the offset table.
+    /// Returns the offset of an object, which is between the header and the offset table.
     @inline(__always)
     func objectOffset(_ number: Int) throws(PlistError) -> Int {
         let offset = bytes.unsigned(
@@ -28,13 +28,13 @@ struct BinaryFile: ~Escapable {
         return Int(truncatingIfNeeded: offset)
     }
 
-    /// The number of bytes that objects may take in total.
+    /// The maximum number of bytes that objects may take in total.
     ///
-    /// Objects may overlap, but otherwise a file could refer to one long array a million times. The
-    /// source is in memory, so four times its size fits in an Int.
+    /// Objects may overlap, but without a limit a file could refer to one long array a million
+    /// times. The source is in memory, so four times its size fits in an Int.
     var maximumObjectByteCount: Int { 4 * bytes.count + 65_536 }
 
-    /// Where an object that has been read begins.
+    /// Returns the start of an object that has been read.
     func offset(ofObject number: NodeID) -> Int {
         Int(
             bytes.unsigned(
@@ -42,7 +42,7 @@ struct BinaryFile: ~Escapable {
                 width: trailer.offsetWidth))
     }
 
-    /// Where an object that has been read ends.
+    /// Returns the end of an object that has been read.
     func end(ofObject number: Int, from offset: Int) -> Int {
         let marker = bytes[offset]
         var position = offset
@@ -63,7 +63,7 @@ struct BinaryFile: ~Escapable {
 }
 
 extension ByteView {
-    /// A number of any width, most significant byte first; all ones if it takes over 64 bits.
+    /// Returns a big-endian number of any width; all ones if it needs more than 64 bits.
     @inline(__always)
     func unsigned(at offset: Int, width: Int) -> UInt64 {
         width <= 8 ? bigEndian(at: offset, width: width) : wideUnsigned(at: offset, width: width)

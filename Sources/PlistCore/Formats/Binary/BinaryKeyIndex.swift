@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds dictionaries that have the same key twice.
+/// Finds dictionaries with duplicate keys.
 ///
-/// Two keys with the same text are nearly always the same object, so a stamp for each object, the
-/// serial number of the last dictionary that used it as a key, is enough. An object's text is
-/// looked at when it is first used as a key; if an earlier key has the same text, the object
-/// becomes its alias.
+/// Two keys with the same text are nearly always the same object, so one stamp for each object is
+/// enough: the serial number of the last dictionary that used it as a key. An object's text is
+/// examined when it is first used as a key; if an earlier key has the same text, the object becomes
+/// its alias.
 struct BinaryKeyIndex: ~Copyable {
-    /// For each object: 0, or the last dictionary that used it as a key.
+    /// For each object, the last dictionary that used it as a key; 0 if none did.
     private var stamps: GrowableBuffer<UInt32>
-    /// For each object the key whose alias it is, plus one; empty while there are no aliases.
+    /// For each object, the key that it is an alias of, plus one; empty while there are no aliases.
     private var aliases = GrowableBuffer<UInt32>()
     private var table: HashTable
     private let hasher = ByteHash.Hasher()
-    /// Keys of the open dictionary that were never used before and have yet to be looked up.
+    /// Keys of the open dictionary that were not used before and still have to be looked up.
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
     private var hashes = GrowableBuffer<UInt64>(capacity: batchCount)
-    /// For each new key the entry where its search begins.
+    /// For each new key, the table entry where its search starts.
     private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
     private var hasDuplicate = false
-    /// Whether an object is a key in several places.
+    /// Whether an object is a key of several entries.
     private(set) var isAnyShared = false
 
-    /// Dictionaries with the same key twice, the last one first.
+    /// Dictionaries with duplicate keys, the last one first.
     var duplicates = GrowableBuffer<NodeID>()
 
-    /// The number of entries from which on checking the order of the keys pays off: many writers sort
-    /// keys, and comparing neighbours takes a fraction of looking keys up.
+    /// The minimum number of entries for checking the order of the keys to pay off: many writers
+    /// sort keys, and comparing neighbours takes a fraction of the time of look-ups.
     static let largeCount = 256
 
-    /// Lookups made together, so that their cache misses overlap.
+    /// The number of look-ups made together, so that their cache misses overlap.
     private static let batchCount = 32
 
     init(objectCount: Int) {
@@ -37,10 +37,10 @@ struct BinaryKeyIndex: ~Copyable {
         table = HashTable(expectedCount: 32, largestNumber: objectCount)
     }
 
-    /// Records a key of dictionary `serial`, which is not 0; true if the object was not a key
-    /// before.
+    /// Records a key of dictionary `serial`, which is not 0; returns true if the object was not a
+    /// key before.
     ///
-    /// When the batch is full, `lookUp` has to be called.
+    /// When the batch is full, `lookUp` must be called.
     @inline(__always)
     mutating func note(_ key: NodeID, serial: UInt32) -> Bool {
         let last = stamps[Int(key)]
@@ -58,7 +58,7 @@ struct BinaryKeyIndex: ~Copyable {
         return false
     }
 
-    /// Records that a dictionary has the keys of another one.
+    /// Records that a dictionary has the same keys as another one.
     @inline(__always)
     mutating func noteKnownList() { isAnyShared = true }
 
@@ -70,7 +70,7 @@ struct BinaryKeyIndex: ~Copyable {
         stamps[original] = serial
     }
 
-    /// Looks the new keys up.
+    /// Looks up the new keys.
     ///
     /// - Returns: a key that is not a string, or `nil`.
     mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
@@ -81,7 +81,7 @@ struct BinaryKeyIndex: ~Copyable {
             guard node.kind == .string else { return newKeys[index] }
             hashes.append(hasher.hash(arena.bytes(of: node)))
         }
-        // A separate loop, so short that the processor has all its loads under way at once.
+        // A separate loop, short enough for the processor to run all its loads at once.
         for index in 0..<newKeys.count { entries.append(table.firstEntry(hashes[index])) }
         for index in 0..<newKeys.count {
             let key = newKeys[index]
@@ -108,7 +108,7 @@ struct BinaryKeyIndex: ~Copyable {
         noteAlias(key, serial: serial)
     }
 
-    /// Ends a dictionary all of whose new keys have been looked up.
+    /// Ends a dictionary after all its new keys have been looked up.
     @inline(__always)
     mutating func endDictionary(_ dictionary: NodeID) {
         if hasDuplicate {
@@ -125,16 +125,16 @@ struct BinaryKeyIndex: ~Copyable {
         @inline(__always) get { newKeys.count > 0 }
     }
 
-    /// The first key that was found with this key's text.
+    /// Returns the first key that was found with this key's text.
     func original(of key: NodeID) -> NodeID {
         aliases.count > 0 && aliases[Int(key)] != 0 ? aliases[Int(key)] - 1 : key
     }
 }
 
-/// Lists of key references that have no key twice.
+/// Lists of key references that contain no key twice.
 ///
-/// Most dictionaries have the keys of an earlier one in the same order. The table has a fixed size: a list that
-/// was replaced is checked again.
+/// Most dictionaries have the same keys in the same order as an earlier one. The table has a fixed
+/// size: a list that was replaced is checked again.
 struct KnownKeyLists: ~Copyable {
     struct List: ZeroInitializable {
         var start = 0
@@ -144,7 +144,7 @@ struct KnownKeyLists: ~Copyable {
     private var lists = GrowableBuffer<List>(zeroCount: count)
     private static let count = 256
 
-    /// The place of a list in the table, from its last references and its length.
+    /// Returns the index of a list in the table, computed from its last references and its length.
     @inline(__always)
     private static func place(_ list: ByteView) -> Int {
         let last =

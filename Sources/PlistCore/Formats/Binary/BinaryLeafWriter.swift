@@ -4,7 +4,7 @@
 struct BinaryLeafWriter: ~Escapable {
     let arena: ArenaReader
 
-    /// The number of bytes of a leaf that are written at once, without its marker.
+    /// The maximum number of bytes of a leaf that are written at once, without its marker.
     private static let shortCount = 256
 
     /// Writes a leaf in its smallest form.
@@ -49,7 +49,7 @@ struct BinaryLeafWriter: ~Escapable {
         value < 1 << 8 ? 1 : value < 1 << 16 ? 2 : value < 1 << 32 ? 4 : 8
     }
 
-    /// Eight bytes are signed, so numbers from 2^63 on take sixteen.
+    /// Writes an integer. Eight bytes are signed, so numbers from 2^63 on take sixteen.
     @inline(__always)
     private func put(integer node: PlistNode, _ cursor: inout ByteCursor) {
         let value = node.payload
@@ -65,7 +65,7 @@ struct BinaryLeafWriter: ~Escapable {
         }
     }
 
-    /// Four bytes if it was read from four and they keep all bits.
+    /// Writes a real in four bytes if it was read from four and they preserve all bits.
     @inline(__always)
     private func put(real node: PlistNode, _ cursor: inout ByteCursor) {
         let bits = node.payload
@@ -79,7 +79,7 @@ struct BinaryLeafWriter: ~Escapable {
         }
     }
 
-    /// Writes a string or data whose bytes are copied as they are.
+    /// Writes a string or data whose bytes are copied unchanged.
     @inline(__always)
     private func write(
         bytes node: PlistNode, marker: UInt8, to output: inout PlistOutput
@@ -101,7 +101,8 @@ struct BinaryLeafWriter: ~Escapable {
         var unitCount = 0
         for index in 0..<bytes.count {
             let byte = bytes[index]
-            // Each byte that begins a scalar is a unit, and one that begins four bytes two.
+            // Each byte that starts a scalar counts as one unit, or two if the scalar has four
+            // bytes.
             unitCount &+= (byte & 0xC0 == 0x80 ? 0 : 1) &+ (byte >= 0xF0 ? 1 : 0)
         }
         guard unitCount != bytes.count else {
@@ -111,7 +112,7 @@ struct BinaryLeafWriter: ~Escapable {
         try output.append(marker: BinaryMarker.utf16String, count: unitCount)
         var index = 0
         while index < bytes.count {
-            // A scalar takes at most four bytes, be it as UTF-8 or as UTF-16.
+            // A scalar takes at most four bytes, both as UTF-8 and as UTF-16.
             let piece = 1024
             try output.write(atMost: 2 * piece + 4) { cursor in
                 while cursor.count < 2 * piece && index < bytes.count {

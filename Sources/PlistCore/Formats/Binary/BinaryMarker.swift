@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// First bytes of objects. If the low half is zero here, it holds a size or a count.
+/// First bytes of objects. If the low half is zero here, it contains a size or a count.
 enum BinaryMarker {
     static let null: UInt8 = 0x00
     static let `false`: UInt8 = 0x08
@@ -25,7 +25,8 @@ enum BinaryMarker {
     /// In the low half: the count follows as an integer object.
     static let longCount: UInt8 = 0x0F
 
-    /// The name of a marker's object that no property list can contain; `nil` for unknown markers.
+    /// Returns the name of a type of object that no property list can contain; `nil` for unknown
+    /// markers.
     static func foreignKind(_ marker: UInt8) -> String? {
         switch marker {
         case baseURL, relativeURL: "a URL"

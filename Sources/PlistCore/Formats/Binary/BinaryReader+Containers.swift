@@ -30,7 +30,7 @@ extension BinaryReader {
 
     /// Appends the references of a dictionary to the child table; returns its node.
     ///
-    /// The file has all keys and then all values; the arena has them alternately.
+    /// The file stores all keys and then all values; the arena alternates them.
     mutating func readDictionary(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
@@ -74,7 +74,7 @@ extension BinaryReader {
         return highest
     }
 
-    /// Appends the references of entries to the child table, keys and values alternately; returns
+    /// Appends the references of entries to the child table, alternating keys and values; returns
     /// the highest one.
     @inline(__always)
     private mutating func readEntries(keys: Int, values: Int, count: Int) -> UInt64 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// Moves the last value of a key that occurs twice to the place of the first, and warns.
+    /// Moves the last value of a duplicate key to the key's first position, and warns.
     mutating func dropDuplicates(_ keys: borrowing BinaryKeyIndex) throws(PlistError) {
         var index = keys.duplicates.count
         guard index > 0 else { return }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One value of a file, of which nothing else is touched: the tables for all objects are memory that
-// is only committed where something is written to it.
+// Reads one value of a file without touching anything else: the tables for all objects are in
+// memory that is only committed where it is written.
 extension BinaryReader {
-    /// Goes from the top object to where steps lead, which becomes the root.
+    /// Follows steps from the top object to a value, which becomes the root.
     ///
     /// - Returns: whether there is such a value.
     mutating func find(_ steps: [PlistStep]) throws(PlistError) -> Bool {
@@ -21,7 +21,7 @@ extension BinaryReader {
         return true
     }
 
-    /// The object that a step from the root leads to.
+    /// Returns the object that a step from the root leads to.
     private mutating func child(
         at step: PlistStep
     ) throws(PlistError) -> (child: NodeID, component: PlistPathComponent)? {
@@ -54,7 +54,7 @@ extension BinaryReader {
         }
     }
 
-    /// The number of the root's last entry with a key; all its keys are looked at.
+    /// Returns the number of the root's last entry with a key; examines all its keys.
     private mutating func entry(
         of key: PlistString, among count: Int, from start: Int
     ) throws(PlistError) -> Int? {
@@ -78,7 +78,7 @@ extension BinaryReader {
         return found
     }
 
-    /// Records a key of the root with dots that the next step and those after it may stand for.
+    /// Records a key of the root with dots that the next step and those after it may form.
     private mutating func notePassing(_ node: PlistNode, after key: PlistString) {
         let step = rootPath.components.count
         guard step < joinedKeys.count, node.length <= joinedKeys[step].count else { return }
@@ -109,7 +109,7 @@ extension BinaryReader {
     /// Reads the root and everything below it.
     mutating func readTree() throws(PlistError) {
         try want(root)
-        // Containers that are found are added to the row.
+        // The loop appends the containers that it finds.
         var index = 0
         while index < containers.count {
             let node = nodes[Int(containers[index])]
@@ -134,8 +134,8 @@ extension BinaryReader {
         }
     }
 
-    /// Makes the tree a separate document, in which nothing else has a place, and records what is
-    /// shared in it.
+    /// Turns the tree into a separate document without the other objects, and records sharing in
+    /// it.
     mutating func extractTree() {
         var numbers = GrowableBuffer<NodeID>(zeroCount: nodes.count)
         for index in 0..<tree.count { numbers[Int(tree[index])] = NodeID(index) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// Appends the step from a container to its child number `index`.
+    /// Appends the component from a container to its child number `index`.
     func append(_ container: NodeID, at index: Int, to path: inout NodePath) {
         let node = nodes[Int(container)]
         guard node.kind == .dictionary else { return path.append(index: index) }

@@ -4,12 +4,12 @@ extension BinaryReader {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         var highest: ContainerHeight
-        /// The number of the next child to look at.
+        /// The number of the next child to examine.
         var next: Int
     }
 
-    /// Finds cycles and heights whatever the order of the objects: depth first, from the root and
-    /// then from what is unreachable from it.
+    /// Finds cycles and heights regardless of the order of the objects: depth first, from the root
+    /// and then from unreachable objects.
     mutating func searchTree() throws(PlistError) {
         for index in 0..<containers.count {
             heights[Int(containers[index])] = .unknown
@@ -65,9 +65,9 @@ extension BinaryReader {
             return file.cycleError(from: container, to: target, path: nil)
         }
         var path = NodePath(from: rootPath)
-        // Beyond the depth limit no path is useful.
+        // Paths beyond the depth limit are not useful.
         for index in 0..<min(open.count, depthLimit) {
-            // The innermost container's own place was not moved on yet.
+            // The innermost container has not advanced yet.
             let isInnermost = index == open.count - 1
             let child = isInnermost ? open[index].next : open[index].next - 1
             append(open[index].node, at: child, to: &path)
@@ -75,15 +75,15 @@ extension BinaryReader {
         return file.cycleError(from: container, to: target, path: path.path)
     }
 
-    /// The number of containers that may be nested from the root on.
+    /// The maximum depth of containers from the root on.
     private var depthLimit: Int {
         PlistDecodingOptions.maximumDepth - rootPath.components.count
     }
 
-    /// Whether a path from the root leads through more containers than the limit.
+    /// Whether a path from the root passes more containers than the limit.
     var isTooDeep: Bool { heights[Int(root)].levels > depthLimit }
 
-    /// Refuses a root that is too deep, with a path on which it is.
+    /// Refuses a root that is too deep, with a path that exceeds the limit.
     func checkDepth() throws(PlistError) {
         guard isTooDeep else { return }
         let limit = depthLimit
@@ -91,7 +91,7 @@ extension BinaryReader {
         var path = NodePath(from: rootPath)
         for level in 0..<limit {
             let node = nodes[Int(container)]
-            // A child as high as the path still has to be is always there; leaves have no height.
+            // There is always a child as high as the rest of the path; leaves have no height.
             for index in 0..<node.childCount {
                 let child = children[node.offset + index]
                 if heights[Int(child)].levels >= limit - level {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// What has been read so far.
+    /// The objects read so far.
     var arena: ArenaReader {
         @_lifetime(borrow self)
         get {
@@ -11,11 +11,11 @@ extension BinaryReader {
         }
     }
 
-    /// Checks how the objects relate: no cycles, no excessive depth, strings as keys, no key twice;
-    /// and records what is shared and what is unreachable.
+    /// Checks the relations between objects (no cycles, no excessive depth, keys are strings, no
+    /// duplicate keys), and records sharing and reachability.
     ///
-    /// Writers number containers before their contents, so in one pass from the last container to
-    /// the first every child's height is known. Only if that fails is the tree searched.
+    /// Writers number containers before their contents, so a single pass from the last container to
+    /// the first knows every child's height. Only if that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
         for index in 0..<containers.count { states[Int(containers[index])] = .container }
         let keys = try checkContainers()
@@ -24,13 +24,13 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// Like `validateStructure`, if only a tree was read, whose sharing `extractTree` records.
+    /// Like `validateStructure`, for a tree that was read alone, whose sharing `extractTree`
+    /// records.
     mutating func validateTree() throws(PlistError) {
         let keys = try checkContainers()
         try dropDuplicates(keys)
     }
 
-    /// - Returns: the keys, with the dictionaries that have one twice.
     private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var knownKeys = KnownKeyLists()
@@ -49,7 +49,7 @@ extension BinaryReader {
 
     /// Checks the keys of a container, counts its references and records its height.
     ///
-    /// - Returns: whether the heights of all that it contains are known.
+    /// - Returns: whether the heights of all its contents are known.
     @inline(__always)
     private mutating func check(
         _ container: NodeID, _ serial: UInt32, _ keys: inout BinaryKeyIndex,
@@ -76,7 +76,8 @@ extension BinaryReader {
         return true
     }
 
-    /// Where the references to a dictionary's keys are in the file; the dictionary has been read before.
+    /// Returns the range of the references to a dictionary's keys in the file; the dictionary has
+    /// been read before.
     @inline(__always)
     private func keyList(of dictionary: NodeID) throws(PlistError) -> Range<Int> {
         var position = file.offset(ofObject: dictionary)
@@ -85,7 +86,7 @@ extension BinaryReader {
         return start..<start &+ count &* file.trailer.referenceWidth
     }
 
-    /// Counts references to elements or values, `stride` apart; the height of the highest one, or
+    /// Counts references to elements or values, `stride` apart; returns the greatest height, or
     /// `nil` if one is not known yet.
     @inline(__always)
     private mutating func visit(
@@ -116,7 +117,7 @@ extension BinaryReader {
         return isAnyUnknown ? nil : highest
     }
 
-    /// Records the keys of a dictionary, to find out whether one occurs twice.
+    /// Records the keys of a dictionary in order to find duplicates.
     @inline(__always)
     private mutating func noteKeys(
         of container: NodeID, _ node: PlistNode, _ serial: UInt32, _ keys: inout BinaryKeyIndex
@@ -150,8 +151,8 @@ extension BinaryReader {
 
     /// Sets the traits about sharing and reachability.
     ///
-    /// Nothing contains itself, so all objects are reachable if the root is the only one that
-    /// nothing refers to.
+    /// Nothing contains itself, so all objects are reachable if the root is the only unreferenced
+    /// one.
     mutating func noteSharing() {
         let root = Int(self.root)
         let isRootFree = !states[root].contains(.referenced)
@@ -166,7 +167,7 @@ extension BinaryReader {
         }
     }
 
-    /// Records a dictionary of one entry if text formats would read it as a UID.
+    /// Records a dictionary with one entry if text formats would read it as a UID.
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode) {
         if arena.isUIDDictionary(node) { traits.formUnion(.uidDictionaries) }

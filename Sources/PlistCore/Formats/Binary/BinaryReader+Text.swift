@@ -4,7 +4,7 @@ extension BinaryReader {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let spaces: UInt64 = 0x2020_2020_2020_2020
 
-    /// A string of one-byte characters: a slice of the source.
+    /// Reads a string of one-byte characters as a slice of the source.
     @inline(__always)
     mutating func readASCII(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
@@ -19,7 +19,7 @@ extension BinaryReader {
         let stop = start &+ length
         position = stop
         let bytes = file.bytes
-        // The trailer follows, so eight bytes can be loaded from anywhere in the string.
+        // The trailer follows, so eight bytes can be loaded from any offset in the string.
         var high: UInt64 = 0
         var low: UInt64 = 0
         var index = start
@@ -31,7 +31,7 @@ extension BinaryReader {
         }
         let rest = stop &- index
         if rest > 0 {
-            // The string's last bytes first, then spaces.
+            // The string's last bytes, followed by spaces.
             let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
             let word = bytes.uint64(at: index) &<< unused | Self.spaces &>> (64 &- unused)
             high |= word
@@ -44,11 +44,11 @@ extension BinaryReader {
         return PlistNode(.string, flags: .ascii, at: start, length: length)
     }
 
-    /// Records what is unusual about a text that has control characters or the like.
+    /// Records the traits of a text that has control characters or similar.
     @inline(never)
     mutating func noteTraits(of text: ByteView) { traits.formUnion(StringTraits(text).traits) }
 
-    /// Old writers put UTF-8 where only ASCII belongs.
+    /// Reads UTF-8, which old writers use where only ASCII is allowed.
     @inline(never)
     private mutating func readUTF8(
         _ number: Int, at offset: Int, start: Int, length: Int

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryFile {
-    /// Where the code units of a string begin, and how many there are; `position` moves past them.
+    /// Returns the start and number of a string's code units; `position` moves past them.
     @inline(__always)
     func readUTF16Head(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -20,7 +20,7 @@ extension BinaryFile {
 }
 
 extension BinaryReader {
-    /// A string of big-endian UTF-16: transcoded into the decoded bytes.
+    /// Transcodes a string of big-endian UTF-16 into the decoded bytes.
     mutating func readUTF16(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {

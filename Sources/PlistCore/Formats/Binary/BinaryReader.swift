@@ -2,11 +2,11 @@
 
 /// Reads a binary property list into an arena: object number *n* becomes node *n*.
 ///
-/// `readObjects` goes through the offset table once and refuses what is wrong with single objects;
-/// `validateStructure` then checks how the objects relate.
+/// `readObjects` scans the offset table once and refuses invalid objects; `validateStructure` then
+/// checks the relations between objects.
 struct BinaryReader: ~Copyable, ~Escapable {
     let source: ByteStore
-    // Methods that change nothing belong to the file and the arena, which are plain values: such a
+    // Non-mutating methods belong to the file and the arena, which are plain values, because such a
     // method of this struct would be given a copy of all of it.
     let file: BinaryFile
     let options: PlistDecodingOptions
@@ -19,20 +19,20 @@ struct BinaryReader: ~Copyable, ~Escapable {
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
-    /// What is known about each object's place in the tree.
+    /// Each object's state in the tree.
     var states: ObjectStates
-    /// For containers only, once they have been looked at.
+    /// The heights of containers that have been examined.
     var heights: GrowableBuffer<ContainerHeight>
 
-    /// The object that the document begins with: the top object, or the value that was looked for.
+    /// The root of the document: the top object, or the value that was looked up.
     var root: NodeID
     /// The path to the root from the top object.
     var rootPath = PlistPath()
-    /// If only some objects are read: those of the requested tree, the root first.
+    /// The objects of the requested tree, starting with the root, if only some objects are read.
     var tree = GrowableBuffer<NodeID>()
-    /// If only some objects are read: their bytes.
+    /// The number of bytes read, if only some objects are read.
     var readByteCount = 0
-    /// As `PlistDecodingOptions.joinedKeys`, and whether one of them was met.
+    /// Like `PlistDecodingOptions.joinedKeys`.
     let joinedKeys: [ArraySlice<UInt8>]
     var passesJoinedKeys = false
 
@@ -46,7 +46,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
         limits = DecodingLimits(options)
         joinedKeys = options.joinedKeys
         nodes = GrowableBuffer(zeroCount: trailer.objectCount)
-        // Few files have more references, and memory that is not touched costs nothing.
+        // Few files have more references, and untouched memory costs nothing.
         children = GrowableBuffer(
             capacity: min(4 * trailer.objectCount, file.end / trailer.referenceWidth) + 16)
         containers = GrowableBuffer(capacity: min(trailer.objectCount / 8, 1 << 16) + 16)
@@ -70,7 +70,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
-        // References and texts take a few times the bytes of the file at most.
+        // References and texts take at most a few times the bytes of the file.
         try checkSize(nodeCount: count, at: file.end)
     }
 
@@ -143,7 +143,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
         traits.formUnion(PlistTraits(of: PlistDate(secondsSinceReferenceDate: seconds)))
     }
 
-    /// Where each object is, if the options ask for that.
+    /// The position of each object, if the options request it.
     private var sourceMap: SourceMap? {
         guard options.recordsSourceRanges else { return nil }
         let file = self.file
@@ -155,7 +155,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
                     start: UInt32(clamping: start),
                     end: UInt32(clamping: file.end(ofObject: number, from: start))))
         }
-        // An object may be the value of any number of keys.
+        // An object may be the value of any number of keys, so key positions are unknown.
         return SourceMap(
             nodes: ranges, keys: GrowableBuffer(zeroCount: nodes.count), droppedEntries: [])
     }

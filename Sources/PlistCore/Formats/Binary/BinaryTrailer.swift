@@ -2,7 +2,7 @@
 
 /// The last 32 bytes of a binary property list, checked against the rest of the file.
 ///
-/// Invariants, on which all reading relies: the objects are bytes 8 up to `offsetTableStart`, the
+/// Invariants, which all reading relies on: the objects are bytes 8 to `offsetTableStart`, the
 /// offset table fills all bytes from there to the trailer, and `topObject < objectCount`.
 struct BinaryTrailer {
     static let headerByteCount = BinaryEnvelope.headerByteCount
@@ -12,13 +12,13 @@ struct BinaryTrailer {
     let offsetWidth: Int
     /// The number of bytes of a reference, 1 to 255.
     let referenceWidth: Int
-    /// At least 1.
+    /// The number of objects, at least 1.
     let objectCount: Int
     let topObject: Int
     let offsetTableStart: Int
 
-    /// The number of objects that a file may have beyond one for each byte, which requires
-    /// overlapping ones.
+    /// The number of objects that a file may have in excess of one for each byte, which is only
+    /// possible if they overlap.
     private static let overlapAllowance = 1 << 16
 
     init(of file: ByteView) throws(PlistError) {
@@ -70,7 +70,7 @@ struct BinaryTrailer {
         try checkWidths(trailerStart: start)
     }
 
-    /// Widths that cannot address the file, and more objects than there is room for.
+    /// Checks for widths that cannot address the file, and for more objects than fit in it.
     private func checkWidths(trailerStart: Int) throws(PlistError) {
         if offsetWidth < 8, offsetTableStart >> (8 * offsetWidth) != 0 {
             throw Self.nonsense(
@@ -91,7 +91,7 @@ struct BinaryTrailer {
         }
     }
 
-    /// Whether the last object's number needs all bits of a reference, which Core Foundation
+    /// Whether the last object's number uses all bits of a reference, which Core Foundation
     /// refuses.
     var hasTightReferences: Bool {
         referenceWidth < 8 && objectCount >> (8 * referenceWidth) != 0
@@ -120,13 +120,13 @@ struct BinaryTrailer {
         bytes.repairedString
     }
 
-    /// The error about a file that is cut off: the numbers there are part of something else.
+    /// Returns the error for a truncated file, whose last bytes are not a trailer.
     private static func nonsense(
         _ message: String, at offset: Int, _ byteCount: Int = 1
     ) -> PlistError {
         let place = PlistLocation(byteOffset: offset, byteCount: byteCount)
         return PlistError(
-            .trailer, "the trailer makes no sense: the file is cut off or damaged", at: place,
+            .trailer, "the trailer is malformed: the file is cut off or damaged", at: place,
             format: .binary, notes: [PlistDiagnostic(.note, .trailer, message, at: place)])
     }
 

@@ -2,23 +2,23 @@
 
 /// Writes a document as a binary property list.
 ///
-/// In the file all leaves come first, then the containers, whose references can then be as narrow
-/// as the number of objects allows; so none of the output has to be kept. In the object table the
-/// order is reversed: the root is object 0, the other containers follow in the arena's order, then
-/// the leaves, so that readers find containers before their contents.
+/// The file starts with all leaves, followed by the containers, whose references can then be as
+/// narrow as the number of objects allows, so none of the output has to be buffered. The object
+/// table has the reverse order: the root is object 0, followed by the other containers in the
+/// arena's order and then by the leaves, so that readers find containers before their contents.
 struct BinaryWriter: ~Copyable, ~Escapable {
     private let document: PlistDocument
     private let arena: ArenaReader
     private let sortsKeys: Bool
     private let reachable: ReachableNodes
-    /// For each reachable node: for a leaf, its place among the leaves; for a container,
-    /// `UInt32.max` minus its place among the containers. Equal leaves have the same place.
+    /// For each reachable node: for a leaf, its index among the leaves; for a container,
+    /// `UInt32.max` minus its index among the containers. Equal leaves have the same index.
     private var places: GrowableBuffer<UInt32>
-    /// In the order in which they are written, the root first.
+    /// The containers in output order, starting with the root.
     private var containers: GrowableBuffer<NodeID>
     private var leafOffsets: OffsetList
     private var containerOffsets: OffsetList
-    /// The number of bytes in the output before this property list.
+    /// The length of the output before this property list.
     private var outputStart = 0
 
     @_lifetime(borrow document)
@@ -42,18 +42,18 @@ struct BinaryWriter: ~Copyable, ~Escapable {
         try writeOffsetTable(to: &output)
     }
 
-    /// Gives a container the next place.
+    /// Assigns the next index to a container.
     @inline(__always)
     private mutating func place(container node: NodeID) {
         places[Int(node)] = UInt32.max &- UInt32(truncatingIfNeeded: containers.count)
         containers.append(node)
     }
 
-    /// The number of objects; less than 2^32, since there are fewer nodes than that.
+    /// The number of objects; less than 2^32, because there are fewer nodes.
     private var objectCount: Int { leafOffsets.count + containers.count }
 
     // Core Foundation derives the width from the largest number plus one, and refuses narrower
-    // ones; three bytes, which would often do, are refused by others.
+    // ones. Other readers refuse three bytes, which would often be enough.
     private static func width(for number: Int) -> Int {
         number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
     }
@@ -81,18 +81,18 @@ private struct LeafIndex: ~Copyable, ~Escapable {
     private var table: HashTable
     private var searches = GrowableBuffer<Search>(capacity: batchCount)
 
-    /// What is known of a leaf of the batch.
+    /// The search for a leaf of the batch.
     private struct Search: BitwiseCopyable {
         let hash: UInt64
-        /// The entry where the search begins.
+        /// The table entry where the search starts.
         var entry: UInt64 = 0
-        /// An equal one of an earlier batch, or `absent`.
+        /// An equal leaf of an earlier batch, or `absent`.
         var equal = LeafIndex.absent
     }
 
     static let absent = NodeID.max
 
-    /// The number of nodes that tell how many leaves to expect.
+    /// The number of nodes sampled to estimate the number of leaves.
     private static let sampleCount = 256 * batchCount
 
     @_lifetime(copy arena)
@@ -102,14 +102,15 @@ private struct LeafIndex: ~Copyable, ~Escapable {
         table = HashTable(expectedCount: min(count, Self.sampleCount) / 2, largestNumber: count)
     }
 
-    /// Makes room for all leaves, if those of the rest are as many as those of the nodes so far.
+    /// Reserves space for all leaves, assuming that the remaining nodes have the same share of
+    /// leaves.
     @inline(never)
     private mutating func reserve() {
         let expected = table.count * (arena.nodes.count / Self.sampleCount)
         table.reserve(expected + expected / 8)
     }
 
-    /// Starts the lookups of the leaves among `count` nodes from `start` on.
+    /// Starts the look-ups of the leaves among `count` nodes from `start` on.
     @inline(__always)
     mutating func begin(from start: Int, count: Int) {
         if start == Self.sampleCount { reserve() }
@@ -117,7 +118,7 @@ private struct LeafIndex: ~Copyable, ~Escapable {
         for index in 0..<count {
             searches.append(Search(hash: Self.hash(of: arena.nodes[start &+ index], arena, hasher)))
         }
-        // A separate loop, so short that the processor has all its loads under way at once.
+        // A separate loop, short enough for the processor to run all its loads at once.
         for index in 0..<count { searches[index].entry = table.firstEntry(searches[index].hash) }
         for index in 0..<count {
             let search = searches[index]
@@ -129,7 +130,8 @@ private struct LeafIndex: ~Copyable, ~Escapable {
         }
     }
 
-    /// The first leaf that equals leaf number `index` of the batch, or `nil` after adding it.
+    /// Returns the first leaf equal to leaf number `index` of the batch, or adds the leaf and
+    /// returns `nil`.
     @inline(__always)
     mutating func firstEqual(to id: NodeID, _ node: PlistNode, at index: Int) -> NodeID? {
         let search = searches[index]
@@ -140,7 +142,7 @@ private struct LeafIndex: ~Copyable, ~Escapable {
         }
     }
 
-    /// A number that is the same for equal leaves; 0 for what is not kept in the table.
+    /// Returns a number that is the same for equal leaves; 0 for nodes that are not in the table.
     @inline(__always)
     private static func hash(
         of node: PlistNode, _ arena: ArenaReader, _ hasher: ByteHash.Hasher
@@ -167,17 +169,17 @@ private struct LeafIndex: ~Copyable, ~Escapable {
     }
 }
 
-/// Places of the leaves that need no table: Booleans, null, and small integers.
+/// The indexes of leaves that need no table: Booleans, null, and small integers.
 private struct SmallLeaves: ~Copyable {
     var places = GrowableBuffer<UInt32>(capacity: count)
     static let absent = UInt32.max
-    /// With these, the places take no more than the 1 KB for which `malloc` is fastest.
+    /// Chosen so that the indexes take at most 1 KB, which `malloc` allocates fastest.
     private static let integerCount = 250
     private static let count = integerCount + 3
 
     init() { places.append(repeating: Self.absent, count: Self.count) }
 
-    /// The place of a leaf among them, or `nil`.
+    /// Returns the position of a small leaf, or `nil` for others.
     @inline(__always)
     static func index(of node: PlistNode) -> Int? {
         switch node.kind {
@@ -190,7 +192,7 @@ private struct SmallLeaves: ~Copyable {
 }
 
 extension BinaryWriter {
-    /// Writes each distinct leaf at its first occurrence and gives all nodes their places.
+    /// Writes each distinct leaf at its first occurrence and assigns indexes to all nodes.
     private mutating func writeLeaves(to output: inout PlistOutput) throws(PlistError) {
         let arena = self.arena
         let root = document.rootID
@@ -227,7 +229,7 @@ extension BinaryWriter {
         }
     }
 
-    /// Writes a leaf; returns its place.
+    /// Writes a leaf; returns its index.
     @inline(__always)
     private mutating func writeNew(
         leaf node: PlistNode, _ arena: ArenaReader, to output: inout PlistOutput
@@ -240,7 +242,7 @@ extension BinaryWriter {
 }
 
 extension BinaryWriter {
-    /// Writes arrays and dictionaries, now that all objects have numbers.
+    /// Writes arrays and dictionaries after all objects have numbers.
     private mutating func writeContainers(to output: inout PlistOutput) throws(PlistError) {
         let writer = ReferenceWriter(
             leafCount: UInt32(truncatingIfNeeded: leafOffsets.count),
@@ -273,10 +275,10 @@ extension BinaryWriter {
 }
 
 extension ByteCursor {
-    /// The number of bytes of the longest marker with a count.
+    /// The maximum length of a marker with a count, in bytes.
     static let maximumMarkerCount = 10
 
-    /// Writes the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
+    /// Writes the low `width` (1, 2, 4 or 8) bytes of a number in big-endian order.
     @inline(__always)
     mutating func put(bigEndian value: UInt64, width: Int) {
         put(value.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* width), width)
@@ -293,7 +295,7 @@ extension ByteCursor {
         }
     }
 
-    /// Writes an integer object of the smallest width: up to four bytes are unsigned.
+    /// Writes an integer object of the smallest width; up to four bytes are unsigned.
     @inline(__always)
     mutating func put(integer value: UInt64) {
         let exponent = value < 1 << 8 ? 0 : value < 1 << 16 ? 1 : value < 1 << 32 ? 2 : 3
@@ -303,7 +305,7 @@ extension ByteCursor {
 }
 
 extension PlistOutput {
-    /// Appends the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
+    /// Appends the low `width` (1, 2, 4 or 8) bytes of a number in big-endian order.
     mutating func append(bigEndian value: UInt64, width: Int) throws(PlistError) {
         try write(atMost: 8) { $0.put(bigEndian: value, width: width) }
     }

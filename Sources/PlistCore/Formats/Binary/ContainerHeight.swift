@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number of containers from a container down to its deepest one, including itself.
+/// The number of containers from a container down to its deepest descendant, including itself.
 ///
 /// Heights above the depth limit are stored as the first one above it.
 struct ContainerHeight: Comparable, ZeroInitializable {
@@ -8,17 +8,17 @@ struct ContainerHeight: Comparable, ZeroInitializable {
 
     private init(_ number: UInt16) { self.number = number }
 
-    /// The height of what is not a container.
+    /// The height of a leaf.
     static let leaf = ContainerHeight(0)
-    /// What memory of zeros stands for: no container is as low as a leaf.
+    /// The height in zeroed memory; no container is as low as a leaf.
     static let unknown = leaf
-    /// The state of a container whose children are being looked at.
+    /// The state of a container whose children are being examined.
     static let open = ContainerHeight(.max)
 
     /// The number of levels.
     var levels: Int { Int(number) }
 
-    /// The height of a container whose highest child is this high.
+    /// Returns the height of a container whose highest child has a given height.
     @inline(__always)
     static func above(_ highest: ContainerHeight) -> ContainerHeight {
         ContainerHeight(

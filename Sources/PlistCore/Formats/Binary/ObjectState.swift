@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known about an object's place in the tree.
+/// The state of an object in the tree.
 struct ObjectState: OptionSet, ZeroInitializable {
     let rawValue: UInt8
 
     /// The object is an array or a dictionary.
     static let container = ObjectState(rawValue: 0x01)
-    /// If only some objects are read: the object has been.
+    /// The object has been read, if only some objects are read.
     static let read = ObjectState(rawValue: 0x02)
-    /// If only some objects are read: the object is part of the requested tree.
+    /// The object is part of the requested tree, if only some objects are read.
     static let wanted = ObjectState(rawValue: 0x04)
     static let referenced = ObjectState(rawValue: 0x40)
-    /// Referenced more than once.
+    /// The object is referenced more than once.
     static let shared = ObjectState(rawValue: 0x80)
 
     @inline(__always)
     var isContainer: Bool { contains(.container) }
 
-    /// The state after one more reference.
+    /// The state after another reference.
     @inline(__always)
     var referencedOnceMore: ObjectState {
         let once = Self.referenced.rawValue
@@ -25,11 +25,11 @@ struct ObjectState: OptionSet, ZeroInitializable {
     }
 }
 
-/// The states of all objects, a byte each, so that those of many fit in the cache.
+/// The states of all objects, one byte each, so that many fit in the cache.
 struct ObjectStates: ~Copyable {
     private var rows: GrowableBuffer<UInt8>
 
-    /// Nothing is known about any object yet.
+    /// Creates states with nothing known.
     init(count: Int) { rows = GrowableBuffer(zeroCount: count) }
 
     @inline(__always)
@@ -38,10 +38,11 @@ struct ObjectStates: ~Copyable {
         set { rows[object] = newValue.rawValue }
     }
 
-    /// Whether every object is referenced, and whether any leaf is more than once.
+    /// Returns whether every object is referenced, and whether any leaf is referenced more than
+    /// once.
     func summary() -> (isAllReferenced: Bool, isAnyLeafShared: Bool) {
         let states = rows.bytes
-        // Eight states at a time: a container's flag moves to where its shared one is.
+        // Eight states at a time: a container's flag is moved to the position of its shared flag.
         var all = UInt64.max
         var sharedLeaves: UInt64 = 0
         var index = 0

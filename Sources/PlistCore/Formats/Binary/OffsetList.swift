@@ -2,7 +2,7 @@
 
 /// Ascending byte offsets in four bytes each.
 ///
-/// The high halves of offsets from 4 GiB on are stored as the places where they change.
+/// The high halves of offsets from 4 GiB on are stored as the indexes where they change.
 struct OffsetList: ~Copyable {
     struct Step {
         let index: Int
@@ -32,7 +32,7 @@ struct OffsetList: ~Copyable {
         steps.append(Step(index: lows.count, high: high))
     }
 
-    /// Writes the offsets as numbers of 1, 2, 4 or 8 bytes, most significant first.
+    /// Writes the offsets as big-endian numbers of 1, 2, 4 or 8 bytes.
     func write(width: Int, to output: inout PlistOutput) throws(PlistError) {
         var index = 0
         var high: UInt64 = 0

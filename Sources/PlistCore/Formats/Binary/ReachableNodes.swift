@@ -2,12 +2,11 @@
 
 /// The nodes that are reachable from a document's root.
 struct ReachableNodes: ~Copyable {
-    /// A bit for each node; empty if all are reachable.
+    /// One bit for each node; empty if all are reachable.
     private var bits: GrowableBuffer<UInt64>
     private let isEverything: Bool
 
-    /// Complexity: O(1) for most documents, O(*n*) if the traits say that there are unreachable
-    /// nodes.
+    /// Complexity: O(1) for most documents, O(*n*) if the traits indicate unreachable nodes.
     init(of document: PlistDocument) {
         isEverything = !document.traits.contains(.unreachableNodes)
         let arena = document.reader

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes references to objects, now that all objects have places.
+/// Writes references to objects after all objects have numbers.
 struct ReferenceWriter {
     let leafCount: UInt32
     let containerCount: UInt32
@@ -10,7 +10,7 @@ struct ReferenceWriter {
     /// The number of references written at a time.
     private static let pieceCount = 4096
 
-    /// All keys, then all values.
+    /// Writes all keys, then all values.
     @inline(__always)
     func writeEntries(
         _ children: ElementView<NodeID>, from start: Int, count: Int,
@@ -22,7 +22,7 @@ struct ReferenceWriter {
 
     /// Writes `count` references, `stride` apart in the child table.
     ///
-    /// - Parameter places: as in `BinaryWriter`.
+    /// - Parameter places: see `BinaryWriter`.
     @inline(__always)
     func write(
         _ children: ElementView<NodeID>, from start: Int, count: Int, stride: Int,
@@ -34,7 +34,7 @@ struct ReferenceWriter {
             let first = start &+ stride &* done
             let width = width
             try output.write(atMost: piece &* width) { cursor in
-                // Known widths are constants in the loops.
+                // Constant widths allow specialised loops.
                 switch width {
                 case 1:
                     for index in 0..<piece {
@@ -57,7 +57,7 @@ struct ReferenceWriter {
         }
     }
 
-    /// Containers come first among the objects.
+    /// Returns the number of an object. Containers come first.
     @inline(__always)
     private func number(of node: NodeID, _ places: ElementView<UInt32>) -> UInt32 {
         let place = places[Int(node)]

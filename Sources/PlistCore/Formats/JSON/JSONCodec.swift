@@ -7,7 +7,8 @@ extension PlistFormat {
 
 /// Reads and writes JSON.
 public struct JSONCodec: TextCodec {
-    /// Texts that are OpenStep as well, but JSON unless an extension says otherwise.
+    /// Texts that are also valid OpenStep, but are treated as JSON unless an extension decides
+    /// otherwise.
     struct Ambiguous: OptionSet {
         let rawValue: Int
         /// `{}`
@@ -26,9 +27,9 @@ public struct JSONCodec: TextCodec {
     /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }
 
-    /// A text that begins with `[`, or with `{`, a string and a colon, is JSON. So is a string in quotation
-    /// marks with the escapes of JSON if the file has no name or no extension. Others are only if the name
-    /// says so.
+    /// A text that starts with `[`, or with `{`, a string and a colon, is JSON. So is a string in
+    /// quotation marks with JSON escapes if the file has no name or no extension. Other texts are
+    /// JSON only if the file's name says so.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         var detection = JSONDetection(source.view)
@@ -39,7 +40,7 @@ public struct JSONCodec: TextCodec {
         return ambiguous.contains(.string) && Self.isString(source) ? .likely : .no
     }
 
-    /// Whether a text is nothing but a string, which OpenStep has as well.
+    /// Whether a text consists of a single string, which is also valid OpenStep.
     package static func isString(_ source: ByteStore) -> Bool {
         var text = JSONDetection(source.view)
         return text.isString()
@@ -51,7 +52,7 @@ public struct JSONCodec: TextCodec {
         let source = text.store
         let scan = try text.scan(format: .json)
         var options = options
-        // What a tag contains determines its kind.
+        // The contents of a tag determine its type.
         if options.isTagged { options.keepsValues = true }
         var builder = DocumentBuilder(
             source: source, options: options, format: .json, readsUIDs: !options.isTagged)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONDecoder {
-    /// Something else was expected at the position.
+    /// Returns the error for unexpected input at the position.
     func expected(_ what: String) -> PlistError {
         let found = found()
         return builder.error(
@@ -44,7 +44,7 @@ extension JSONDecoder {
             at: position, byteCount: found.byteCount)
     }
 
-    /// The description of what is at the position, for a message, and the number of bytes to mark.
+    /// Describes the input at the position, for a message, and returns the number of bytes to mark.
     private func found() -> (name: String, byteCount: Int) {
         guard position < text.count else { return ("the end of the input", 1) }
         if text[position] == UInt8(ascii: "\"") { return ("a string", 1) }
@@ -76,7 +76,7 @@ extension JSONDecoder {
             notes: [.stillOpen("the string", at: start)])
     }
 
-    /// In strings, control characters occur only as escapes.
+    /// Returns the error for a control character, which strings can only contain as an escape.
     func controlCharacter(_ start: Int) -> PlistError {
         let byte = text[position]
         let name = VisibleText.escaped(Unicode.Scalar(byte))
@@ -121,7 +121,7 @@ extension JSONDecoder {
             byteCount: position - start)
     }
 
-    /// The number from `start` to the position is too large.
+    /// Returns the error for a number that is too large, from `start` to the position.
     func numberOutOfRange(
         _ code: PlistDiagnostic.Code, _ expectation: String, _ start: Int
     ) -> PlistError {

@@ -15,7 +15,7 @@ extension JSONDecoder {
             value = value &* 10 &+ UInt64(digit)
             offset &+= 1
         }
-        // Up to 18 digits cannot overflow; what begins with a zero takes the general path.
+        // Up to 18 digits cannot overflow; a leading zero takes the general path.
         let digitCount = offset &- digitsStart
         if digitCount > 0 && digitCount <= 18 && !isRealMark(at: offset)
             && (text[digitsStart] != UInt8(ascii: "0") || digitCount == 1 && !isNegative)
@@ -38,12 +38,12 @@ extension JSONDecoder {
         return byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
     }
 
-    /// The parts of a number, and its digits as long as they fit.
+    /// The parts of a number, with as many digits as fit.
     private struct Number {
         var isReal = false
         var mantissa: UInt64 = 0
         var digitCount = 0
-        /// Digits after the point, less the exponent.
+        /// The number of digits after the point, minus the exponent.
         var places = 0
     }
 
@@ -51,7 +51,7 @@ extension JSONDecoder {
         let start = position
         let number = try scanNumber()
         let isNegative = text[start] == UInt8(ascii: "-")
-        // JSON's -0 has a sign, which only a real can keep.
+        // JSON's -0 has a sign, which only a real can preserve.
         if number.isReal || isNegative && number.digitCount == 1 && number.mantissa == 0 {
             let value = try real(number, isNegative: isNegative, start)
             return try add(PlistNode(value), start)
@@ -93,7 +93,7 @@ extension JSONDecoder {
         return number
     }
 
-    /// Skips one digit or more.
+    /// Skips one or more digits.
     @inline(__always)
     private mutating func scanDigits(
         _ number: inout Number, after what: StaticString
@@ -109,7 +109,7 @@ extension JSONDecoder {
         number.digitCount &+= position &- start
     }
 
-    /// Skips an exponent and returns it, or a value that is as far out of range.
+    /// Skips an exponent and returns it, or a value that is equally out of range.
     private mutating func scanExponent() throws(PlistError) -> Int {
         position += 1
         var isNegative = false
@@ -124,7 +124,7 @@ extension JSONDecoder {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The nearest double of the number from `start` to the position.
+    /// Returns the double nearest to the number from `start` to the position.
     private func real(
         _ number: Number, isNegative: Bool, _ start: Int
     ) throws(PlistError) -> Double {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tagged JSON, in which objects with one key that names a kind are values of that kind.
+// Tagged JSON: an object with a single key that names a type is a value of that type.
 extension JSONDecoder {
-    /// Closes the innermost container and turns it into what its tag says.
+    /// Closes the innermost container and replaces it with the value that its tag describes.
     ///
-    /// The value of `$dictionary` is a dictionary whatever it looks like, so it is left alone until
-    /// it is known whether that key is a tag, that is, the only key.
+    /// The value of `$dictionary` is a dictionary whatever it looks like, so it is kept until it is
+    /// known whether that key is a tag, that is, the only key.
     mutating func closeTagged() throws(PlistError) {
         let container = try builder.close(end: position)
         guard container.isDictionary, !isUnderDictionaryKey else { return }
@@ -24,12 +24,13 @@ extension JSONDecoder {
         return JSONTag(key: builder.reader.bytes(of: key)) == .dictionary
     }
 
-    /// A value that its tag does not allow.
+    /// An error for a value that its tag does not allow.
     struct TagMismatch: Error {
         let message: String
     }
 
-    /// Turns a dictionary into what its tag says; then those waiting for it, from the inside out.
+    /// Replaces a dictionary with the value that its tag describes, and then those waiting for it,
+    /// from the inside out.
     private mutating func resolve(_ id: NodeID) throws(TagMismatch) {
         var next: NodeID? = id
         while let id = next {
@@ -51,7 +52,7 @@ extension JSONDecoder {
         builder.reader.bytes(of: builder.reader[id])
     }
 
-    /// The value under the key `$dictionary` of a real dictionary.
+    /// Returns the value under the key `$dictionary` of a real dictionary.
     private func valueOfDictionaryKey(_ node: PlistNode) -> NodeID? {
         let reader = builder.reader
         for entry in 0..<node.length {
@@ -65,7 +66,7 @@ extension JSONDecoder {
 
     // MARK: Values
 
-    /// The value that a tag and its body stand for.
+    /// Returns the value that a tag and its body represent.
     private mutating func value(
         _ tag: JSONTag, _ body: PlistNode
     ) throws(TagMismatch) -> PlistNode {
@@ -127,7 +128,7 @@ extension JSONDecoder {
         let decodedStart = builder.decodedBytes.count
         var decoder = Base64Decoder()
         if body.flags.contains(.decoded) {
-            // The decoded bytes grow now.
+            // Copied, because the decoded bytes grow now.
             let characters = builder.reader.bytes(of: body).array
             decoder.decode(characters.view, from: 0, into: &builder.decodedBytes)
         } else {

@@ -2,7 +2,7 @@
 
 // Strings and keys.
 extension JSONDecoder {
-    /// The plain text up to something that ends it or needs a closer look.
+    /// Plain text up to a character that ends it or needs special treatment.
     private struct TextRun {
         let end: Int
         let isASCII: Bool
@@ -137,7 +137,7 @@ extension JSONDecoder {
         return first
     }
 
-    /// The unit of the escape `\uXXXX` at an offset; `nil` if there is none.
+    /// Returns the code unit of the escape `\uXXXX` at an offset; `nil` if there is none.
     private func codeUnit(at offset: Int) -> UInt32? {
         guard text.starts(with: "\\u", at: offset), offset + 6 <= text.count else { return nil }
         var unit: UInt32 = 0
@@ -148,8 +148,8 @@ extension JSONDecoder {
         return unit
     }
 
-    /// Only tagged text keeps unpaired surrogates: no string in another text format can contain
-    /// them.
+    /// Records an unpaired surrogate. Only tagged text keeps them, because strings in no other text
+    /// format can contain them.
     private mutating func noteUnpairedSurrogate() throws(PlistError) {
         guard isTagged else { throw unpairedSurrogate() }
         builder.traits.formUnion(.unpairedSurrogates)

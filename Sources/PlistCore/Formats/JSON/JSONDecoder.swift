@@ -2,24 +2,23 @@
 
 /// Reads JSON as defined by RFC 8259, in one pass.
 ///
-/// The common shape of everything is tried first; strings with escapes, long numbers and errors are
-/// in the extensions.
+/// The common form of each construct is tried first; strings with escapes, long numbers and errors
+/// are in the extensions.
 struct JSONDecoder: ~Copyable, ~Escapable {
     let text: ByteView
     var position: Int
     var builder: DocumentBuilder
 
-    /// Whether objects with one key may be values of other kinds.
+    /// Whether objects with a single key may be values of other types.
     let isTagged: Bool
-    /// Whether the text contains controls other than tab and line feed, so that not everything up
-    /// to a space is white space.
+    /// Whether the text contains controls other than tab and line feed; if so, bytes up to a space
+    /// are not all white space.
     private let hasControls: Bool
     /// Whether the innermost open container is a dictionary.
     private var isInDictionary = false
-    /// Whether there has been a null; only the first one causes a warning.
+    /// Whether there has been a null, because only the first one causes a warning.
     private var hasNull = false
 
-    /// - Parameter start: where the text begins, after a byte order mark.
     @_lifetime(copy builder)
     init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
         text = builder.text
@@ -61,13 +60,13 @@ struct JSONDecoder: ~Copyable, ~Escapable {
             : text.endOfWhiteSpaceWithoutControls(from: position)
     }
 
-    /// Whether a byte is at the position.
+    /// Whether a given byte is at the position.
     @inline(__always)
     private func isAt(_ byte: UInt8) -> Bool { position < text.count && text[position] == byte }
 
     // MARK: Containers
 
-    /// Reads what follows a value in a container: the next value, or the container's end.
+    /// Reads the input after a value in a container: the next value, or the container's end.
     @inline(__always)
     private mutating func decodeNext() throws(PlistError) {
         skipWhiteSpace()
@@ -150,7 +149,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
         throw expectedValue()
     }
 
-    /// Adds a scalar; it began at `start` and ends here.
+    /// Adds a scalar that starts at `start` and ends at the position.
     @inline(__always)
     mutating func add(_ node: PlistNode, _ start: Int) throws(PlistError) {
         try builder.addLeaf(node, start: start, end: position)

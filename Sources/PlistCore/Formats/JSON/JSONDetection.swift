@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Judges by its start and its name whether a text is JSON.
+/// Judges by its beginning and its name whether a text is JSON.
 struct JSONDetection: ~Escapable {
     private let bytes: ByteView
     private var offset: Int
-    /// Where the search for the next visible character ends: files do not have longer white space.
+    /// The limit of the search for the next visible character; no file has longer white space.
     private var end: Int
     private static let longestSpace = 1 << 16
 
@@ -19,25 +19,25 @@ struct JSONDetection: ~Escapable {
         let first = nextVisible()
         if first == UInt8(ascii: "[") { return .likely }
         if first == UInt8(ascii: "{") && nextVisible() == UInt8(ascii: "\"") {
-            // A string that does not end, and what could still become a colon, prove nothing.
+            // An unterminated string, or input that may still contain a colon, proves nothing.
             guard skipString(), let following = nextVisible() else { return .possible }
             if following == UInt8(ascii: ":") { return .likely }
         }
         guard let name = fileName, let point = name.lastIndex(of: ".") else { return .no }
-        // Not a set: making one costs as much as the rest of starting up.
+        // Not a set, because making one costs as much as the rest of the startup.
         switch name[name.index(after: point)...].lowercased() {
         case "json", "xcstrings", "geojson", "webmanifest": return .likely
         default: return .no
         }
     }
 
-    /// Whether the text is nothing but `{}` and white space.
+    /// Whether the text consists only of `{}` and white space.
     mutating func isEmptyObject() -> Bool {
         nextVisible() == UInt8(ascii: "{") && nextVisible() == UInt8(ascii: "}")
             && nextVisible() == nil
     }
 
-    /// Whether the text is nothing but a string as JSON writes one, and white space.
+    /// Whether the text consists only of a JSON string and white space.
     mutating func isString() -> Bool {
         guard nextVisible() == UInt8(ascii: "\"") else { return false }
         end = bytes.count
@@ -52,7 +52,7 @@ struct JSONDetection: ~Escapable {
         return false
     }
 
-    /// Whether JSON has an escape, whose digits are skipped.
+    /// Whether JSON defines an escape, whose digits are skipped.
     private mutating func isEscape(_ letter: UInt8) -> Bool {
         switch letter {
         case UInt8(ascii: "u"):
@@ -66,7 +66,7 @@ struct JSONDetection: ~Escapable {
         }
     }
 
-    /// The next byte, without the zero bytes of UTF-16 and UTF-32.
+    /// Returns the next byte, ignoring the zero bytes of UTF-16 and UTF-32.
     private mutating func next() -> UInt8? {
         while offset < end, bytes[offset] == 0 { offset += 1 }
         guard offset < end else { return nil }
@@ -81,7 +81,7 @@ struct JSONDetection: ~Escapable {
         return nil
     }
 
-    /// Skips to after the closing quotation mark, however far that is; false if there is none.
+    /// Skips past the closing quotation mark, however far away; returns false if there is none.
     private mutating func skipString() -> Bool {
         end = bytes.count
         defer { end = min(bytes.count, offset + Self.longestSpace) }

@@ -2,7 +2,7 @@
 
 /// Writes JSON.
 ///
-/// Values that JSON cannot represent have been refused before the first byte.
+/// Values that JSON cannot represent were refused before the first byte is written.
 struct JSONEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -10,10 +10,9 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     private let text: JSONTextWriter
     private var walk: TreeWalk
     private var keys: RenderedKeys
-    /// Whether nothing of the innermost container has been written yet.
+    /// Whether the innermost container is still empty.
     private var isFirst = true
 
-    /// - Parameter part: what alone is written.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
@@ -37,7 +36,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
     }
 
-    /// Writes the part that the encoder was made for.
+    /// Writes the encoder's part.
     mutating func encode(
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -49,9 +48,9 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    /// Writes values, the starts of containers, and the ends of complete ones.
     ///
-    /// - Parameter root: the first value if it is in no container.
+    /// - Parameter root: the first value if it is not in a container.
     @inline(never)
     private mutating func encodeValues(
         from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
@@ -66,7 +65,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// The value that is due, after the ends of the containers and the key before it.
+    /// Returns the next value, after writing the ends of containers and the key that precede it.
     @inline(__always)
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
@@ -86,7 +85,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
 
     // MARK: Containers
 
-    /// What precedes an element or a key.
+    /// The text before an element or a key.
     private struct Prefix {
         let layout: JSONLayout
         let level: Int
@@ -118,7 +117,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     private mutating func encodeKey(
         _ id: NodeID, _ output: inout PlistOutput
     ) throws(PlistError) {
-        // The first key of a container has no comma, so it is not part of the text that is kept.
+        // The first key of a container has no comma, so the comma is not part of the cached text.
         if !isFirst { try output.append(UInt8(ascii: ",")) }
         let depth = walk.depth
         if try keys.append(id, depth: depth, to: &output) {
@@ -197,7 +196,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Whether a real dictionary would read as a tag.
+    /// Whether a real dictionary would be read as a tag.
     @inline(__always)
     private func isWrapped(_ node: PlistNode) -> Bool {
         options.isTagged && JSONTag(of: node, in: reader) != nil
@@ -263,7 +262,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
             guard let decimal else { return }
             if value < 0 { cursor.put(UInt8(ascii: "-")) }
             cursor.put(decimal)
-            // A real stays a real.
+            // A whole real keeps its point, so that it stays a real.
             if decimal.places == 0 { cursor.put(0x302E, 2) }
         }
         if decimal == nil {
@@ -292,7 +291,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// The contents of a tag.
+    /// Writes the contents of a tag.
     private func encodeBody(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         switch node.kind {
         case .uid: try output.append(decimal: node.payload)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where JSON has white space.
+/// The white space of JSON.
 struct JSONLayout: Sendable {
     let isCompact: Bool
     /// Whether an empty container takes three lines.
@@ -23,11 +23,11 @@ struct JSONLayout: Sendable {
         }
     }
 
-    /// The maximum number of bytes of a comma and the start of a line.
+    /// Returns the maximum length of a comma and the start of a line, in bytes.
     @inline(__always)
     func maximumByteCount(_ level: Int) -> Int { level &* indentation.width &+ 2 }
 
-    /// Begins a line, or nothing.
+    /// Starts a line, unless the layout is compact.
     @inline(__always)
     func putLineStart(_ level: Int, _ cursor: inout ByteCursor) {
         if isCompact { return }
@@ -35,7 +35,7 @@ struct JSONLayout: Sendable {
         cursor.fill(indentation.word, level &* indentation.width)
     }
 
-    /// What separates a key and its value, at most 3 bytes.
+    /// Writes the separator between a key and its value, at most 3 bytes.
     @inline(__always)
     func putColon(_ cursor: inout ByteCursor) { cursor.put(colon, colonCount) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RepresentationRules {
-    /// What JSON can represent: with tags, every kind and every text.
+    /// The rules for JSON; with tags, it represents every type and every text.
     static func json(_ options: PlistEncodingOptions) -> RepresentationRules {
         let isPlain = !options.isTagged
         var kinds = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean, .null)
@@ -24,12 +24,12 @@ extension RepresentationRules {
     }
 }
 
-/// Finds what tags, which are objects themselves, would nest too deeply.
+/// Finds tags that would nest too deeply, because they are objects themselves.
 struct JSONTagDepth: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let rootID: NodeID
     private var walk: TreeWalk
-    /// Objects around the dictionaries that are open and look like tags.
+    /// The number of objects added around open dictionaries that look like tags.
     private var wrapCount = 0
 
     @_lifetime(borrow document)
@@ -70,7 +70,7 @@ struct JSONTagDepth: ~Copyable, ~Escapable {
         guard level > PlistDecodingOptions.maximumDepth else { return }
         throw PlistError(
             .unrepresentable,
-            "with its tag the \(node.kind.name) would nest deeper than "
+            "\(node.kind.words) with its tag would nest deeper than "
                 + "\(PlistDecodingOptions.maximumDepth) levels", path: walk.path, format: .json)
     }
 }

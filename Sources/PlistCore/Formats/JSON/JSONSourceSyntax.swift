@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries are written in a JSON text, both existing and new ones.
+/// The syntax of entries in JSON text, both existing and new.
 struct JSONSourceSyntax: SourceSyntax {
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
 
@@ -24,7 +24,7 @@ struct JSONSourceSyntax: SourceSyntax {
         container.lowerBound + 1..<container.upperBound - 1
     }
 
-    /// A dictionary that would read as a tag is written as a whole.
+    /// A dictionary that would be read as a tag is written as a whole.
     func isLeaf(
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
     ) -> Bool {
@@ -38,7 +38,7 @@ struct JSONSourceSyntax: SourceSyntax {
     ) throws(PlistError) {
         var options = options
         options.indentation = .compact
-        // Without a line end.
+        // Without a final line ending.
         options.jsonStyle = .foundation
         var encoder = JSONEncoder(leaf.document, options: options)
         try encoder.encode(leaf.id, to: &output)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that, alone in an object, says that the object stands for another kind.
+/// A key that, alone in an object, gives the object another type.
 ///
-/// Plain JSON knows only that of the UID, tagged JSON all of them.
+/// Plain JSON knows only the one for UIDs; tagged JSON knows all of them.
 enum JSONTag {
     case date, data, real, uid
-    /// The object contains a real dictionary, which would look like a tag itself.
+    /// The object contains a real dictionary that looks like a tag.
     case dictionary
 
     private var name: StaticString {
@@ -18,7 +18,7 @@ enum JSONTag {
         }
     }
 
-    /// The tag of a kind.
+    /// The tag of a type.
     init(of kind: PlistKind) {
         switch kind {
         case .date: self = .date
@@ -53,7 +53,7 @@ enum JSONTag {
         self.init(key: reader.bytes(of: reader[reader.child(of: node, at: 0)]))
     }
 
-    /// Begins the object, up to the value: at most 18 bytes.
+    /// Starts the object, up to the value: at most 18 bytes.
     func put(_ layout: JSONLayout, _ cursor: inout ByteCursor) {
         cursor.put(0x227B, 2)
         for byte in name.description.utf8 { cursor.put(byte) }

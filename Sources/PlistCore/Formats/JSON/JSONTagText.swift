@@ -4,7 +4,8 @@
 enum JSONTagText {
     static let specialReals = "'nan', '+infinity', '-infinity', or '0x' and 16 hexadecimal digits"
 
-    /// A real that JSON has no number for: `nan`, an infinity, or `0x` and the bits of any double.
+    /// Reads a real that JSON has no number for: `nan`, an infinity, or `0x` and the bits of any
+    /// double.
     static func specialReal(_ text: ByteView) -> Double? {
         if text.count == 3 && text.starts(with: "nan") { return .nan }
         if text.count == 9 && text.starts(with: "+infinity") { return .infinity }
@@ -18,7 +19,7 @@ enum JSONTagText {
         return Double(bitPattern: bits)
     }
 
-    /// The text that `specialReal` reads as the same bits.
+    /// Returns the text that `specialReal` reads as the same bits.
     static func text(specialReal value: Double) -> String {
         if value.bitPattern == Double.nan.bitPattern { return "nan" }
         if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }

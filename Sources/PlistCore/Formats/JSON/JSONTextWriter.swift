@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes strings with what JSON reserves as escapes.
+/// Writes strings, escaping the characters that JSON reserves.
 struct JSONTextWriter: ~Escapable {
     private let reader: ArenaReader
     private let escapesSlashes: Bool
-    /// Whether non-ASCII characters need a look: to be escaped, or because a surrogate is unpaired.
+    /// Whether non-ASCII characters must be examined: to be escaped, or because a surrogate is
+    /// unpaired.
     private let looksAtNonASCII: Bool
     private let escapesNonASCII: Bool
-    /// Whether unpaired surrogates become escapes; else U+FFFD.
+    /// Whether unpaired surrogates become escapes rather than U+FFFD.
     private let keepsSurrogates: Bool
 
     /// The number of bytes of a text that are written at once.
@@ -23,11 +24,11 @@ struct JSONTextWriter: ~Escapable {
             options.escapesNonASCII || document.traits.contains(.unpairedSurrogates)
     }
 
-    /// Whether a text can be written by `put`.
+    /// Whether a text is short enough for `put`.
     @inline(__always)
     func isShort(_ node: PlistNode) -> Bool { node.length <= Self.pieceSize }
 
-    /// The maximum number of bytes of a short text: six for each control character.
+    /// Returns the maximum length of a short text in bytes: six for each control character.
     @inline(__always)
     func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 6 }
 
@@ -51,15 +52,15 @@ struct JSONTextWriter: ~Escapable {
         let bytes = reader.bytes(of: node)
         var start = 0
         while start < bytes.count {
-            // No piece ends within a character.
+            // Pieces do not end within a character.
             let end = bytes.characterStart(atOrBefore: start + Self.pieceSize)
             try output.write(atMost: (end - start) * 6) { put(bytes, from: start, to: end, &$0) }
             start = end
         }
     }
 
-    /// Eight bytes at a time are copied and tested; the last word of a text may extend into what
-    /// follows it in the arena, which counts as spaces.
+    /// Writes text. Eight bytes at a time are copied and tested; the last word may extend past the
+    /// text in the arena, and the extra bytes count as spaces.
     @inline(never)
     private func put(
         _ memory: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
@@ -84,7 +85,7 @@ struct JSONTextWriter: ~Escapable {
         }
     }
 
-    /// The bytes that cannot be written as themselves.
+    /// Returns the bytes that must be escaped.
     @inline(__always)
     private func reserved(_ word: UInt64) -> UInt64 {
         var reserved =
@@ -118,7 +119,7 @@ struct JSONTextWriter: ~Escapable {
         cursor.put(0x5C | UInt64(byte) << 8, 2)
     }
 
-    /// Writes the character at an offset, which is not ASCII; returns its size.
+    /// Writes the non-ASCII character at an offset; returns its size.
     private func putNonASCII(
         _ memory: ByteView, at offset: Int, _ cursor: inout ByteCursor
     ) -> Int {

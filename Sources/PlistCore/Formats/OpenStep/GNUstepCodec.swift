@@ -5,16 +5,16 @@ extension PlistFormat {
     public static let gnustep = PlistFormat(name: "gnustep", displayName: "GNUstep")
 }
 
-/// Writes OpenStep property lists in which numbers, Booleans and dates are typed values, and reads
-/// what `OpenStepCodec` reads.
+/// Writes OpenStep property lists with typed values for numbers, Booleans and dates; reads the same
+/// files as `OpenStepCodec`.
 public struct GNUstepCodec: TextCodec {
-    /// A codec for the typed format of GNUstep.
+    /// A codec for GNUstep's typed format.
     public init() {}
 
     /// ``PlistFormat/gnustep``.
     public var format: PlistFormat { .gnustep }
 
-    /// An OpenStep text with typed values near its start.
+    /// Recognises OpenStep text with typed values near its start.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         sample.openStep.hasTypedValues ? OpenStepCodec().detect(sample) : .no
     }

@@ -2,7 +2,6 @@
 
 /// Dates as in GNUstep: `2001-01-01 00:00:00 +0000`.
 package enum GNUstepDate {
-    /// - Returns: `nil` for other text, and for dates beyond a million years.
     package static func parse(_ text: ByteView) -> DateText.Parsed? {
         // The part after the year has a fixed length: `-MM-DD HH:MM:SS +HHMM`.
         let zone = text.count - 5
@@ -21,7 +20,7 @@ package enum GNUstepDate {
             secondsSinceReferenceDate: seconds, isNormalised: local.isNormalised)
     }
 
-    /// Seconds that `+HHMM` or `-HHMM` is ahead of UTC.
+    /// Returns the offset of `+HHMM` or `-HHMM` from UTC, in seconds.
     private static func zoneOffset(_ text: ByteView) -> Int? {
         var value = 0
         for index in 1..<5 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The encoding of NeXTSTEP, which octal escapes use.
+/// The NeXTSTEP encoding, which octal escapes use.
 package enum NextStepEncoding {
-    /// The characters of the bytes from 0x80 to 0xFD (the mapping table NEXTSTEP.TXT of Unicode).
+    /// The characters of the bytes from 0x80 to 0xFD (Unicode's mapping table NEXTSTEP.TXT).
     private static let upperHalf: [UInt16] = [
         0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
         0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,
@@ -22,7 +22,7 @@ package enum NextStepEncoding {
         0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF,
     ]
 
-    /// The character of a code, or `nil` for the codes that have none.
+    /// Returns the character for a code, or `nil` if it has none.
     package static func scalar(_ code: Int) -> Unicode.Scalar? {
         if code < 0x80 { return Unicode.Scalar(UInt8(code)) }
         guard code - 0x80 < upperHalf.count else { return nil }

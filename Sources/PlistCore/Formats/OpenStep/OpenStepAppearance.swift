@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the start of some bytes looks like to the codecs that read OpenStep.
+/// The first impression of some bytes, shared by the codecs that read OpenStep.
 final class OpenStepAppearance {
     let shape: OpenStepOutline.Shape
 
-    /// Whether there are values of kinds that only GNUstep has, as far as can be seen.
+    /// Whether there are values of types that only GNUstep has, within the part examined.
     let hasTypedValues: Bool
 
     init(_ outline: inout OpenStepOutline) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the bytes of OpenStep texts mean.
+/// The syntactic roles of bytes in OpenStep text.
 enum OpenStepBytes {
     static let quote = UInt8(ascii: "\"")
     static let apostrophe = UInt8(ascii: "'")
@@ -9,32 +9,32 @@ enum OpenStepBytes {
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// Whether a byte may be in a string without quotation marks: Core Foundation's set of letters,
-    /// digits and `$ - . / : _`.
+    /// Whether a byte may be in an unquoted string: Core Foundation's set of letters, digits and `$
+    /// - . / : _`.
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")
         return letter < 26 || byte &- 0x2D < 14 || byte == 0x24 || byte == 0x5F
     }
 
-    /// The lanes of a word that `isUnquoted` is false for.
+    /// Returns the lanes of a word that do not satisfy `isUnquoted`.
     @inline(__always)
     static func notUnquoted(_ word: UInt64) -> UInt64 {
         let letters = word | ones &* 0x20
-        // From - to :, which the digits are between.
+        // From - to :, a range that includes the digits.
         let middle = ByteLanes.above(word, 0x2C) & ~ByteLanes.above(word, 0x3A)
         let letter = ByteLanes.above(letters, 0x60) & ~ByteLanes.above(letters, 0x7A)
         return ~(middle | letter | isExactly(word, 0x24) | isExactly(word, 0x5F))
             & ByteLanes.highBits
     }
 
-    /// The lanes that equal a byte below 0x80, exact in every lane.
+    /// Returns the lanes equal to a byte below 0x80, exact in every lane.
     @inline(__always)
     private static func isExactly(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         ~ByteLanes.above(word ^ ones &* UInt64(byte), 0) & ByteLanes.highBits
     }
 
-    /// The end of the bytes from `start` on that need no quotation marks.
+    /// Returns the end of the bytes from `start` on that need no quotation marks.
     @inline(__always)
     static func unquotedEnd(_ text: ByteView, from start: Int) -> Int {
         var offset = start
@@ -47,11 +47,12 @@ enum OpenStepBytes {
         return offset
     }
 
-    /// Tab, line feed, vertical tab, form feed, carriage return and space.
+    /// Whether a byte is white space: tab, line feed, vertical tab, form feed, carriage return or
+    /// space.
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
 
-    /// Whether U+2028 or U+2029, which are white space too, is at an offset.
+    /// Whether U+2028 or U+2029, which are also white space, is at an offset.
     @inline(__always)
     static func isLineSeparator(_ text: ByteView, at offset: Int) -> Bool {
         let three = text.paddedUInt64(at: offset) & 0xFF_FFFF

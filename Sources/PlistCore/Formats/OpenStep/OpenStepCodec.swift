@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistFormat {
-    /// The property lists of NeXTSTEP, of strings, data, arrays and dictionaries.
+    /// NeXTSTEP's property lists, which consist of strings, data, arrays and dictionaries.
     public static let openstep = PlistFormat(
         name: "openstep", displayName: "OpenStep", aliases: ["openStep", "ascii"])
 }
 
-/// Reads and writes OpenStep property lists; also reads those of GNUstep.
+/// Reads and writes OpenStep property lists; also reads GNUstep's.
 ///
 /// A document has the format `gnustep` if it contains values that only GNUstep has. Strings are
-/// written without quotation marks if all readers accept them.
+/// written without quotation marks if all readers accept them unquoted.
 public struct OpenStepCodec: TextCodec {
     /// A codec for OpenStep's format.
     public init() {}
@@ -17,7 +17,8 @@ public struct OpenStepCodec: TextCodec {
     /// ``PlistFormat/openstep``.
     public var format: PlistFormat { .openstep }
 
-    /// An OpenStep text begins with a bracket and what can follow it there, or is a string.
+    /// Recognises OpenStep text, which starts with a bracket and something that can follow it, or
+    /// is a string.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         switch sample.openStep.shape {
         case .data: return .certain

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What begins with an angle bracket: data, and GNUstep's values of other kinds.
+// Constructs that start with an angle bracket: data, and GNUstep's values of other types.
 extension OpenStepDecoder {
     /// Reads `<hexadecimal>`, `<[base64]>` or `<*…>`.
     mutating func decodeAngleBracket() throws(PlistError) {
@@ -14,7 +14,7 @@ extension OpenStepDecoder {
         }
     }
 
-    /// Pairs of digits, with white space between pairs.
+    /// Reads pairs of digits, with optional white space between pairs.
     private mutating func decodeHexadecimal(_ start: Int) throws(PlistError) {
         let decodedStart = builder.decodedBytes.count
         while position < text.count {
@@ -70,9 +70,9 @@ extension OpenStepDecoder {
         try addDecoded(.data, decodedStart, start)
     }
 
-    /// Reads data in the form in which `defaults read` prints it, `{length = 3, bytes = 0x000102}`.
+    /// Reads data in the form printed by `defaults read`, `{length = 3, bytes = 0x000102}`.
     ///
-    /// - Returns: false for anything else in braces, of which nothing is read.
+    /// - Returns: false for anything else in braces, without consuming any of it.
     @inline(__always)
     mutating func decodeDescribedData() throws(PlistError) -> Bool {
         // `{length `
@@ -111,7 +111,7 @@ extension OpenStepDecoder {
         return true
     }
 
-    /// Pairs of digits with spaces between them, to the closing brace.
+    /// Reads pairs of digits with spaces between them, up to the closing brace.
     private mutating func decodeDescribedBytes(_ start: Int) throws(PlistError) {
         while position < text.count {
             let byte = text[position]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepDecoder {
-    /// The description of what is at `position`, for a message: a word, or a character.
+    /// Describes the input at `position`, for a message: a word or a character.
     func found() -> String {
         guard position < text.count else { return "the end of the input" }
         if let directive = PreprocessorDirective.found(text, at: position) { return directive }
@@ -75,7 +75,7 @@ extension OpenStepDecoder {
             notes: [.stillOpen("the string", at: start)])
     }
 
-    /// Says where the innermost container began, if it has a beginning.
+    /// Returns a note on where the innermost container was opened, if it has an opening bracket.
     private func containerNote() -> [PlistDiagnostic] {
         isStrings && builder.depth == 1 ? [] : builder.openContainerNote()
     }

@@ -2,7 +2,7 @@
 
 // White space, comments, and the document around the value.
 extension OpenStepDecoder {
-    /// Reads a text that is a value and nothing else.
+    /// Reads a text that consists of a single value.
     mutating func decodePropertyList() throws(PlistError) {
         let start = position
         try skipSpace()
@@ -15,9 +15,9 @@ extension OpenStepDecoder {
         }
     }
 
-    /// Reads a text of nothing but white space and comments, which is an empty dictionary.
+    /// Reads a text that contains only white space and comments, which is an empty dictionary.
     ///
-    /// - Parameter isTable: whether that is usual, as in a table of strings.
+    /// - Parameter isTable: whether that is usual, as in a strings table.
     mutating func decodeNothing(from start: Int, isTable: Bool = false) throws(PlistError) {
         guard text.count > start else {
             throw builder.error(
@@ -70,7 +70,7 @@ extension OpenStepDecoder {
         while position < text.count, OpenStepBytes.isSpace(text[position]) { position &+= 1 }
     }
 
-    /// Skips a comment, or a Unicode separator; false if there is none.
+    /// Skips a comment or a Unicode separator; returns false if there is none.
     private mutating func skipCommentOrSeparator() throws(PlistError) -> Bool {
         if OpenStepBytes.isLineSeparator(text, at: position) {
             position += 3
@@ -79,7 +79,7 @@ extension OpenStepDecoder {
         return try skipComment()
     }
 
-    /// Skips a comment; false if there is none.
+    /// Skips a comment; returns false if there is none.
     mutating func skipComment() throws(PlistError) -> Bool {
         let start = position
         switch text.paddedUInt64(at: start) & 0xFFFF {
@@ -87,8 +87,8 @@ extension OpenStepDecoder {
             position = OpenStepBytes.lineEnd(text, from: start + 2)
         case 0x2A2F:
             guard let end = OpenStepBytes.blockCommentEnd(text, from: start + 2) else {
-                // Not with `stillOpen`: the compiler would then inline this function into `skipSpace`, and
-                // not that one where it is called, for 4 % more instructions.
+                // Does not use `stillOpen`: the compiler would then inline this function into
+                // `skipSpace` rather than `skipSpace` into its callers, for 4 % more instructions.
                 throw builder.error(
                     .syntax, "expected '*/' to end the comment, found the end of the input",
                     at: text.count,
@@ -109,7 +109,7 @@ extension OpenStepDecoder {
 }
 
 extension OpenStepBytes {
-    /// Where the line ends: at a line feed, carriage return or Unicode separator, or at the end of
+    /// Returns the end of the line: a line feed, carriage return, Unicode separator, or the end of
     /// the text.
     static func lineEnd(_ text: ByteView, from start: Int) -> Int {
         var offset = start
@@ -134,7 +134,7 @@ extension OpenStepBytes {
         return offset
     }
 
-    /// Where the comment ends, after `*/`; `nil` if it does not.
+    /// Returns the end of the comment, after `*/`; `nil` if it is not closed.
     static func blockCommentEnd(_ text: ByteView, from start: Int) -> Int? {
         var offset = start
         while true {

@@ -38,15 +38,15 @@ extension OpenStepDecoder {
             flags: high == 0 ? .ascii : [])
     }
 
-    /// Records what the source text of a string means for where it can be written.
+    /// Records the traits of a string's source text.
     @inline(__always)
     mutating func noteCharacters(_ start: Int, _ end: Int) {
         guard hasUnusualCharacters else { return }
         builder.traits.formUnion(StringTraits(text.slice(start, end - start)).traits)
     }
 
-    /// Appends the text of a string in quotation marks to the decoded bytes; `position` is at the
-    /// opening mark, then after the closing one.
+    /// Appends the text of a string in quotation marks to the decoded bytes; `position` moves from
+    /// the opening mark to after the closing one.
     mutating func decodeEscapedText() throws(PlistError) -> PlistNode.Flags {
         let start = position
         let mark = text[start]
@@ -70,7 +70,7 @@ extension OpenStepDecoder {
         return traits.flags
     }
 
-    /// Appends what the escape at `position` stands for.
+    /// Appends the character that the escape at `position` represents.
     private mutating func decodeEscape(inStringAt stringStart: Int) throws(PlistError) {
         let start = position
         guard start + 1 < text.count else { throw unterminatedString(stringStart) }
@@ -98,13 +98,13 @@ extension OpenStepDecoder {
             }
             builder.decodedBytes.append(byte)
         default:
-            // The character itself, of which the rest is copied as it is.
+            // The character itself; its remaining bytes are copied as they are.
             builder.decodedBytes.append(byte)
         }
     }
 
-    /// One to three octal digits, the first of which has been read. From `\400` on the low eight
-    /// bits count, as in Core Foundation.
+    /// Reads one to three octal digits; the first has already been read. From `\400` on, only the
+    /// low eight bits count, as in Core Foundation.
     private mutating func decodeOctal(_ start: Int) throws(PlistError) {
         var code = Int(text[start + 1] - UInt8(ascii: "0"))
         while position < text.count, position < start + 4, text[position] & 0xF8 == 0x30 {
@@ -127,7 +127,7 @@ extension OpenStepDecoder {
         builder.decodedBytes.append(utf8: scalar.value)
     }
 
-    /// One to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
+    /// Reads one to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
     private mutating func decodeUnicode(_ start: Int) throws(PlistError) {
         let first = try unicodeUnit(start)
         if !Surrogate.isHalf(first) {
@@ -166,7 +166,7 @@ extension OpenStepDecoder {
         return value
     }
 
-    /// Source text for a message.
+    /// Returns source text for a message.
     private func shown(_ start: Int) -> String {
         text.slice(start, position - start).repairedString
     }

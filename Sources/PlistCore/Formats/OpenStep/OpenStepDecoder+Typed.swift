@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// GNUstep's numbers, Booleans and dates: <*I5>, <*R1.5>, <*BY>, <*D2024-02-29 12:34:56 +0000>; what
-// follows the letter may be in quotation marks.
+// GNUstep's numbers, Booleans and dates: <*I5>, <*R1.5>, <*BY>, <*D2024-02-29 12:34:56 +0000>. The
+// part after the letter may be in quotation marks.
 extension OpenStepDecoder {
     /// Reads a typed value; `position` is at its `*`, and `start` at the bracket before it.
     mutating func decodeTypedValue(_ start: Int) throws(PlistError) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads OpenStep property lists, and .strings files, which are dictionaries without braces, in one
-/// pass.
+/// Reads OpenStep property lists and .strings files (dictionaries without braces), in one pass.
 struct OpenStepDecoder: ~Copyable, ~Escapable {
     let text: ByteView
     var position: Int
     var builder: DocumentBuilder
 
-    /// Whether the text contains controls other than tab and line feed, so that what is not above a
-    /// space is not necessarily white space.
+    /// Whether the text contains controls other than tab and line feed; if so, bytes up to a space
+    /// are not all white space.
     let hasControls: Bool
     /// Whether strings may contain characters that XML cannot represent.
     let hasUnusualCharacters: Bool
@@ -17,12 +16,11 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
     var isInDictionary = false
     /// Whether the outermost dictionary has no braces.
     var isStrings = false
-    /// Whether there are values of kinds that only GNUstep has.
+    /// Whether there are values of types that only GNUstep has.
     var hasTypedValues = false
-    /// Where comments go, if they are kept.
+    /// The recorder for comments, if they are kept.
     var comments: CommentRecorder
 
-    /// - Parameter start: where the text begins, after a byte order mark.
     @_lifetime(copy builder)
     init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
         text = builder.text
@@ -42,7 +40,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
 
     // MARK: Containers
 
-    /// Reads a value and everything in it; `position` is before it, then after it.
+    /// Reads a value and everything in it; `position` moves from before it to after it.
     mutating func decodeTree() throws(PlistError) {
         try decodeValue()
         while builder.depth > 0 { try decodeNext() }
@@ -75,7 +73,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         try endValue()
     }
 
-    /// Reads what has to follow a value in its container.
+    /// Reads the separator that must follow a value in its container.
     @inline(__always)
     private mutating func endValue() throws(PlistError) {
         guard builder.depth > 0 else { return }
@@ -91,7 +89,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Reads `key = value;` or `key;`, where the value is the key; for a container only its start.
+    /// Reads `key = value;`, or `key;`, whose value is the key; for a container, only its start.
     @inline(__always)
     mutating func decodeEntry() throws(PlistError) {
         let start = position
@@ -134,8 +132,8 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// No key that the source contains literally has a quotation mark or a backslash, so a
-    /// predicted one that is followed by a quotation mark is all there is between the two.
+    /// Reads a quoted key. No literal key in the source has a quotation mark or a backslash, so a
+    /// predicted key followed by a quotation mark is the whole text between the marks.
     @inline(__always)
     private mutating func decodeQuotedKey(_ start: Int) throws(PlistError) {
         let textStart = start &+ 1
@@ -156,7 +154,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
             end: position)
     }
 
-    /// A key that contains escapes, or is in single quotation marks.
+    /// Reads a key that contains escapes, or is in single quotation marks.
     @inline(never)
     private mutating func decodeEscapedKey(_ start: Int) throws(PlistError) {
         let decodedStart = builder.decodedBytes.count
@@ -214,7 +212,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         try builder.addLeaf(node, start: start, end: position)
     }
 
-    /// Adds what was appended to the decoded bytes from `decodedStart` on.
+    /// Adds the bytes appended to the decoded bytes from `decodedStart` on.
     mutating func addDecoded(
         _ kind: PlistKind, flags: PlistNode.Flags = [], _ decodedStart: Int, _ start: Int
     ) throws(PlistError) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepEncoder {
-    /// Writes a value of a kind that GNUstep has in addition to OpenStep; for a UID its number.
+    /// Writes a value of a type that GNUstep adds to OpenStep; for a UID, its number.
     func encodeTyped(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         switch node.kind {
         case .boolean:
@@ -30,7 +30,7 @@ extension OpenStepEncoder {
 }
 
 extension PlistOutput {
-    /// Appends the text of a scalar that becomes a string, since it has no other form.
+    /// Appends the text of a scalar that becomes a string because it has no other form.
     mutating func append(lossy node: PlistNode) throws(PlistError) {
         switch node.kind {
         case .boolean: try append(node.payload != 0 ? UInt8(ascii: "1") : UInt8(ascii: "0"))
@@ -43,7 +43,7 @@ extension PlistOutput {
         }
     }
 
-    /// Appends a real in the fewest digits that read back, including `inf` and `nan`.
+    /// Appends a real in the fewest digits that read back exactly, including `inf` and `nan`.
     fileprivate mutating func append(real value: Double) throws(PlistError) {
         guard let decimal = RealFormat.decimal(value.magnitude) else {
             return try append(utf8: RealFormat.shortest(value))

@@ -2,7 +2,7 @@
 
 /// Writes values as in OpenStep and GNUstep, one a line.
 ///
-/// Values that the format cannot represent have been refused before the first byte.
+/// Values that the format cannot represent were refused before the first byte is written.
 struct OpenStepEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -16,8 +16,8 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
 
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
-    ///   - quotesAll: whether even strings that could do without are in quotation marks.
-    ///   - part: what alone is written.
+    ///   - quotesAll: whether strings are quoted even if they do not need it.
+    ///   - part: the only part to write.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
@@ -33,13 +33,13 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         isFirst = walk.isAtStart
     }
 
-    /// Writes a value and everything in it, without a line end.
+    /// Writes a value and everything in it, without a final line ending.
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encode(.opening(root: root), to: &output)
         try encode(.children, to: &output)
     }
 
-    /// Writes the part that the encoder was made for.
+    /// Writes the encoder's part.
     mutating func encode(
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -51,8 +51,8 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes entries and elements, of containers in them the beginnings, and the ends of those that are
-    /// complete.
+    /// Writes entries and elements, the starts of containers in them, and the ends of complete
+    /// ones.
     @inline(never)
     private mutating func encodeEntries(
         atMost count: Int, _ output: inout PlistOutput
@@ -69,7 +69,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes what comes next in the innermost container; false at its end.
+    /// Writes the next entry or element of the innermost container; returns false at its end.
     @inline(__always)
     private mutating func encodeNext(_ output: inout PlistOutput) throws(PlistError) -> Bool {
         guard let child = walk.next() else { return false }
@@ -137,7 +137,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
 
     /// Writes a value; for a container that is not empty, only its start.
     ///
-    /// - Returns: whether such a container is open now.
+    /// - Returns: whether that opened a container.
     @inline(__always)
     @discardableResult
     private mutating func encodeValue(
@@ -164,7 +164,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Whether nothing in a container is written.
+    /// Whether no contents of a container are written.
     private func isEmpty(_ container: PlistNode) -> Bool {
         container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)
     }
@@ -175,7 +175,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         } else if isTyped && node.kind != .null {
             try encodeTyped(node, &output)
         } else {
-            // A value without a form of its own: the options say that it becomes a string.
+            // A value of a type that the format lacks; the options allow it to become a string.
             var form = PlistOutput()
             try form.append(lossy: node)
             let bytes = form.bytes()
@@ -201,7 +201,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
 }
 
 extension OpenStepEncoder {
-    /// Writes a document, and a line end.
+    /// Writes a document and a final line ending.
     static func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, isTyped: Bool,
         to output: inout PlistOutput

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds a bracket that is missing or surplus, by the indentation of the lines around it.
+/// Finds a missing or surplus bracket from the indentation of the surrounding lines.
 ///
-/// Projects of Xcode have one container a line, indented by its depth. A decoder reports
-/// the first bracket that does not fit, often thousands of lines later.
+/// Xcode projects have one container a line, indented by its depth. A decoder reports the first
+/// bracket that does not fit, often thousands of lines later.
 struct OpenStepIndentation: ~Escapable {
     private struct Container {
         let offset: Int
@@ -19,15 +19,15 @@ struct OpenStepIndentation: ~Escapable {
     private var position = 0
     private var containers: [Container] = []
     private var indentation = 0
-    /// Whether some line so far is indented.
+    /// Whether any line so far is indented.
     private var isIndented = false
-    /// Whether only white space precedes the position on its line.
+    /// Whether there is only white space before the position on its line.
     private var isAtStartOfLine = true
 
     @_lifetime(copy text)
     private init(_ text: ByteView) { self.text = text }
 
-    /// The error of a decoder with a note about the first line whose indentation does not fit.
+    /// Returns a decoder's error with a note about the first line whose indentation does not fit.
     ///
     /// - Complexity: O(*n*) in the bytes up to the error.
     static func explained(_ error: PlistError, in text: ByteView) -> PlistError {
@@ -47,7 +47,7 @@ struct OpenStepIndentation: ~Escapable {
         return PlistError(diagnostic, format: error.format)
     }
 
-    /// About a first line `// !$*UTF8*$!{`, whose brace is part of the comment.
+    /// Returns a note about a first line `// !$*UTF8*$!{`, whose brace is part of the comment.
     private static func swallowedBrace(in text: ByteView) -> PlistDiagnostic? {
         guard text.starts(with: "//") else { return nil }
         var end = text.firstIndex(of: 0x0A, from: 0) ?? text.count
@@ -83,7 +83,7 @@ struct OpenStepIndentation: ~Escapable {
         return []
     }
 
-    /// Passes a bracket, a string or another byte; returns notes if it does not fit.
+    /// Processes a bracket, a string or another byte; returns notes if it does not fit.
     private mutating func token(_ byte: UInt8) -> [PlistDiagnostic] {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "("):
@@ -116,19 +116,19 @@ struct OpenStepIndentation: ~Escapable {
         }
     }
 
-    /// At the first word of a line: a container that was opened on a line no less indented should have
-    /// been closed before.
+    /// Returns notes at the first word of a line, if a container opened on a line indented at least
+    /// as far should have been closed before.
     private func missing() -> [PlistDiagnostic] {
         guard containers.count > 1, let inner = containers.last, indentation <= inner.indentation
         else { return [] }
         return [missingNote(inner), Self.opening(of: inner)]
     }
 
-    /// At a bracket that begins a line.
+    /// Returns notes at a bracket that starts a line.
     private func atCloser() -> [PlistDiagnostic] {
         guard let inner = containers.last else { return [surplusNote()] }
         if indentation == inner.indentation { return [] }
-        // One that is less indented belongs to a container further out.
+        // A less indented bracket belongs to an outer container.
         if indentation < inner.indentation, containers.count > 1 {
             return containers.contains { $0.indentation == indentation }
                 ? [missingNote(inner), Self.opening(of: inner)] : []
@@ -148,7 +148,7 @@ struct OpenStepIndentation: ~Escapable {
         return Self.note("by its indentation, this '\(closer)' is surplus", at: position)
     }
 
-    /// A closing bracket with the semicolon that follows those of entries.
+    /// Returns a closing bracket, with the semicolon that ends entries.
     private func closer(_ byte: UInt8) -> String {
         containers.count > 1 && containers[containers.count - 2].closer == UInt8(ascii: ")")
             ? byte == UInt8(ascii: "}") ? "}," : "),"

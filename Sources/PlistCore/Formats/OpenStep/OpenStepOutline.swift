@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Looks at the start of bytes that may be an OpenStep text, to find out what they are.
+/// Examines the beginning of bytes that may be OpenStep text, to determine their content.
 struct OpenStepOutline: ~Escapable {
     enum Shape {
-        /// Not the beginning of an OpenStep text.
+        /// Not the beginning of OpenStep text.
         case other
-        /// White space and comments, and nothing else.
+        /// Only white space and comments.
         case nothing
-        /// This could still be anything.
+        /// Undecided.
         case unclear
         case dictionary, emptyDictionary, array, data, typedValue
-        /// A string and nothing else.
+        /// Only a string.
         case string
-        /// A string and what follows a key.
+        /// A string followed by something that can follow a key.
         case entries
     }
 
-    /// The number of characters that are looked at.
+    /// The number of characters examined.
     private static let reach = 1 << 14
 
     private let text: ByteView
@@ -30,7 +30,7 @@ struct OpenStepOutline: ~Escapable {
         position = start
     }
 
-    /// What `look` finds out about the start of the bytes, in whatever encoding.
+    /// Returns the result of `look` for the beginning of the bytes, in any encoding.
     static func of<Result>(
         _ source: ByteStore, _ look: (inout OpenStepOutline) -> Result
     ) -> Result {
@@ -49,7 +49,7 @@ struct OpenStepOutline: ~Escapable {
         return look(&outline)
     }
 
-    /// The ASCII characters of a text in wide units, with 0xFF for each other unit.
+    /// Returns the ASCII characters of a text in wide units, with 0xFF for each other unit.
     private static func narrowed(_ bytes: ByteView, _ encoding: PlistTextEncoding) -> [UInt8] {
         let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
         let size = encoding.unitSize
@@ -62,7 +62,7 @@ struct OpenStepOutline: ~Escapable {
         }
     }
 
-    /// Whether there are values of kinds that only GNUstep has, as far as can be seen.
+    /// Whether there are values of types that only GNUstep has, within the part examined.
     var hasTypedValues: Bool {
         var offset = 0
         while let bracket = text.firstIndex(of: UInt8(ascii: "<"), from: offset) {
@@ -99,7 +99,8 @@ struct OpenStepOutline: ~Escapable {
         return text[position] == UInt8(ascii: ":") ? .other : .unclear
     }
 
-    /// No element of XML property lists has a name of hexadecimal digits alone.
+    /// Recognises data by the fact that no element of XML property lists has a name made only of
+    /// hexadecimal digits.
     private mutating func dataShape() -> Shape {
         position += 1
         while position < text.count {
@@ -130,7 +131,7 @@ struct OpenStepOutline: ~Escapable {
         text[position] == UInt8(ascii: "=") || text[position] == UInt8(ascii: ";")
     }
 
-    /// Skips a string; false if it does not end.
+    /// Skips a string; returns false if it is not closed.
     private mutating func skipString() -> Bool {
         let mark = text[position]
         guard mark == OpenStepBytes.quote || mark == OpenStepBytes.apostrophe else {
@@ -145,7 +146,7 @@ struct OpenStepOutline: ~Escapable {
         return position <= text.count
     }
 
-    /// Skips white space and comments; false if a comment does not end.
+    /// Skips white space and comments; returns false if a comment is not closed.
     private mutating func skipSpace() -> Bool {
         while position < text.count {
             if OpenStepBytes.isSpace(text[position]) {

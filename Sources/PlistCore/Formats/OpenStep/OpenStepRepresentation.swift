@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RepresentationRules {
-    /// What OpenStep property lists, and so .strings files, can represent.
+    /// The rules for OpenStep property lists, which also apply to .strings files.
     static func openStep(_ format: PlistFormat) -> RepresentationRules {
         RepresentationRules(
             format: format, kinds: PlistKindSet(.dictionary, .array, .string, .data),
             writesUIDsAsDictionaries: false, truncatesDates: false, textByteCount: textByteCount)
     }
 
-    /// What they can represent with GNUstep's typed values.
+    /// The rules for OpenStep with GNUstep's typed values.
     static var gnustep: RepresentationRules {
         RepresentationRules(
             format: .gnustep, kinds: .all.subtracting(PlistKindSet(.uid, .null)),

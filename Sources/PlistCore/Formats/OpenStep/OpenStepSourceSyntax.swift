@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries are written in OpenStep, GNUstep and .strings texts, both existing and new ones.
+/// The syntax of entries in OpenStep, GNUstep and .strings texts, both existing and new.
 struct OpenStepSourceSyntax: SourceSyntax {
     let format: PlistFormat
-    /// Whether strings are in quotation marks if nothing in the text decides.
+    /// Whether strings are quoted if the text contains no example.
     var quotesAll = false
 
     private var isTyped: Bool { format == .gnustep }
@@ -30,7 +30,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
 
     var indentation: StaticString { "\t" }
 
-    /// The whole of a dictionary without braces.
+    /// The content of a dictionary without braces is all of it.
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>? {
         guard container.lowerBound < container.upperBound,
             [UInt8(ascii: "{"), UInt8(ascii: "(")].contains(text[container.lowerBound])
@@ -56,7 +56,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         return OpenStepBytes.isLineSeparator(text, at: offset) ? 3 : 0
     }
 
-    /// A string without quotation marks extends up to the next special character.
+    /// An unquoted string extends up to the next special character.
     func isSelfContained(_ value: ByteView) -> Bool {
         value.count > 0 && OpenStepBytes.unquotedEnd(value, from: 0) == 0
     }
@@ -81,7 +81,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         try writeLeaf(key, like: example, layout, options, to: &output)
     }
 
-    /// Whether a string is in quotation marks that it could do without; `nil` if it proves nothing.
+    /// Whether a string is quoted without need; `nil` if the example is inconclusive.
     private static func hasMarksWithoutNeed(_ example: ByteView?) -> Bool? {
         guard let example, example.count > 0 else { return nil }
         if OpenStepBytes.unquotedEnd(example, from: 0) == example.count { return false }

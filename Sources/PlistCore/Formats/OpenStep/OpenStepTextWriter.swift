@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes strings, in quotation marks if they need them.
+/// Writes strings, quoting them if needed.
 struct OpenStepTextWriter: ~Escapable {
     private let reader: ArenaReader
-    /// Whether non-ASCII characters are looked at one by one.
+    /// Whether non-ASCII characters are examined individually.
     private let isCareful: Bool
     private let escapesNonASCII: Bool
     private let quotesAll: Bool
 
-    /// The maximum number of bytes for one byte: a control character as an octal escape.
+    /// The maximum number of bytes written for one byte: a control character as an octal escape.
     private static let expansion = 4
     /// The number of bytes that are written at once.
     private static let pieceSize = 8192
@@ -52,7 +52,7 @@ struct OpenStepTextWriter: ~Escapable {
         try output.append(OpenStepBytes.quote)
         while offset < end {
             var pieceEnd = min(offset + Self.pieceSize, end)
-            // Pieces end with a character.
+            // Pieces end at character boundaries.
             if pieceEnd < end { pieceEnd = memory.characterStart(atOrBefore: pieceEnd) }
             try output.write(atMost: Self.expansion &* (pieceEnd - offset)) {
                 put(memory, offset, pieceEnd, &$0)
@@ -62,8 +62,8 @@ struct OpenStepTextWriter: ~Escapable {
         try output.append(OpenStepBytes.quote)
     }
 
-    /// Whether every reader accepts a text without quotation marks: letters, digits and `$ . / _`,
-    /// as in Xcode, but nothing that begins like a comment.
+    /// Whether every reader accepts a text unquoted: only letters, digits and `$ . / _`, as in
+    /// Xcode, and it does not start like a comment.
     @inline(__always)
     private static func needsNoMarks(_ memory: ByteView, _ start: Int, _ length: Int) -> Bool {
         guard length > 0, length <= 256, memory[start] != OpenStepBytes.slash else { return false }
@@ -81,7 +81,7 @@ struct OpenStepTextWriter: ~Escapable {
         return !memory.slice(start, length).holdsTwoSlashes
     }
 
-    /// Writes text in the form that it has between quotation marks.
+    /// Writes text in the form used within quotation marks.
     @inline(__always)
     private func put(
         _ memory: ByteView, _ start: Int, _ end: Int, _ cursor: inout ByteCursor
@@ -103,7 +103,7 @@ struct OpenStepTextWriter: ~Escapable {
         }
     }
 
-    /// The bytes that may need an escape.
+    /// Returns the bytes that may need an escape.
     @inline(__always)
     private func special(_ word: UInt64) -> UInt64 {
         ByteLanes.equal(word, OpenStepBytes.quote) | ByteLanes.equal(word, OpenStepBytes.backslash)
@@ -111,7 +111,7 @@ struct OpenStepTextWriter: ~Escapable {
             | (isCareful ? word & ByteLanes.highBits : 0)
     }
 
-    /// Writes the character at an offset; returns its bytes.
+    /// Writes the character at an offset; returns its size in bytes.
     @inline(never)
     private func putSpecial(_ memory: ByteView, _ offset: Int, _ cursor: inout ByteCursor) -> Int {
         let (value, byteCount) = memory.codePoint(at: offset)
@@ -132,7 +132,7 @@ struct OpenStepTextWriter: ~Escapable {
         return byteCount
     }
 
-    /// Three digits, so that no digit after them is read as one of theirs.
+    /// Writes three digits, so that no digit after them is read as part of the escape.
     private func putOctal(_ value: UInt64, _ cursor: inout ByteCursor) {
         cursor.put(
             0x3030_305C | (value >> 6) << 8 | (value >> 3 & 7) << 16 | (value & 7) << 24, 4)

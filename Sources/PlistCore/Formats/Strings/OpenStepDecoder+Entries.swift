@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A dictionary without braces, and the comments that belong to its entries.
+// Dictionaries without braces, and the comments that belong to their entries.
 extension OpenStepDecoder {
     /// Reads a text of entries, or an OpenStep dictionary.
     ///
-    /// - Returns: whether it was one of entries.
+    /// - Returns: whether it consisted of entries.
     mutating func decodeEntries() throws(PlistError) -> Bool {
         let start = position
         comments.isEnabled = builder.options.keepsValues
@@ -33,7 +33,8 @@ extension OpenStepDecoder {
         return true
     }
 
-    /// Assigns the comments before and within an entry to it, and those after it on its last line.
+    /// Assigns the comments before and within an entry to it, as well as those after it on its last
+    /// line.
     @inline(__always)
     private mutating func takeComments() throws(PlistError) {
         if comments.hasUnowned { comments.give(to: builder.lastValue, .before) }

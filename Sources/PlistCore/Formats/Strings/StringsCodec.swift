@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistFormat {
-    /// Tables of localised strings: OpenStep dictionaries without braces, with comments.
+    /// Strings tables: OpenStep dictionaries without braces, with comments.
     public static let strings = PlistFormat(name: "strings", displayName: ".strings")
 }
 
 /// Reads and writes .strings files.
 ///
-/// Comments are kept with the entries that they belong to. An OpenStep dictionary in place of
-/// entries is read as such. One entry is written a line, keys and strings in quotation marks,
-/// containers within them as in OpenStep.
+/// Comments are kept with their entries. An OpenStep dictionary in place of entries is also
+/// accepted. Entries are written one a line, with keys and strings in quotation marks, and
+/// containers as in OpenStep.
 public struct StringsCodec: TextCodec {
-    /// A codec for tables of translated texts.
+    /// A codec for strings tables.
     public init() {}
 
     /// ``PlistFormat/strings``.
     public var format: PlistFormat { .strings }
 
-    /// A .strings file begins with a key and what follows one; a text that is not another property
-    /// list is one if the name says so.
+    /// Recognises a .strings file by a key and its separator at the beginning, or, for text in no
+    /// other format, by the file's name.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         switch sample.openStep.shape {
         case .entries: return .likely
@@ -47,7 +47,7 @@ public struct StringsCodec: TextCodec {
         let root = document.reader[document.rootID]
         guard root.kind == .dictionary else {
             throw PlistError(
-                .unrepresentable, "a .strings file holds a dictionary, not a \(root.kind.name)",
+                .unrepresentable, "a .strings file holds a dictionary, not \(root.kind.words)",
                 path: PlistPath(), format: format)
         }
         return try RepresentationCheck.check(document, rules: rules(options), options: options)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes the entries of a dictionary, one a line, with the comments that belong to them.
+/// Writes the entries of a dictionary, one a line, with their comments.
 struct StringsEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let comments: CommentTable?
     private let isCompact: Bool
     private var encoder: OpenStepEncoder
     private var walk: TreeWalk
-    /// Where the comments of the next entry are likely to be.
+    /// The likely position of the next entry's comments.
     private var commentHint = 0
 
     @_lifetime(borrow document)
@@ -41,7 +41,7 @@ struct StringsEncoder: ~Copyable, ~Escapable {
         if let comments {
             own = comments.comments(ofValue: value, hint: commentHint)
             commentHint = own.upperBound
-            // Apart from what is before.
+            // An empty line separates it from the previous entry.
             if !own.isEmpty && !isFirst && comments[own.lowerBound].place == .before {
                 try endLine(&output)
             }
@@ -78,8 +78,8 @@ struct StringsEncoder: ~Copyable, ~Escapable {
         if !isCompact { try output.append(UInt8(ascii: "\n")) }
     }
 
-    /// Writes a comment as it was; on one line `// …` becomes `/* … */`, or ends with a line feed
-    /// if that is impossible.
+    /// Writes a comment unchanged, except that in a one-line layout `// …` becomes `/* … */`, or
+    /// ends with a line feed if that is impossible.
     private func encode(
         _ comment: CommentTable.Comment, _ output: inout PlistOutput
     ) throws(PlistError) {

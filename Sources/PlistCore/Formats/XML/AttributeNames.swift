@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the names of a tag's attributes stand, to find one that occurs twice.
+/// The positions of the names of a tag's attributes, for finding duplicates.
 struct AttributeNames {
     private var first: Range<Int>?
-    /// All of them, if there is more than one.
+    /// All names, if there is more than one.
     private var all: [Range<Int>] = []
 
     mutating func add(_ name: Range<Int>) {
@@ -15,7 +15,7 @@ struct AttributeNames {
         all.append(name)
     }
 
-    /// The first name that stands in the tag already.
+    /// Returns the first name that repeats an earlier one.
     ///
     /// - Complexity: O(*n* log *n*) in the bytes of the names.
     func firstRepeated(in text: ByteView) -> Range<Int>? {
@@ -35,7 +35,7 @@ struct AttributeNames {
 }
 
 extension ByteView {
-    /// The first offset at which two views differ, within the shorter one.
+    /// Returns the offset of the first difference between two views, within the shorter one.
     fileprivate func firstDifference(from other: ByteView) -> Int? {
         (0..<Swift.min(count, other.count)).first { self[$0] != other[$0] }
     }

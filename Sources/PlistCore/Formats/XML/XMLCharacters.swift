@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Judges the characters of a document as a whole, before its elements are looked at.
+/// Checks the characters of a document as a whole, before its elements are examined.
 struct XMLCharacters: ~Escapable {
     private let text: ByteView
     private let start: Int
@@ -13,9 +13,10 @@ struct XMLCharacters: ~Escapable {
         self.scan = scan
     }
 
-    /// Refuses what no document may contain and warns about what XML 1.0 excludes.
+    /// Refuses characters that no document may contain, and warns about those that XML 1.0
+    /// excludes.
     ///
-    /// - Returns: where the document ends, before trailing NULs.
+    /// - Returns: the end of the document, before trailing NULs.
     func check(_ builder: inout DocumentBuilder) throws(PlistError) -> Int {
         if scan.hasNoncharacters { try noteNoncharacters(&builder) }
         return scan.hasControls ? try checkControls(&builder) : text.count

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A check of the root element of an XML property list without values.
+/// A check of the root element of an XML property list without building values.
 ///
-/// It knows the spellings that writers use, and only decides whether there may be something to report. If so, the
-/// decoder reads the element and reports it, so messages are made in one place.
+/// It recognises the spellings that writers use, and only determines whether there may be something
+/// to report. If so, the decoder reads the element and reports it, so that messages are made in one
+/// place.
 struct XMLCheck: ~Copyable, ~Escapable {
     private struct Container: BitwiseCopyable {
         let isDictionary: Bool
-        /// The index of its first key among the pending ones.
+        /// The index of its first pending key.
         let firstKey: Int
     }
 
@@ -16,7 +17,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
     private let maximumDepth: Int
     private var containers = GrowableBuffer<Container>(capacity: 16)
     private var isInDictionary = false
-    /// The node of a key is the offset of its text.
+    /// The keys; the node of a key is the offset of its text.
     private var keys = KeyTable()
     /// The numbers of the keys of open dictionaries.
     private var pendingKeys = GrowableBuffer<UInt32>(capacity: 128)
@@ -40,10 +41,10 @@ struct XMLCheck: ~Copyable, ~Escapable {
         return check.passElement() ? check.position : nil
     }
 
-    /// Passes an element with everything in it; false if there may be something to report.
+    /// Skips an element and everything in it; returns false if there may be something to report.
     @inline(never)
     private mutating func passElement() -> Bool {
-        // Offsets of keys have 32 bits.
+        // Key offsets have 32 bits.
         guard text.count < Int(NodeID.max) else { return false }
         repeat {
             skipWhiteSpace()
@@ -95,7 +96,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
         }
     }
 
-    /// `<dict/>`, `<array/>` or `<string/>`.
+    /// Skips `<dict/>`, `<array/>` or `<string/>`.
     private mutating func passEmpty() -> Bool {
         if text.starts(with: "<string/>", at: position) { return pass(9) }
         guard containers.count < maximumDepth else { return false }
@@ -112,13 +113,13 @@ struct XMLCheck: ~Copyable, ~Escapable {
         return pass(byteCount)
     }
 
-    /// Closes the innermost container; false if a key of it occurs twice.
+    /// Closes the innermost container; returns false if it has duplicate keys.
     private mutating func close() -> Bool {
         let start = containers[containers.count - 1].firstKey
         containers.removeLast(downTo: containers.count - 1)
         isInDictionary =
             containers.count > 0 && containers[containers.count - 1].isDictionary
-        // Keys are numbered as they occur, so those of a dictionary mostly ascend.
+        // Keys are numbered as they occur, so those of a dictionary are mostly in ascending order.
         var index = start &+ 1
         while index < pendingKeys.count, pendingKeys[index &- 1] < pendingKeys[index] {
             index &+= 1
@@ -183,7 +184,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
         return pass(run.end &+ 9 &- position)
     }
 
-    /// The end of a reference to a usual character, or of a single bracket.
+    /// Returns the end of a reference to a usual character, or of a single bracket.
     private func endOfSpecial(at offset: Int) -> Int? {
         if let entity = XMLTag.predefinedEntity(text.paddedUInt64(at: offset)) {
             return offset &+ entity.byteCount
@@ -245,7 +246,7 @@ struct XMLCheck: ~Copyable, ~Escapable {
         return pass(end &+ 7 &- position)
     }
 
-    /// Passes the text of a scalar and its end tag.
+    /// Skips the text of a scalar and its end tag.
     @inline(never)
     private mutating func passScalar(
         from start: Int, _ endTag: StaticString, _ isSound: (ByteView) -> Bool

@@ -13,8 +13,7 @@ public struct XMLCodec: TextCodec {
     /// ``PlistFormat/xml``.
     public var format: PlistFormat { .xml }
 
-    /// XML begins with `<` followed by what can follow it there, after white space and a byte order
-    /// mark.
+    /// Recognises XML by a `<` and the next characters, after white space and a byte order mark.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         let bytes = source.view
@@ -31,7 +30,8 @@ public struct XMLCodec: TextCodec {
         guard byte == UInt8(ascii: "<") else { return .no }
         guard let following = next() else { return .possible }
         if following == UInt8(ascii: "?") || following == UInt8(ascii: "!") { return .certain }
-        // `<*` opens a typed value and `<0a` data in other formats; no element's name is hex.
+        // In other formats, `<*` starts a typed value and `<0a` data; no element has a hexadecimal
+        // name.
         var name: [UInt8] = []
         byte = following
         while let found = byte, XMLDecoder.isNameByte(found), name.count < 8 {
@@ -42,7 +42,7 @@ public struct XMLCodec: TextCodec {
         return XMLElement(named: name.view) == nil ? .likely : .certain
     }
 
-    /// In the encoding that the text declares.
+    /// Converts the text from the encoding that it declares.
     func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText {
@@ -69,7 +69,7 @@ public struct XMLCodec: TextCodec {
 
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
 
-    /// In the layout of Apple's tools.
+    /// Writes the document in the layout of Apple's tools.
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {

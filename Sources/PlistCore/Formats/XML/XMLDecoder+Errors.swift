@@ -7,7 +7,7 @@ extension XMLDecoder {
         try builder.warn(code, message, at: position, byteCount: byteCount)
     }
 
-    /// The description of the tag, or whatever else, at an offset, for a message.
+    /// Describes the tag or other text at an offset, for a message.
     @inline(never)
     func foundTag(at offset: Int) -> String {
         guard offset < text.count else { return "the end of the input" }
@@ -15,8 +15,8 @@ extension XMLDecoder {
         return "'\(VisibleText.escaped(String(decoding: content, as: UTF8.self)))'"
     }
 
-    /// The number of bytes to mark for the tag at an offset: `<`, a slash, the name and a `>` that
-    /// follows.
+    /// Returns the number of bytes to mark for the tag at an offset: `<`, a slash, the name and any
+    /// `>` that follows.
     func tagLength(at offset: Int) -> Int {
         var end = min(offset + 1, text.count)
         if end < text.count, text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "!") {
@@ -27,7 +27,7 @@ extension XMLDecoder {
         return max(end - offset, 1)
     }
 
-    /// `the key 'a'`, the key that waits for its value.
+    /// `the key 'a'`, the key whose value is missing.
     var keyName: String {
         let start = builder.lastKeyOffset
         guard let open = text.firstIndex(of: UInt8(ascii: ">"), from: start) else {
@@ -40,13 +40,14 @@ extension XMLDecoder {
         return "the key '\(VisibleText.excerpt(name))'"
     }
 
-    /// Where the key that waits for its value is, and where the innermost container was opened.
+    /// Returns notes on the location of the key whose value is missing, and on where the innermost
+    /// container was opened.
     func containerNotes() -> [PlistDiagnostic] {
         guard isInDictionary && hasKey else { return builder.openContainerNote() }
         return builder.keyNote() + builder.openContainerNote()
     }
 
-    /// The description of the text at the position, for a message.
+    /// The text at the position, described for a message.
     var foundText: String {
         if let directive = PreprocessorDirective.found(text, at: position) { return directive }
         let end = position + max(UTF8Scan.sequenceLength(text, at: position), 1)
@@ -57,7 +58,7 @@ extension XMLDecoder {
         return VisibleText.found(first)
     }
 
-    /// The name in the start tag at an offset, as far as it is shown.
+    /// Returns the name in the start tag at an offset, shortened for a message.
     func tagName(at offset: Int) -> String {
         var end = offset + 1
         while end < text.count, end - offset < 40, XMLDecoder.isNameByte(text[end]) { end += 1 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Everything but elements: comments, processing instructions, and what follows the root.
+// Everything except elements: comments, processing instructions, and input after the root.
 extension XMLDecoder {
     /// Reads a whole document.
     mutating func decodeDocument() throws(PlistError) {
@@ -43,7 +43,7 @@ extension XMLDecoder {
             at: position, byteCount: isTag ? tagLength(at: position) : 1)
     }
 
-    /// Only white space, comments and instructions may follow the root.
+    /// Checks that only white space, comments and instructions follow the root.
     private mutating func expectEnd() throws(PlistError) {
         skipWhiteSpaceExactly()
         while try skipCommentOrInstructionIfPresent() { skipWhiteSpaceExactly() }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Numbers and dates that a build system has yet to fill in.
+// Numbers and dates that a build system has not filled in yet.
 extension XMLDecoder {
-    /// Adds the text of a scalar as a string, if it is a placeholder and the options take such;
-    /// returns whether they do.
+    /// Adds the text of a scalar as a string, if it is a placeholder and the options accept
+    /// placeholders; returns whether it did.
     ///
     /// - Parameters:
-    ///   - description: what is to be filled in: `an integer`.
-    ///   - textStart: where the text is, up to the next tag.
-    ///   - start: where the element began.
+    ///   - description: the expected replacement: `an integer`.
+    ///   - textStart: the start of the text, which ends at the next tag.
+    ///   - start: the start of the element.
     mutating func addPlaceholder(
         for description: String, _ textStart: Int, _ start: Int
     ) throws(PlistError) -> Bool {
@@ -17,8 +17,8 @@ extension XMLDecoder {
         }
         builder.note(
             .placeholder,
-            "'\(VisibleText.excerpt(String(decoding: text, as: UTF8.self)))' is to become "
-                + "\(description); readers refuse it until then",
+            "'\(VisibleText.excerpt(String(decoding: text, as: UTF8.self)))' is a placeholder for "
+                + "\(description); readers refuse it until it is filled in",
             at: textStart, byteCount: text.count)
         try add(
             PlistNode(
@@ -28,16 +28,16 @@ extension XMLDecoder {
         return true
     }
 
-    /// What is said of a placeholder that is refused.
+    /// Returns the advice about a placeholder that is refused.
     func advice(on textStart: Int) -> String {
         placeholder(textStart) == nil
-            ? "" : ", which a build system or a script is to fill in; read the file that it makes"
+            ? "" : ", which a build system or a script fills in; read its output"
     }
 
-    /// No placeholder that stands for a number is longer.
+    /// The maximum length of placeholders for numbers.
     private static let maximumLength = 512
 
-    /// The source text of a scalar if it is a placeholder, written without references.
+    /// Returns the source text of a scalar if it is a placeholder without references.
     private func placeholder(_ textStart: Int) -> [UInt8]? {
         let end = text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count
         guard end > textStart, end - textStart <= Self.maximumLength else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What stands before the root: XML declaration, document type, comments, instructions.
+// Markup before the root: XML declaration, document type, comments, instructions.
 extension XMLDecoder {
     /// Reads up to the root element.
     mutating func decodeProlog() throws(PlistError) {
@@ -34,7 +34,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Skips what most documents begin with; returns whether there was a document type.
+    /// Skips the prolog of most documents; returns whether there was a document type.
     private mutating func skipUsualProlog() -> Bool {
         let declarationEnd = position + XMLTag.declaration.utf8CodeUnitCount
         guard text.starts(with: XMLTag.declaration, at: position),
@@ -56,7 +56,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Warns of an instruction from an offset to `position` that is not well-formed.
+    /// Warns about an instruction from an offset to `position` that is not well-formed.
     mutating func noteMalformedInstruction(_ start: Int) throws(PlistError) {
         let markup = text.slice(start, position - start)
         let isDeclaration =
@@ -81,15 +81,14 @@ extension XMLDecoder {
 
     // MARK: Empty comments
 
-    /// `<!---->` before the root, which Core Foundation ends at the next `-->` only.
+    /// `<!---->` before the root, which Core Foundation ends only at the next `-->`.
     private struct EmptyComment {
         let start: Int
-        /// Where it ends for Core Foundation.
+        /// The end according to Core Foundation.
         let end: Int
     }
 
-    /// Keeps track of what Core Foundation reads as a comment, past what is from `start` to
-    /// `position`.
+    /// Tracks what Core Foundation reads as a comment, past the range from `start` to `position`.
     private mutating func follow(
         _ comment: inout EmptyComment?, past start: Int
     ) throws(PlistError) {
@@ -102,7 +101,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Where the first `-->` from an offset on ends; beyond the text if there is none.
+    /// Returns the end of the first `-->` from an offset on; beyond the text if there is none.
     private func endOfComment(from start: Int) -> Int {
         var offset = start + 2
         while offset < text.count,
@@ -123,7 +122,7 @@ extension XMLDecoder {
 
     // MARK: Document type
 
-    /// Skips `<!DOCTYPE …>`; nothing it refers to is ever opened.
+    /// Skips `<!DOCTYPE …>`; nothing that it refers to is ever opened.
     private mutating func skipDocumentType() throws(PlistError) {
         let start = position
         position += 9
@@ -158,8 +157,8 @@ extension XMLDecoder {
             at: start, byteCount: 9)
     }
 
-    /// Skips a literal of the document type, or the quotation mark alone where it is not closed
-    /// before the next tag; returns whether it is closed.
+    /// Skips a literal of the document type, or only its quotation mark if it is not closed before
+    /// the next tag; returns whether it is closed.
     private mutating func skipLiteral(_ quote: UInt8) throws(PlistError) -> Bool {
         let start = position + 1
         if let end = text.firstIndex(of: quote, from: start) {
@@ -177,7 +176,8 @@ extension XMLDecoder {
         return false
     }
 
-    /// Core Foundation looks for `>` and `[` without regard to quotation marks.
+    /// Warns about a literal that contains `>` or `[`, because Core Foundation looks for these
+    /// regardless of quotation marks.
     private mutating func noteUnusualLiteral(_ value: ByteView, _ start: Int) throws(PlistError) {
         let places = [UInt8(ascii: ">"), UInt8(ascii: "[")].compactMap {
             value.firstIndex(of: $0, from: 0)

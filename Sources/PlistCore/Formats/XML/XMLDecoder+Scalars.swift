@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Integers, reals, dates and data. Each gets `position` after its start tag, which began at `start`.
+// Integers, reals, dates and data. Each function is called with `position` after the start tag,
+// which starts at `start`.
 extension XMLDecoder {
     @inline(__always)
     mutating func decodeInteger(_ start: Int) throws(PlistError) {
@@ -165,9 +166,9 @@ extension XMLDecoder {
 
     // MARK: Text of scalars
 
-    /// The text of an element that contains no others.
+    /// The text of an element that contains no other elements.
     struct ScalarText: ~Copyable {
-        /// Where it begins in the source, or in the decoded bytes if it was joined from pieces.
+        /// The start in the source, or in the decoded bytes if the text was joined from pieces.
         fileprivate let start: Int
         fileprivate let byteCount: Int
         let isJoined: Bool
@@ -184,7 +185,7 @@ extension XMLDecoder {
             content.start, content.byteCount)
     }
 
-    /// Reads the text up to the end tag and the end tag itself.
+    /// Reads the text and the end tag.
     private mutating func scalarText(
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> ScalarText {
@@ -203,12 +204,12 @@ extension XMLDecoder {
         return ScalarText(start: decodedStart, byteCount: byteCount, isJoined: true)
     }
 
-    /// The number of bytes of source text from an offset up to the next tag.
+    /// Returns the number of bytes of source text from an offset up to the next tag.
     private func contentLength(_ textStart: Int) -> Int {
         max((text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count) - textStart, 1)
     }
 
-    /// The source text of a scalar for a message, shortened if it is long.
+    /// Returns the source text of a scalar for a message, shortened if it is long.
     private func quoted(_ textStart: Int) -> String {
         let end = text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count
         if end == textStart { return "nothing" }

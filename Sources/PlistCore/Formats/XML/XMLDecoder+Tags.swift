@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tags that are not written in the common way, and the errors for those in the wrong place.
+// Tags in uncommon forms, and the errors for misplaced tags.
 extension XMLDecoder {
     struct Tag {
         let element: XMLElement
@@ -8,7 +8,7 @@ extension XMLDecoder {
         let isEmpty: Bool
     }
 
-    /// Reads a key or the end of a dictionary, after whatever precedes it.
+    /// Reads a key or the end of a dictionary, after any preceding white space and markup.
     mutating func decodeKeyOrEndGenerally() throws(PlistError) {
         try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
@@ -28,7 +28,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Reads a value or the end of a container, after whatever precedes it.
+    /// Reads a value or the end of a container, after any preceding white space and markup.
     mutating func decodeValueOrEndGenerally() throws(PlistError) {
         try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
@@ -134,7 +134,7 @@ extension XMLDecoder {
             notes: builder.openContainerNote())
     }
 
-    /// Skips to after the `>` of a start tag; returns whether the tag is an empty element.
+    /// Skips past the `>` of a start tag; returns whether the tag is an empty element.
     private mutating func skipAttributes(
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> Bool {
@@ -196,7 +196,7 @@ extension XMLDecoder {
             && XMLDecoder.holdsOnlyReferences(value)
     }
 
-    /// Whether each `&` begins a reference: to a character or one of the five declared entities.
+    /// Whether each `&` starts a reference: to a character or to one of the five declared entities.
     private static func holdsOnlyReferences(_ value: ByteView) -> Bool {
         var offset = 0
         while let start = value.firstIndex(of: UInt8(ascii: "&"), from: offset) {
@@ -236,7 +236,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Skips `</name>` at `position`; false if it is something else.
+    /// Skips `</name>` at `position`; returns false for anything else.
     mutating func skipEndTag(of element: XMLElement) throws(PlistError) -> Bool {
         let start = position
         guard text.starts(with: "</", at: start), text.starts(with: element.name, at: start + 2)

@@ -7,7 +7,7 @@ struct XMLTextRun {
     let isPlain: Bool
     let isASCII: Bool
 
-    /// Finds the end of the text that begins at an offset.
+    /// Finds the end of the text that starts at an offset.
     @inline(__always)
     init(_ text: ByteView, from start: Int) {
         var offset = start
@@ -45,9 +45,9 @@ struct XMLTextRun {
     }
 }
 
-// Text with references, CDATA sections, comments or unusual characters in it.
+// Text that contains references, CDATA sections, comments or unusual characters.
 extension XMLDecoder {
-    /// Reads a string; `position` is after its start tag, where a run of text begins.
+    /// Reads a string; `position` is after its start tag, at the start of a run of text.
     mutating func decodeStringGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
         if run.isPlain && text.isEndOfString(at: run.end) {
             let textStart = position
@@ -62,9 +62,10 @@ extension XMLDecoder {
                 .string, flags: isASCII ? .ascii : [], from: decodedStart), start)
     }
 
-    /// Reads a key; `position` is after its start tag, where a run of text begins.
+    /// Reads a key; `position` is after its start tag, at the start of a run of text.
     mutating func decodeKeyGenerally(_ run: XMLTextRun, _ start: Int) throws(PlistError) {
-        // A key that is in the source may be predicted, which skips the search for carriage returns.
+        // A key that is in the source may be predicted later, which skips the search for carriage
+        // returns.
         if run.isPlain && text.isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
             return addKey(run, from: position, start)
         }
@@ -106,7 +107,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Copies text as long as it can be taken literally.
+    /// Copies text as long as it is literal.
     private mutating func copyPlainText() {
         let start = position
         let end = XMLTextRun(text, from: start).end
@@ -165,7 +166,7 @@ extension XMLDecoder {
 
     // MARK: Carriage returns
 
-    /// Where the first carriage return is from `position` on and before an offset.
+    /// Returns the offset of the first carriage return between `position` and an offset.
     private func firstReturn(upTo end: Int) -> Int? {
         guard hasControls, end > position else { return nil }
         return text.slice(position, end - position).firstIndex(of: 0x0D, from: 0)
@@ -179,7 +180,7 @@ extension XMLDecoder {
         try noteReturn(at: found, in: element, start)
     }
 
-    /// Warns of the first carriage return in the text of a string or key that begins at `start`.
+    /// Warns about the first carriage return in the text of a string or key that starts at `start`.
     private mutating func noteReturn(
         at offset: Int, in element: XMLElement, _ start: Int
     ) throws(PlistError) {
@@ -196,7 +197,7 @@ extension XMLDecoder {
 
     // MARK: References
 
-    /// Appends what a reference at `position` stands for.
+    /// Appends the character that the reference at `position` represents.
     private mutating func decodeReference(in element: XMLElement) throws(PlistError) {
         if element != .string && element != .key {
             try warn(

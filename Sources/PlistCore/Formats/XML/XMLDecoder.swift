@@ -2,11 +2,11 @@
 
 /// Reads the XML form: recognises the eleven elements by their bytes, in one pass.
 ///
-/// The common shape of everything (a tag without attributes, text without references) is recognised
-/// by comparing words; whatever differs takes the general path in the extensions.
+/// The common form of each construct (a tag without attributes, text without references) is
+/// recognised by comparing words; everything else takes the general path in the extensions.
 struct XMLDecoder: ~Copyable, ~Escapable {
     let text: ByteView
-    /// Where the text begins, after a byte order mark.
+    /// The start of the text, after a byte order mark.
     let documentStart: Int
     var position: Int
     var builder: DocumentBuilder
@@ -17,13 +17,13 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Whether the innermost open element is a `<dict>`.
     var isInDictionary = false
-    /// Whether a key is waiting for its value.
+    /// Whether a key still needs its value.
     var hasKey = false
-    /// Where the string or key began in which a carriage return was noted last.
+    /// The start of the last string or key with a warning about a carriage return.
     var lastNotedText = -1
 
     /// - Parameters:
-    ///   - start: where the text begins, after a byte order mark.
+    ///   - start: the start of the text, after a byte order mark.
     ///   - builder: for the same text; it may be longer.
     @_lifetime(copy text, copy builder)
     init(_ text: ByteView, start: Int, hasControls: Bool, builder: consuming DocumentBuilder) {
@@ -38,7 +38,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         try builder.finish(format: .xml, encodingName: encodingName)
     }
 
-    /// Reads the root value and everything below it; `position` is before it, then after it.
+    /// Reads the root value and everything below it; `position` moves from before it to after it.
     @inline(never)
     mutating func decodeRoot() throws(PlistError) {
         if let end = soundEnd {
@@ -94,7 +94,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         return hasKey
     }
 
-    /// Reads a key; `position` is after its start tag, which began at `start`.
+    /// Reads a key; `position` is after its start tag, which starts at `start`.
     @inline(__always)
     mutating func decodeKey(_ start: Int) throws(PlistError) {
         let textStart = position
@@ -116,7 +116,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         hasKey = true
     }
 
-    /// Adds a key whose text is a run of the source that `</key>` follows.
+    /// Adds a key whose text is a run of the source followed by `</key>`.
     @inline(__always)
     mutating func addKey(_ run: XMLTextRun, from textStart: Int, _ start: Int) {
         position = run.end &+ 6
@@ -170,7 +170,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Adds a scalar; its element began at `start` and ends here.
+    /// Adds a scalar whose element starts at `start` and ends at the position.
     @inline(__always)
     mutating func add(_ node: PlistNode, _ start: Int) throws(PlistError) {
         hasKey = false
@@ -195,7 +195,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         hasKey = false
     }
 
-    /// Reads a string; `position` is after its start tag, which began at `start`.
+    /// Reads a string; `position` is after its start tag, which starts at `start`.
     @inline(__always)
     mutating func decodeString(_ start: Int) throws(PlistError) {
         let textStart = position
@@ -207,7 +207,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Adds a string whose text is a run of the source that `</string>` follows.
+    /// Adds a string whose text is a run of the source followed by `</string>`.
     @inline(__always)
     mutating func addString(
         _ run: XMLTextRun, from textStart: Int, _ start: Int

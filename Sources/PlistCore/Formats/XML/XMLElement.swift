@@ -20,7 +20,7 @@ enum XMLElement: UInt8, CaseIterable {
         }
     }
 
-    /// The element whose name is the bytes, if there is one.
+    /// The element with a name; `nil` if there is none.
     init?(named name: ByteView) {
         for element in XMLElement.allCases
         where name.count == element.name.utf8CodeUnitCount && name.starts(with: element.name) {
@@ -31,9 +31,9 @@ enum XMLElement: UInt8, CaseIterable {
     }
 }
 
-/// Tags as words to compare with eight bytes of the source, the first lowest.
+/// Tags as words to compare with eight bytes of the source, the first in the lowest bits.
 enum XMLTag {
-    /// What most documents begin with.
+    /// The beginning of most documents.
     static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     static let documentType: StaticString = """
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -78,7 +78,7 @@ enum XMLTag {
     static let endReal: UInt64 = 0x3E_6C61_6572_2F3C
     /// `<plist`
     static let plistStart: UInt64 = 0x7473_696C_703C
-    /// `</key>` and `</real>` with a line feed.
+    /// `</key>` or `</real>`, and a line feed.
     static let endKeyLine: UInt64 = 0xA_3E79_656B_2F3C
     static let endRealLine: UInt64 = 0xA3E_6C61_6572_2F3C
     /// `r>`, which follows `</intege`.
@@ -89,7 +89,8 @@ enum XMLTag {
     static let quotationMark: UInt64 = 0x3B74_6F75_7126
     static let apostrophe: UInt64 = 0x3B73_6F70_6126
 
-    /// The character of the predefined entity that a word begins with, and the bytes it takes.
+    /// Returns the character of the predefined entity that a word starts with, and its length in
+    /// bytes.
     @inline(__always)
     static func predefinedEntity(_ word: UInt64) -> (character: UInt8, byteCount: Int)? {
         if word.lowBytes(4) == lessThan { return (UInt8(ascii: "<"), 4) }
@@ -100,7 +101,7 @@ enum XMLTag {
         return nil
     }
 
-    /// The first five, six or seven bytes of a word.
+    /// Masks for the first five, six or seven bytes of a word.
     static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF
     static let sixBytes: UInt64 = 0xFFFF_FFFF_FFFF
     static let sevenBytes: UInt64 = 0xFF_FFFF_FFFF_FFFF

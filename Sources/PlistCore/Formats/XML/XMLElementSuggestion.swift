@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the element that the user meant by one that property lists do not have.
+/// Suggests the element that the user probably intended instead of an unknown one.
 enum XMLElementSuggestion {
     /// Names from other languages and formats, in lower case.
     private static let meanings: [(name: String, tags: [String])] = [
@@ -17,7 +17,7 @@ enum XMLElementSuggestion {
         ("name", ["<key>"]),
     ]
 
-    /// `; did you mean '<integer>'?`; empty if nothing is near.
+    /// Returns `; did you mean '<integer>'?`; empty if no element is similar.
     static func hint(for name: String) -> String {
         let lower = name.lowercased()
         if ["null", "nil", "none"].contains(lower) { return "; property lists have no null" }

@@ -2,19 +2,19 @@
 
 /// Writes the XML form, in the layout of Apple's tools.
 ///
-/// `RepresentationCheck` has refused values that XML cannot represent before the first byte.
-/// Functions that change nothing are `mutating`, too: the compiler moves the encoder for each call of others.
+/// `RepresentationCheck` has already refused values that XML cannot represent. Functions that
+/// change nothing are also `mutating`, because the compiler moves the encoder for each call of
+/// others.
 struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let text: XMLTextWriter
     private let indentation: IndentationUnit
-    /// Line feeds after each element: one, or none in the compact layout.
+    /// The number of line feeds after each element: one, or none in the compact layout.
     private let lineEnd: Int
     private var walk: TreeWalk
     private var keys: RenderedKeys
 
-    /// - Parameter part: what alone is written.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
@@ -38,7 +38,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         try output.append("</plist>\n")
     }
 
-    /// Writes the part that the encoder was made for.
+    /// Writes the encoder's part.
     mutating func encode(
         _ step: WalkPart.Step, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -50,9 +50,9 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes values, of containers the beginnings, and the ends of those that are complete.
+    /// Writes values, the starts of containers, and the ends of complete ones.
     ///
-    /// - Parameter root: the first value if it is in no container.
+    /// - Parameter root: the first value if it is not in a container.
     @inline(never)
     private mutating func encodeValues(
         from root: NodeID?, atMost count: Int, _ output: inout PlistOutput
@@ -66,13 +66,13 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes the element of a value, without the document around it.
+    /// Writes the element of a value, without the surrounding document.
     mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encode(.opening(root: root), to: &output)
         try encode(.children, to: &output)
     }
 
-    /// The value that is due, after the ends of the containers and the key before it.
+    /// Returns the next value, after writing the ends of containers and the key that precede it.
     @inline(__always)
     private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
@@ -109,7 +109,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         if lineEnd > 0 { try output.append(UInt8(ascii: "\n")) }
     }
 
-    /// Appends a tag, and a line end unless the layout is compact.
+    /// Appends a tag and, unless the layout is compact, a line ending.
     private mutating func line(_ tag: StaticString, _ output: inout PlistOutput) throws(PlistError)
     {
         try output.append(tag)
@@ -162,7 +162,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         try line("</key>", &output)
     }
 
-    /// Whether nothing in a container is written.
+    /// Whether no contents of a container are written.
     @inline(__always)
     private mutating func isEmpty(_ container: PlistNode) -> Bool {
         container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)
@@ -296,8 +296,8 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    /// The number of bytes of data on a line of 76 characters, less 8 for each level of nesting,
-    /// but at least 12.
+    /// Returns the number of data bytes on a line of 76 characters, minus 8 for each level of
+    /// nesting, but at least 12.
     static func dataLineByteCount(level: Int) -> Int { max(12, 76 - 8 * min(level, 8)) / 4 * 3 }
 
     private mutating func encodeData(_ node: PlistNode, _ output: inout PlistOutput)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether markup is what XML 1.0 calls well-formed, for markup that is read in any case.
+/// Checks whether markup is well-formed in the sense of XML 1.0; it is read in any case.
 struct XMLGrammar: ~Escapable {
     private let text: ByteView
     private var position = 0
@@ -9,7 +9,8 @@ struct XMLGrammar: ~Escapable {
     @_lifetime(copy text)
     private init(_ text: ByteView) { self.text = text }
 
-    /// `<?xml version="1.0" encoding="…" standalone="yes"?>`, of which the latter two may be missing.
+    /// Whether markup has the form `<?xml version="1.0" encoding="…" standalone="yes"?>`, with the
+    /// latter two optional.
     static func isXMLDeclaration(_ text: ByteView) -> Bool {
         var grammar = XMLGrammar(text)
         guard grammar.skip("<?xml"), grammar.skipPseudoAttribute("version", isVersion) else {
@@ -21,7 +22,7 @@ struct XMLGrammar: ~Escapable {
         return grammar.skip("?>") && grammar.isAtEnd
     }
 
-    /// `<?target …?>`, where the target is a name other than `xml`.
+    /// Whether markup has the form `<?target …?>`, with a target other than `xml`.
     static func isInstruction(_ text: ByteView) -> Bool {
         var grammar = XMLGrammar(text)
         guard grammar.skip("<?"), let target = grammar.skipName(), !isReserved(target) else {
@@ -30,7 +31,8 @@ struct XMLGrammar: ~Escapable {
         return grammar.skipSpace() || grammar.skip("?>") && grammar.isAtEnd
     }
 
-    /// `<!DOCTYPE name SYSTEM "…">`, `<!DOCTYPE name PUBLIC "…" "…">` or `<!DOCTYPE name>`.
+    /// Whether markup has the form `<!DOCTYPE name SYSTEM "…">`, `<!DOCTYPE name PUBLIC "…" "…">`
+    /// or `<!DOCTYPE name>`.
     static func isDocumentType(_ text: ByteView) -> Bool {
         var grammar = XMLGrammar(text)
         guard grammar.skip("<!DOCTYPE"), grammar.skipSpace(), grammar.skipName() != nil else {
@@ -48,7 +50,7 @@ struct XMLGrammar: ~Escapable {
         return grammar.skip(">") && grammar.isAtEnd
     }
 
-    /// Whether a name may begin with a byte; what is not ASCII may, as far as can be seen here.
+    /// Whether a name may start with a byte; any non-ASCII byte is accepted.
     static func mayBeginName(_ byte: UInt8) -> Bool {
         guard XMLDecoder.isNameByte(byte) else { return false }
         return byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
@@ -57,13 +59,13 @@ struct XMLGrammar: ~Escapable {
 
     // MARK: Values
 
-    /// `1.` and digits.
+    /// Whether a value is `1.` and digits.
     private static func isVersion(_ value: ByteView) -> Bool {
         value.count > 2 && value.starts(with: "1.")
             && (2..<value.count).allSatisfy { Digits.value(value[$0], isHex: false) != nil }
     }
 
-    /// A letter of ASCII, then such letters, digits and `._-`.
+    /// Whether a value is an ASCII letter followed by ASCII letters, digits and `._-`.
     private static func isEncodingName(_ value: ByteView) -> Bool {
         guard value.count > 0, mayBeginName(value[0]), value[0] != UInt8(ascii: "_") else {
             return false
@@ -129,7 +131,7 @@ struct XMLGrammar: ~Escapable {
         return isValid(text.slice(position + 1, end - position - 1))
     }
 
-    /// Skips white space, a name, `=` and a literal; nothing where they are not there.
+    /// Skips white space, a name, `=` and a literal; skips nothing if they are absent.
     private mutating func skipPseudoAttribute(
         _ name: StaticString, _ isValid: (ByteView) -> Bool
     ) -> Bool {

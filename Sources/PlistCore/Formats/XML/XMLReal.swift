@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How reals are written in XML property lists.
+/// Formats reals for XML property lists.
 enum XMLReal {
     static func string(_ value: Double, _ style: PlistEncodingOptions.RealStyle) -> String {
         if value.isNaN { return "nan" }

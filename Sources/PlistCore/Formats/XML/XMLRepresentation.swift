@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RepresentationRules {
-    /// What XML can represent.
+    /// The rules for XML.
     static var xml: RepresentationRules {
         RepresentationRules(
             format: .xml, kinds: .all.subtracting(.init(.null)), writesUIDsAsDictionaries: true,
@@ -18,7 +18,7 @@ extension RepresentationRules {
         }
     }
 
-    /// XML 1.0 excludes most control characters.
+    /// Returns why XML 1.0 cannot represent a text: it excludes most control characters.
     @Sendable
     private static func textRefusal(_ bytes: ByteView, _ options: PlistEncodingOptions) -> String? {
         guard options.controlCharacters == .error else { return nil }

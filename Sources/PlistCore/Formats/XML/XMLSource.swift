@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the encoding of an XML document and converts it to UTF-8 (XML 1.0, appendix F).
+/// Detects the encoding of an XML document and converts it to UTF-8 (XML 1.0, appendix F).
 struct XMLSource {
     let source: ByteStore
     let options: PlistDecodingOptions
@@ -24,8 +24,8 @@ struct XMLSource {
         return try detector.decode(named: declared.name, from: 0, at: declared.location)
     }
 
-    /// Warns of a declaration that contradicts a byte order mark or the pattern of zero bytes: readers
-    /// follow one or the other.
+    /// Warns about a declaration that contradicts a byte order mark or the pattern of zero bytes,
+    /// because readers follow one or the other.
     static func warn(
         ofConflictIn text: DecodedText, to builder: inout DocumentBuilder
     ) throws(PlistError) {
@@ -37,7 +37,7 @@ struct XMLSource {
         try builder.warn(
             .encodingConflict,
             "the document is declared as \(VisibleText.excerpt(declared.name)), but its first bytes "
-                + "say \(text.encodingName); other programs may refuse it or read other characters",
+                + "say \(text.encodingName); other programs may refuse or misread it",
             at: declared.offset, byteCount: max(declared.name.utf8.count, 1))
     }
 
@@ -45,7 +45,7 @@ struct XMLSource {
         let encoding = PlistTextEncoding(name: declared)
         // Readers see the same characters as in UTF-8.
         if encoding?.rawValue == actual || encoding == .ascii && actual == "UTF-8" { return true }
-        // These leave the order of bytes to the byte order mark.
+        // These encodings leave the byte order to the byte order mark.
         let names: [String] =
             if actual.hasPrefix("UTF-16") {
                 ["utf-16", "utf16", "ucs-2", "iso-10646-ucs-2", "unicode"]
@@ -74,7 +74,7 @@ struct XMLSource {
         }
     }
 
-    /// The encoding that the XML declaration names.
+    /// Returns the encoding named in the XML declaration.
     private static func declaredEncoding(of bytes: ByteView, from start: Int) -> Declaration? {
         var offset = bytes.endOfWhiteSpace(from: start)
         guard bytes.starts(with: "<?xml", at: offset),

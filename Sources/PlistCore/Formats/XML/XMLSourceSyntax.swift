@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries are written in an XML text, both existing and new ones.
+/// The syntax of entries in XML text, both existing and new.
 struct XMLSourceSyntax: SourceSyntax {
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
 
@@ -33,7 +33,7 @@ struct XMLSourceSyntax: SourceSyntax {
         return start + 1..<end
     }
 
-    /// Comments and processing instructions.
+    /// Recognises comments and processing instructions.
     func comment(at offset: Int, in text: ByteView) -> SourceComment? {
         let isComment = text.starts(with: "<!--", at: offset)
         guard isComment || text.starts(with: "<?", at: offset) else { return nil }
@@ -79,7 +79,7 @@ struct XMLSourceSyntax: SourceSyntax {
             && example.firstIndex(of: 0x0D, from: 0) == nil
     }
 
-    /// Writes data as Apple's tools do, on lines of their own.
+    /// Writes data on separate lines, as Apple's tools do.
     private func writeLines(
         of data: PlistView, _ layout: SourceLeafLayout, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes text, with references for what XML reserves.
+/// Writes text, with references for the characters that XML reserves.
 struct XMLTextWriter: ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
-    /// Whether strings may contain characters that are looked at one by one.
+    /// Whether strings may contain characters that must be examined individually.
     private let hasUnusualCharacters: Bool
 
     @_lifetime(borrow document)
@@ -20,7 +20,7 @@ struct XMLTextWriter: ~Escapable {
     @inline(__always)
     func isShort(_ node: PlistNode) -> Bool { node.length <= 8192 && !hasUnusualCharacters }
 
-    /// Bytes that a short text takes at most.
+    /// Returns the maximum length of a short text in bytes.
     @inline(__always)
     func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 5 }
 
@@ -35,8 +35,8 @@ struct XMLTextWriter: ~Escapable {
         if !isPlain { Self.putReferences(memory, from: node.offset, node.length, &cursor) }
     }
 
-    /// Writes a text with references, eight bytes at a time. The last word may extend into the bytes that follow
-    /// the text in the arena, which are masked out.
+    /// Writes a text with references, eight bytes at a time. The last word may extend past the text
+    /// in the arena, and the extra bytes are masked out.
     @inline(never)
     private static func putReferences(
         _ memory: ByteView, from start: Int, _ length: Int, _ cursor: inout ByteCursor
@@ -63,7 +63,7 @@ struct XMLTextWriter: ~Escapable {
         }
     }
 
-    /// The bytes that XML reserves.
+    /// Returns the bytes that XML reserves.
     @inline(__always)
     private static func reserved(_ word: UInt64) -> UInt64 {
         ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "<"))
@@ -129,7 +129,8 @@ struct XMLTextWriter: ~Escapable {
         }
     }
 
-    /// Where the printable ASCII ends that begins at an offset; perhaps earlier, near the end.
+    /// Returns the end of the printable ASCII that starts at an offset, or an earlier offset near
+    /// the end.
     private func endOfPlainText(_ bytes: ByteView, from start: Int) -> Int {
         var offset = start
         while bytes.count &- offset >= 8 {
@@ -142,7 +143,7 @@ struct XMLTextWriter: ~Escapable {
         return offset
     }
 
-    /// Appends the character at an offset that is a control or not ASCII; returns its size.
+    /// Appends the control or non-ASCII character at an offset; returns its size.
     private func appendUnusual(
         _ bytes: ByteView, at offset: Int, _ output: inout PlistOutput
     ) throws(PlistError) -> Int {
@@ -156,7 +157,7 @@ struct XMLTextWriter: ~Escapable {
             return size
         case .unpairedSurrogate:
             if options.showsAll {
-                // Text of the same letters has `&amp;` instead.
+                // Literal text of this form has `&amp;` instead, so the result is unambiguous.
                 let (value, _) = bytes.codePoint(at: offset)
                 try output.append(utf8: "&#x\(String(value, radix: 16, uppercase: true));")
             } else {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A character that XML 1.0 cannot hold.
+/// A character that XML 1.0 cannot represent.
 enum XMLUnusualCharacter: Equatable {
     /// A C0 control other than tab, line feed and carriage return, U+FFFE or U+FFFF.
     case excluded(byteCount: Int)
     case unpairedSurrogate
 
-    /// `nil` for characters that XML can hold.
+    /// `nil` for characters that XML can represent.
     init?(_ bytes: ByteView, at offset: Int) {
         let byte = bytes[offset]
         if byte < 0x20 {

@@ -14,7 +14,7 @@ struct CharacterSet: Sendable {
         self.categories.mask |= categories.mask
     }
 
-    /// Sorts and joins the ranges, for `contains`.
+    /// Sorts and merges the ranges, for `contains`.
     mutating func finish() {
         ranges = ranges.ordered { $0.lowerBound < $1.lowerBound }
         var joined: [ClosedRange<UInt32>] = []
@@ -47,11 +47,11 @@ struct CharacterSet: Sendable {
     }
 }
 
-/// General categories of Unicode, one bit each.
+/// Unicode general categories, one bit each.
 struct GeneralCategories: Sendable {
     var mask: UInt32 = 0
 
-    /// In groups of a letter; unpaired surrogates count as Cs, which only `C` includes.
+    /// Grouped by first letter; unpaired surrogates count as Cs, which only `C` includes.
     private static let names = [
         "Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl", "No", "Pc", "Pd", "Pe", "Pf",
         "Pi", "Po", "Ps", "Zl", "Zp", "Zs", "Sc", "Sk", "Sm", "So", "Cc", "Cf", "Cn", "Co", "Cs",

@@ -2,12 +2,12 @@
 
 /// An I-Regexp (RFC 9485), compiled to a nondeterministic automaton over Unicode scalars.
 ///
-/// There is no backtracking: a match takes time in proportion to the text times the size of the
-/// expression (K. Thompson, "Regular expression search algorithm", 1968).
+/// There is no backtracking: a match takes time proportional to the length of the text times the
+/// size of the expression (K. Thompson, "Regular expression search algorithm", 1968).
 ///
-/// `^` and `$` are the start and the end of the text, as in the engines that RFC 9485, section 5
-/// maps to and as in the JSONPath compliance suite, although its grammar treats them as ordinary
-/// characters; those are written `\^` and `[$]`.
+/// `^` and `$` match the start and the end of the text, as in the JSONPath compliance suite and in
+/// the engines that RFC 9485, section 5 maps to, although the RFC's grammar treats them as ordinary
+/// characters. The characters themselves are written `\^` and `[$]`.
 struct RegularExpression: Sendable {
     /// The maximum number of instructions of an expression, with repetitions written out.
     static let maximumSize = 10_000
@@ -20,21 +20,21 @@ struct RegularExpression: Sendable {
             switch self {
             case .syntax(let message): message
             case .tooLarge:
-                "the regular expression comes to more than \(RegularExpression.maximumSize) "
-                    + "steps, repetitions written out"
+                "the regular expression compiles to more than \(RegularExpression.maximumSize) "
+                    + "steps with its repetitions written out"
             }
         }
     }
 
     enum Instruction {
         case scalar(UInt32)
-        /// Every character but line feed and carriage return.
+        /// Any character except line feed and carriage return.
         case any
         /// The number of a set.
         case set(Int)
         case start
         case end
-        /// Continues at both places.
+        /// Continues at both indexes.
         case split(Int, Int)
         case jump(Int)
         case match
@@ -53,7 +53,7 @@ struct RegularExpression: Sendable {
     }
 }
 
-/// What a regular expression consists of; parts refer to others by their number.
+/// The parts of a regular expression; parts refer to others by their number.
 enum RegularExpressionPart {
     case empty
     case scalar(UInt32)
@@ -63,11 +63,11 @@ enum RegularExpressionPart {
     case set(Int)
     case sequence([Int])
     case alternatives([Int])
-    /// `maximum` is `nil` where there is none.
+    /// `maximum` is `nil` if there is none.
     case repetition(Int, minimum: Int, maximum: Int?)
 }
 
-/// Writes parts as instructions.
+/// Compiles parts to instructions.
 struct RegularExpressionCompiler {
     private typealias Instruction = RegularExpression.Instruction
     private let parts: [RegularExpressionPart]
@@ -85,7 +85,7 @@ struct RegularExpressionCompiler {
         return instructions
     }
 
-    /// Recursion goes only as deep as the parser allowed the expression to nest.
+    /// Recursion goes only as deep as the parser allows expressions to nest.
     private mutating func write(_ number: Int) throws(RegularExpression.Failure) {
         work += 1
         guard work <= 4 * RegularExpression.maximumSize,
@@ -136,7 +136,7 @@ struct RegularExpressionCompiler {
         for split in splits { instructions[split] = .split(split + 1, instructions.count) }
     }
 
-    /// The place of an instruction that is not known yet.
+    /// Reserves an instruction that is not known yet; returns its index.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1

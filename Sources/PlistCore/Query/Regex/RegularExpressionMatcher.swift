@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs regular expressions over texts, all possibilities at once.
+/// Matches regular expressions against texts, following all possibilities at once.
 struct RegularExpressionMatcher: ~Copyable {
-    /// Instructions that wait for a character, before it and after it.
+    /// Instructions that wait for a character, before and after it.
     private var current = GrowableBuffer<Int>()
     private var following = GrowableBuffer<Int>()
-    /// The step in which an instruction was last reached.
+    /// The last step that reached an instruction.
     private var seen = GrowableBuffer<Int>()
     private var step = 0
     private var isAtStart = false
     private var isAtEnd = false
-    /// Instructions whose successors have yet to be followed.
+    /// Instructions whose successors still have to be followed.
     private var pending = GrowableBuffer<Int>()
     /// The number of instructions followed for the last text.
     private(set) var stepCount = 0
 
     /// Whether an expression matches a text, or, unless `isWhole`, a part of it.
     ///
-    /// Gives up after `stepLimit` steps; the answer is then undefined.
+    /// Gives up after `stepLimit` steps; the result is then undefined.
     ///
     /// Complexity: O(*n* *m*) in the bytes and the instructions.
     mutating func matches(
@@ -25,7 +25,8 @@ struct RegularExpressionMatcher: ~Copyable {
         stepLimit: Int = .max
     ) -> Bool {
         stepCount = 0
-        // Steps keep counting, so what earlier expressions left behind never belongs to this step.
+        // The step counter is never reset, so marks left by earlier expressions never match this
+        // step.
         if seen.count < expression.instructions.count {
             seen.append(
                 repeating: 0, count: expression.instructions.count - seen.count)
@@ -59,8 +60,8 @@ struct RegularExpressionMatcher: ~Copyable {
         }
     }
 
-    /// Adds an instruction to the following ones, or what it leads to without a character; true if
-    /// that is the end.
+    /// Adds an instruction to the next ones, following those that consume no character; returns
+    /// true if the end is reached.
     private mutating func follow(_ start: Int, _ expression: RegularExpression) -> Bool {
         var isMatch = false
         pending.append(start)
@@ -86,7 +87,7 @@ struct RegularExpressionMatcher: ~Copyable {
 }
 
 extension RegularExpression {
-    /// Whether the instruction at a place takes a character.
+    /// Whether the instruction at an index accepts a character.
     @inline(__always)
     fileprivate func accepts(_ value: UInt32, at place: Int) -> Bool {
         switch instructions[place] {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the grammar of RFC 9485, section 3.
+/// Parses the grammar of RFC 9485, section 3.
 struct RegularExpressionParser {
     private typealias Failure = RegularExpression.Failure
 
-    /// The number of nested groups that are accepted.
+    /// The maximum nesting of groups.
     static let maximumNesting = 64
 
     private let scalars: [UInt32]
@@ -20,7 +20,7 @@ struct RegularExpressionParser {
         scalars = found
     }
 
-    /// The number of the part that is the whole expression.
+    /// Returns the number of the part for the whole expression.
     mutating func parse() throws(RegularExpression.Failure) -> Int {
         let root = try alternatives()
         guard index == scalars.count else { throw unexpected() }
@@ -123,7 +123,7 @@ struct RegularExpressionParser {
         if take(",") { maximum = isAt("}") ? nil : try count() }
         guard take("}") else { throw unexpected() }
         if let maximum, maximum < minimum {
-            throw .syntax("the regular expression repeats {\(minimum),\(maximum)}")
+            throw .syntax("the repetition {\(minimum),\(maximum)} ends before it begins")
         }
         return add(.repetition(part, minimum: minimum, maximum: maximum))
     }
@@ -132,7 +132,7 @@ struct RegularExpressionParser {
         guard isAt(oneOf: "0123456789") else { throw unexpected() }
         var count = 0
         while isAt(oneOf: "0123456789") {
-            // It is enough to know that it exceeds what any expression may have.
+            // Capped, because it already exceeds any allowed number.
             count = min(count * 10 + Int(scalars[index] - 0x30), 1_000_000)
             index += 1
         }
@@ -141,7 +141,7 @@ struct RegularExpressionParser {
 
     // MARK: Characters
 
-    /// What a backslash before it makes of a character.
+    /// Returns the character for an escape, after its backslash.
     private mutating func escape() throws(Failure) -> UInt32 {
         guard index < scalars.count else { throw unexpected() }
         let value = scalars[index]
@@ -159,7 +159,7 @@ struct RegularExpressionParser {
         var set = CharacterSet()
         set.isNegated = take("^")
         if take("-") { set.insert(0x2D...0x2D) }
-        // At least one of the class, of which the dash may be the first and the last.
+        // A class has at least one member; a dash may be the first and the last.
         var isEmpty = set.isEmpty
         while !isAt("]") {
             if isAt("-"), index + 1 < scalars.count, scalars[index + 1] == 0x5D, !isEmpty {
@@ -198,7 +198,7 @@ struct RegularExpressionParser {
         return scalars[index - 1]
     }
 
-    /// `p{Lu}` or `P{Lu}`, after the backslash.
+    /// Parses `p{Lu}` or `P{Lu}`, after the backslash.
     private mutating func category(into set: inout CharacterSet) throws(Failure) {
         let isNegated = isAt("P")
         index += 1

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A regular expression for texts, with the text that it was made from.
+/// A regular expression for texts, with its source.
 package struct TextPattern: Sendable {
     package let text: String
     private let expression: RegularExpression
 
-    /// `nil` for a text that is not an I-Regexp, or too large.
+    /// `nil` for text that is not an I-Regexp, or is too large.
     package init?(_ text: String) {
         self.text = text
         guard
@@ -14,14 +14,14 @@ package struct TextPattern: Sendable {
         self.expression = expression
     }
 
-    /// Whether a part of a text matches; the expression may ask for its start and end.
+    /// Whether a part of a text matches; the expression may use anchors.
     ///
     /// Complexity: O(*n* *m*) in the text and the expression.
     ///
-    /// - Parameter stepsLeft: the number of steps that the match may take; the steps taken are
-    ///   subtracted. If none are left afterwards, the answer is undefined.
+    /// - Parameter stepsLeft: the maximum number of steps for the match; the steps taken are
+    ///   subtracted. If none are left afterwards, the result is undefined.
     package func matches(_ text: PlistString, stepsLeft: inout Int) -> Bool {
-        // The matcher prepares memory for each instruction, and each text is copied.
+        // The matcher prepares memory for each instruction, and copies each text.
         stepsLeft -= (expression.instructions.count + text.utf8.count) / 8 + 1
         guard stepsLeft > 0 else { return false }
         var matcher = RegularExpressionMatcher()
