@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// The longest sequence of classes that two rows have in common, in order (Myers 1986, with the
-/// refinement for linear space).
+/// The longest common subsequence of two sequences of classes (Myers 1986, with the linear-space
+/// refinement).
 ///
-/// The work is limited. The rest is then aligned by the longest increasing run of occurrences,
-/// which is exact where no class comes twice, and else a common subsequence that may be shorter than
-/// the longest one.
+/// The work is limited. Beyond the limit, the rest is aligned by the longest increasing run of
+/// occurrences. That is exact if no class occurs twice; otherwise the result is a common
+/// subsequence that may be shorter than the longest one.
 package struct CommonSubsequence {
-    /// A part of both rows that is yet to be aligned.
+    /// A part of both sequences that is not aligned yet.
     private struct Box {
         var old: Range<Int>
         var new: Range<Int>
@@ -17,19 +17,20 @@ package struct CommonSubsequence {
 
     private let old: [Int32]
     private let new: [Int32]
-    /// By index in the old row: the index in the new one, or −1.
+    /// The new index for each old index, or −1.
     private var partners: [Int32]
     private var stepsLeft: Int
-    /// By diagonal, modulo their number: how far paths from the start and from the end reach.
+    /// How far the paths from the start and from the end reach, by diagonal modulo the number of
+    /// diagonals.
     private var forward: [Int] = []
     private var backward: [Int] = []
 
-    /// The index in the new row of each element of the old one that is in the subsequence, else −1.
+    /// Returns the new index of each old element that is in the subsequence, or −1 for the others.
     ///
     /// - Parameters:
-    ///   - old: classes.
-    ///   - new: classes of the other row.
-    ///   - maximumSteps: the steps of Myers's algorithm until it gives up.
+    ///   - old: the classes of one sequence.
+    ///   - new: the classes of the other.
+    ///   - maximumSteps: the number of steps of Myers's algorithm before it gives up.
     /// - Complexity: O(*n* × *d*) for *d* differences, at most `maximumSteps`; then O(*n* log *n*).
     package static func partners(
         _ old: [Int32], _ new: [Int32], maximumSteps: Int? = nil
@@ -75,7 +76,7 @@ package struct CommonSubsequence {
         partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
     }
 
-    /// Matches what a box begins and ends with on both sides.
+    /// Matches the equal elements at the start and end of a box in both sequences.
     private mutating func trim(_ box: inout Box) {
         var (start, newStart) = (box.old.lowerBound, box.new.lowerBound)
         var (end, newEnd) = (box.old.upperBound, box.new.upperBound)
@@ -92,8 +93,8 @@ package struct CommonSubsequence {
         box = Box(old: start..<end, new: newStart..<newEnd)
     }
 
-    /// Equal elements in the middle of a shortest path through a box, which is trimmed, and the box
-    /// after them; `nil` if that takes too long.
+    /// Returns the equal elements in the middle of a shortest path through a trimmed box, and the
+    /// box after them; `nil` if finding them takes too long.
     private mutating func middle(of box: Box) -> (snake: Box, after: Box)? {
         let (n, m) = (box.old.count, box.new.count)
         let size = 2 * min(n, m) + 2
@@ -122,8 +123,8 @@ package struct CommonSubsequence {
         )
     }
 
-    /// Lengthens all paths of one direction by one edit; returns the start and end of the last equal
-    /// elements if a path meets one of the other direction, counted from where the paths begin.
+    /// Extends all paths of one direction by one edit. If a path meets one of the other direction,
+    /// returns the start and end of the last equal elements, counted from the start of the paths.
     private mutating func step(
         _ box: Box, _ distance: Int, isForward: Bool
     ) -> (Int, Int, Int, Int)? {
@@ -174,8 +175,8 @@ package struct CommonSubsequence {
             : old[box.old.upperBound - 1 - x] == new[box.new.upperBound - 1 - y]
     }
 
-    /// Pairs each occurrence of a class with the same one on the other side, as far as they are in
-    /// order.
+    /// Pairs each occurrence of a class with the same occurrence in the other sequence, as long as
+    /// they are in order.
     private mutating func alignOccurrences(_ box: Box) {
         var places: [Int32: [Int32]] = [:]
         for index in box.new.reversed() {

@@ -2,34 +2,34 @@
 
 package import PlistCore
 
-/// Elements of two arrays, aligned.
+/// The aligned elements of two arrays.
 package struct AlignedElements {
     package let oldValues: [Digest]
     package let newValues: [Digest]
     package let alignment: ElementAlignment
 }
 
-/// Finds out which elements of arrays in two documents belong together: those that are equal or that
-/// the same key and value identifies, and between these those that are most alike.
+/// Finds the elements of arrays in two documents that belong together: equal elements, elements
+/// identified by the same key and value, and between those the most similar ones.
 package struct ElementAligner: ~Copyable, ~Escapable {
     private let old: ArenaReader
     private let new: ArenaReader
     private let identityKeys: [PlistString]
     package var oldDigests: ValueDigests
     package var newDigests: ValueDigests
-    /// The work that may still be spent on finding out which elements are similar.
+    /// The remaining amount of work that may be spent on finding similar elements.
     private var similarityLeft: Int
 
-    /// The keys that identify dictionaries in property lists of Apple's systems.
+    /// The keys that identify dictionaries in Apple's own property lists.
     package static let usualIdentityKeys: [PlistString] = [
         "PayloadUUID", "PayloadIdentifier", "UTTypeIdentifier", "CFBundleURLName",
         "CFBundleTypeName", "identifier", "id", "Label", "name",
     ]
 
     /// - Parameters:
-    ///   - identityKeys: those whose values identify dictionaries, the most certain one first.
-    ///   - respectsOrder: whether the order of entries counts.
-    ///   - numbers: as for ``ValueDigests``, and so are the strides.
+    ///   - identityKeys: the keys whose values identify dictionaries, the most reliable one first.
+    ///   - respectsOrder: whether the order of entries matters.
+    ///   - numbers: as in ``ValueDigests``, like the strides.
     @_lifetime(borrow oldDocument, borrow newDocument)
     package init(
         _ oldDocument: borrowing PlistDocument, _ newDocument: borrowing PlistDocument,
@@ -52,15 +52,14 @@ package struct ElementAligner: ~Copyable, ~Escapable {
     package mutating func oldDigest(of id: NodeID) -> Digest { oldDigests.digest(of: id, in: old) }
     package mutating func newDigest(of id: NodeID) -> Digest { newDigests.digest(of: id, in: new) }
 
-    /// Whether two values are equal.
     package mutating func areEqual(_ one: NodeID, _ other: NodeID) -> Bool {
         oldDigest(of: one) == newDigest(of: other)
     }
 
-    /// Aligns elements by digest and identity, and what is left between these by likeness.
+    /// Aligns elements by digest and identity, and the remaining ones between them by similarity.
     ///
-    /// - Parameter pairsMoved: whether dictionaries that are left belong together, wherever they are, if
-    ///   both have a text that no other one has for the key.
+    /// - Parameter pairsMoved: whether remaining dictionaries are paired, wherever they are, if
+    ///   both have the same text for the key and no other dictionary has it.
     package mutating func align(
         _ oldIDs: [NodeID], _ newIDs: [NodeID], pairsMoved: Bool = false
     ) -> AlignedElements {
@@ -76,8 +75,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
 
     // MARK: Identity
 
-    /// What elements of the two documents are recognised by: equal ones have equal classes, and so do
-    /// dictionaries that the same key and value identifies.
+    /// Returns classes that identify the elements of the two documents: equal elements have equal
+    /// classes, and so do dictionaries identified by the same key and value.
     package mutating func classes(
         _ oldIDs: [NodeID], _ newIDs: [NodeID]
     ) -> (old: [Digest], new: [Digest]) {
@@ -87,7 +86,7 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         return (oldClasses, newClasses)
     }
 
-    /// Gives dictionaries that the same key and value identifies on both sides the same class.
+    /// Assigns the same class to dictionaries that the same key and value identifies on both sides.
     private mutating func identify(
         _ oldIDs: [NodeID], _ newIDs: [NodeID], _ oldClasses: inout [Digest],
         _ newClasses: inout [Digest]
@@ -111,8 +110,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         }
     }
 
-    /// The elements that have a text or an integer for a key, by what identifies them; −1 where
-    /// several have the same.
+    /// Returns the elements that have text or an integer for a key, by that value; −1 if several
+    /// have the same value.
     private static func places(
         of key: ByteView, _ ids: [NodeID], _ isKnown: [Bool], _ reader: ArenaReader,
         _ digests: inout ValueDigests
@@ -155,13 +154,13 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         }
     }
 
-    // MARK: Likeness
+    // MARK: Similarity
 
-    /// The number of elements up to which all of a gap are compared with each other.
+    /// The maximum size of a gap in which all elements are compared with each other.
     private static var largeGap: Int { 48 }
 
-    /// Pairs elements between those that are in order, so that a changed one is not a removal and
-    /// addition.
+    /// Pairs elements between those in order, so that a changed element is not reported as a
+    /// removal and an addition.
     private mutating func pairGaps(
         in alignment: inout ElementAlignment, _ oldIDs: [NodeID], _ newIDs: [NodeID]
     ) {
@@ -185,7 +184,7 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         }
     }
 
-    /// How much two values have in common: from 1, for values of different kinds, to 64.
+    /// Returns how similar two values are, from 1 for values of different types to 64.
     private mutating func likeness(_ one: NodeID, _ other: NodeID) -> Int {
         similarityLeft -= 4
         let (left, right) = (old[one], new[other])
@@ -228,7 +227,7 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         return score * 60 / max(one.length, other.length, 1)
     }
 
-    /// By the bytes that both begin and end with.
+    /// Returns a similarity based on the common prefix and suffix.
     private func textLikeness(_ one: ByteView, _ other: ByteView) -> Int {
         let shared = min(one.count, other.count, 32)
         let start = one.slice(0, shared).commonPrefixCount(with: other.slice(0, shared))

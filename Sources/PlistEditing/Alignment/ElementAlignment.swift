@@ -2,27 +2,25 @@
 
 import PlistCore
 
-/// Which elements of two arrays belong together.
+/// The pairs of elements of two arrays that belong together.
 ///
-/// Elements with the same digest do, in the order of a longest common subsequence, and those that are
-/// left over as moves. Between elements that are in order, others are yet to be paired by their
-/// likeness.
+/// Elements with the same digest are paired in the order of a longest common subsequence, and the
+/// remaining ones as moves. Elements between those in order are paired later by similarity.
 package struct ElementAlignment {
-    /// By old element: the new one that belongs to it, or −1.
+    /// The new partner of each old element, or −1.
     package private(set) var partners: [Int32]
-    /// Whether the elements of a pair are in order among others.
+    /// Whether the elements of a pair are in order relative to other pairs.
     package private(set) var isInOrder: [Bool]
-    /// By new element: whether it has a partner.
+    /// Whether each new element has a partner.
     package private(set) var isTaken: [Bool]
-    /// Whether there are pairs.
     package private(set) var hasPairs = false
 
-    /// - Complexity: as that of ``CommonSubsequence``.
+    /// - Complexity: that of ``CommonSubsequence``.
     init(_ old: [Digest], _ new: [Digest]) {
         partners = [Int32](repeating: -1, count: old.count)
         isInOrder = [Bool](repeating: false, count: old.count)
         isTaken = [Bool](repeating: false, count: new.count)
-        // Only classes that are on both sides matter: of others there may be a million.
+        // Only classes on both sides matter; there may be a million others.
         var classes = DigestClasses()
         var newClasses = new.map { classes.number(adding: $0) }
         let oldClasses = old.map { classes.number(of: $0) ?? -1 }
@@ -52,14 +50,14 @@ package struct ElementAlignment {
 
     /// Pairs two elements.
     ///
-    /// - Parameter isInOrder: whether they are in order among the other pairs.
+    /// - Parameter isInOrder: whether they are in order relative to the other pairs.
     mutating func pair(_ oldIndex: Int, _ newIndex: Int, isInOrder isPairInOrder: Bool = true) {
         partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
         isInOrder[oldIndex] = isPairInOrder
         isTaken[newIndex] = true
     }
 
-    /// Calls a function with the elements that have no partner between each two pairs in order.
+    /// Calls a function with the unpaired elements between each two consecutive pairs in order.
     func forEachGap(_ body: (_ old: [Int], _ new: [Int]) -> Void) {
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < partners.count || newIndex < isTaken.count {
@@ -77,9 +75,9 @@ package struct ElementAlignment {
     }
 }
 
-/// Numbers of digests: the same one for equal ones.
+/// Numbers for digests; equal digests have equal numbers.
 ///
-/// Equal elements often follow each other, and are then looked up once.
+/// Equal elements often follow each other, and are then looked up only once.
 private struct DigestClasses {
     private var numbers: [Digest: Int32] = [:]
     private var last: (digest: Digest, number: Int32?)?
@@ -102,18 +100,18 @@ private struct DigestClasses {
     }
 }
 
-/// Which elements of two whole arrays belong together.
+/// The pairs of elements of two whole arrays that belong together.
 package struct ElementCorrespondence {
-    /// By old element: the new one that belongs to it, or −1.
+    /// The new partner of each old element, or −1.
     package private(set) var partners: [Int32]
-    /// By new element: the old one that belongs to it, or −1.
+    /// The old partner of each new element, or −1.
     package private(set) var sources: [Int32]
-    /// By old element: whether it is in order among the others that have a partner.
+    /// Whether each old element is in order relative to the others that have a partner.
     package private(set) var isInOrder: [Bool]
-    /// The old elements whose partner is another scalar, or of another kind.
+    /// The old elements whose partner is a different scalar or has a different type.
     package private(set) var replaced: [Int] = []
 
-    /// Nothing belongs together.
+    /// Creates a correspondence without pairs.
     package init(oldCount: Int, newCount: Int) {
         partners = [Int32](repeating: -1, count: oldCount)
         sources = [Int32](repeating: -1, count: newCount)
@@ -126,10 +124,10 @@ package struct ElementCorrespondence {
         self.isInOrder[oldIndex] = isInOrder
     }
 
-    /// Notes that the partner of an element is another scalar, or of another kind.
+    /// Records that the partner of an element is a different scalar or has a different type.
     package mutating func noteReplaced(_ oldIndex: Int) { replaced.append(oldIndex) }
 
-    /// Makes a removal and an addition of an element and its partner.
+    /// Splits a pair into a removal and an addition.
     package mutating func separate(_ oldIndex: Int) {
         sources[Int(partners[oldIndex])] = -1
         partners[oldIndex] = -1

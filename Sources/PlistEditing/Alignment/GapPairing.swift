@@ -2,14 +2,15 @@
 
 import PlistCore
 
-/// Pairs of two short rows, in order, with the greatest sum of scores.
+/// Pairs of elements of two short sequences, in order, with the greatest sum of scores.
 enum GapPairing {
-    /// - Parameter scores: by element of the first row and of the second, above 0.
-    /// - Returns: indices in both rows, ascending.
+    /// - Parameter scores: a score above 0 for each element of the first sequence and each of the
+    ///   second.
+    /// - Returns: indices in both sequences, ascending.
     /// - Complexity: O(*n* × *m*).
     static func pairs(_ scores: [[Int]]) -> [(Int, Int)] {
         guard let width = scores.first?.count else { return [] }
-        // The best sum for what is left from two elements on.
+        // The best sum from each pair of elements to the end.
         var best = [[Int]](
             repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
         for row in scores.indices.reversed() {

@@ -4,12 +4,13 @@ import PlistCore
 
 /// The longest increasing subsequence: the most elements that stay in order.
 package enum IncreasingRun {
-    /// Which numbers belong to the longest increasing subsequence; those below 0 do not.
+    /// Returns whether each number belongs to the longest increasing subsequence; numbers below 0
+    /// do not.
     ///
     /// Complexity: O(*n* log *n*).
     package static func longest(_ numbers: [Int32]) -> [Bool] {
         var isMember = [Bool](repeating: false, count: numbers.count)
-        // By length less one, where the subsequence with the smallest end ends.
+        // By length minus one: the end of the subsequence that has the smallest last number.
         var ends: [Int] = []
         var predecessors = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() where number >= 0 {

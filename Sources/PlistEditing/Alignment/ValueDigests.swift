@@ -2,19 +2,19 @@
 
 package import PlistCore
 
-/// 128 bits that stand for a value and everything below it.
+/// A 128-bit digest of a value and everything below it.
 ///
-/// Two values with the same digest are considered equal, so digests of different values must never be
-/// equal, not even in files that were made for it. They are made of two hashes with 128 secret bits
-/// each, new for every comparison: whoever makes the files can neither compute digests nor see any,
-/// and two values collide by chance once in 2^128 cases.
+/// Two values with the same digest are considered equal, so different values must never have equal
+/// digests, not even in files crafted for that purpose. A digest combines two hashes with 128
+/// secret bits each, which are new for every comparison: an attacker can neither compute nor
+/// observe digests, and two values collide by chance with a probability of 2^−128.
 package struct Digest: ZeroInitializable, Hashable, Sendable {
     var low: UInt64
     var high: UInt64
 
     package func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
-    /// No value's digest.
+    /// Whether there is no digest.
     var isAbsent: Bool { low | high == 0 }
 
     package static func &+= (left: inout Digest, right: Digest) {
@@ -23,7 +23,7 @@ package struct Digest: ZeroInitializable, Hashable, Sendable {
     }
 }
 
-/// What digests depend on besides the values.
+/// The secret numbers that digests depend on besides the values.
 package struct DigestKey: BitwiseCopyable, Sendable {
     fileprivate let low: UInt64
     fileprivate let high: UInt64
@@ -48,13 +48,13 @@ package struct DigestKey: BitwiseCopyable, Sendable {
         return product.high ^ product.low
     }
 
-    /// A digest that a header begins.
+    /// Creates a digest that starts with a header.
     @inline(__always)
     package func start(_ header: UInt64) -> Digest {
         absorb(header, into: Digest(low: lowSeed, high: highSeed))
     }
 
-    /// As in wyhash: the folded product of what was absorbed so far and a secret number.
+    /// Mixes as in wyhash: the folded product of the state and a secret number.
     @inline(__always)
     package func absorb(_ word: UInt64, into digest: Digest) -> Digest {
         Digest(low: Self.fold(digest.low ^ word, low), high: Self.fold(digest.high ^ word, high))
@@ -100,36 +100,37 @@ struct DigestFrame: BitwiseCopyable {
     let node: PlistNode
     var next = 0
     var digest: Digest
-    /// How many elements belong together, if these runs are in no order; else 0.
+    /// The number of elements that form a run, if the order of runs does not matter; otherwise 0.
     var stride = 0
-    /// What the elements of the run at hand have added so far.
+    /// The contribution of the elements of the current run.
     var run: Digest
 }
 
-/// What counts as the same number.
+/// The numbers that are considered equal.
 package enum NumberMatching: BitwiseCopyable {
     case ofOneKind
-    /// A real and an integer may be equal, as 2.0 and 2.
+    /// A real and an integer may be equal, such as 2.0 and 2.
     case ofAnyKind
-    /// Texts may be integers, too, as "02" and 2.
+    /// Text may also be equal to an integer, such as "02" and 2.
     case inTexts
 }
 
-/// Digests of the values of one document, each computed when it is first asked for.
+/// Digests of the values of one document, each computed on first use.
 package struct ValueDigests: ~Copyable {
     package let key: DigestKey
     private let respectsOrder: Bool
     private let numbers: NumberMatching
     private let strides: [NodeID: Int]
-    /// By node: of containers, and of texts and data that take long.
+    /// The digests of containers, and of long text and data, by node.
     private var finished: GrowableBuffer<Digest>
     private var open = GrowableBuffer<DigestFrame>(capacity: 64)
 
-    /// The number of bytes from which on a leaf's digest is kept, as it may be shared.
+    /// The minimum size, in bytes, of a leaf whose digest is cached, because the leaf may be
+    /// shared.
     private static let longCount = 64
 
-    /// - Parameter strides: of arrays whose elements, or runs of them, are in no order: how many
-    ///   belong together.
+    /// - Parameter strides: the run length of each array whose elements, or runs of elements, have
+    ///   no order.
     package init(
         nodeCount: Int, _ key: DigestKey, respectsOrder: Bool,
         numbers: NumberMatching = .ofOneKind, strides: [NodeID: Int] = [:]
@@ -141,7 +142,7 @@ package struct ValueDigests: ~Copyable {
         finished = GrowableBuffer(zeroCount: nodeCount)
     }
 
-    /// Complexity: O(*n*) in the values below that have none yet, and in their bytes.
+    /// Complexity: O(*n*) in the values below that have no digest yet, and in their bytes.
     package mutating func digest(of root: NodeID, in reader: ArenaReader) -> Digest {
         let node = reader[root]
         guard node.kind.isContainer else { return leaf(root, node, reader) }
@@ -180,7 +181,8 @@ package struct ValueDigests: ~Copyable {
         open.append(DigestFrame(id: id, node: node, digest: start, stride: stride, run: start))
     }
 
-    /// Adds the next value of a container, with its key; entries in any order have the same sum.
+    /// Adds the next value of a container, with its key. The sum does not depend on the order of
+    /// the entries.
     @inline(__always)
     private mutating func add(
         _ value: Digest, to container: inout DigestFrame, _ reader: ArenaReader
@@ -225,14 +227,14 @@ package struct ValueDigests: ~Copyable {
         return digest
     }
 
-    /// The digest of a node that has all of its value.
+    /// Returns the digest of a node that contains its whole value.
     @inline(__always)
     private func plain(_ node: PlistNode) -> Digest {
         let payload = node.kind == .null ? 0 : node.payload
         return key.finish(key.absorb(payload, into: key.start(Self.header(node))))
     }
 
-    /// The integer for which another value is taken.
+    /// Returns the integer that another value is treated as.
     private func integer(_ node: PlistNode, _ reader: ArenaReader) -> PlistNode? {
         let integer: PlistInteger?
         switch node.kind {
@@ -244,7 +246,7 @@ package struct ValueDigests: ~Copyable {
         return integer.map { PlistNode($0) }
     }
 
-    /// What sets a node apart from those of other kinds and sizes.
+    /// Returns the header that distinguishes a node from those of other types and sizes.
     @inline(__always)
     private static func header(_ node: PlistNode) -> UInt64 {
         let isNegative = node.flags.contains(.negative)

@@ -2,22 +2,22 @@
 
 import PlistCore
 
-/// Checks new values and keys when they are put into a text, so that errors name the edit, and converts
-/// values to what the format can represent, if options say so.
+/// Checks new values and keys before they are put into text, so that errors name the edit, and
+/// converts values to something the format can represent if the options say so.
 struct EditValidator: Sendable {
     let codec: any SourceKeepingCodec
     let decoding: PlistDecodingOptions
     let encoding: PlistEncodingOptions
     private let rules: RepresentationRules
 
-    /// What long values became that were validated: many edits may put one of them somewhere.
+    /// The results for long values that were validated, because many edits may insert the same one.
     private var known: [Name: Known] = [:]
 
     private struct Name: Hashable {
         private let arena: ObjectIdentifier
         private let node: NodeID
 
-        /// `nil` for what is validated as fast as it is found.
+        /// `nil` for values that are validated as fast as they are found.
         init?(_ view: PlistView) {
             guard view.kind.isContainer || view.node.length > 1024 else { return nil }
             arena = ObjectIdentifier(view.document.arena)
@@ -26,7 +26,7 @@ struct EditValidator: Sendable {
     }
 
     private struct Known {
-        /// Kept so that its arena has a name.
+        /// Kept so that its arena can be identified.
         let original: PlistDocument
         let result: PlistView
         let warnings: [PlistDiagnostic]
@@ -42,10 +42,10 @@ struct EditValidator: Sendable {
         rules = codec.sourceSyntax.rules(encoding)
     }
 
-    /// Whether a value was validated before.
+    /// Returns whether a value was validated before.
     func knows(_ view: PlistView) -> Bool { Name(view).map { known[$0] != nil } ?? false }
 
-    /// Returns a value as it will read once it is written at a path.
+    /// Returns a value as it will be read once it is written at a path.
     ///
     /// - Throws: `unrepresentable` with the path.
     mutating func validate(
@@ -68,7 +68,7 @@ struct EditValidator: Sendable {
         return found.result
     }
 
-    /// Whether the format is known to have a form for a leaf and its key.
+    /// Returns whether the format is known to have a form for a leaf and its key.
     private func isPlain(_ view: PlistView, _ path: PlistPath) -> Bool {
         let node = view.node
         guard !node.kind.isContainer, node.kind != .real || node.double.isFinite,
@@ -103,7 +103,7 @@ struct EditValidator: Sendable {
         return Known(original: view.document, result: result, warnings: found)
     }
 
-    /// Refuses a key that the format cannot represent.
+    /// Throws for a key that the format cannot represent.
     func validate(_ key: PlistString, at path: PlistPath) throws(PlistError) {
         guard !isPlain(StringTraits(key.view).traits) else { return }
         let value = try PlistDocument(value: .string("")).root
@@ -121,11 +121,11 @@ struct EditValidator: Sendable {
         return try EditedArena.document(of: tree, root: root)
     }
 
-    /// Writes an entry and reads it again.
+    /// Writes an entry and reads it back.
     private func reread(
         _ entry: PlistDocument, _ path: PlistPath
     ) throws(PlistError) -> PlistView {
-        // Nobody reads the text, and indentation could make a small value long.
+        // The text is never shown, and indentation could make a small value long.
         var encoding = encoding
         encoding.indentation = .spaces(0)
         var output = PlistOutput()
@@ -133,7 +133,7 @@ struct EditValidator: Sendable {
         let read = try codec.decode(output.store(), options: decoding)
         guard read.root.count == 1 else {
             throw PlistError(
-                .unrepresentable, "expected a value to write, found only a null to drop",
+                .unrepresentable, "expected a value to write, found only a dropped null",
                 path: path, format: codec.format)
         }
         return PlistView(
@@ -142,14 +142,14 @@ struct EditValidator: Sendable {
 }
 
 extension PlistEncodingOptions {
-    /// Whether some values are written as other ones.
+    /// Whether some values are written as other values.
     fileprivate var changesValues: Bool {
         isLossy || nulls != .error || controlCharacters != .error || invalidText != .error
     }
 }
 
 extension PlistError {
-    /// The error, with a path within an entry turned into one within the document.
+    /// Returns the error with its path inside an entry turned into a path inside the document.
     @inline(never)
     fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
         var diagnostic = diagnostic

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// A text in which entries are found by the syntax of its format.
+/// Text, with functions that find entries by the syntax of its format.
 struct EditableText {
     let source: ByteStore
     let syntax: any SourceSyntax
-    /// Where each line begins, if that is known.
+    /// The start of each line, if known.
     private let lineStarts: [Int]?
 
     /// - Parameter indexesLines: whether all lines are found at once, which pays off if many are
-    ///   needed: a text may be one long line.
+    ///   needed. The text may be one long line.
     init(_ source: ByteStore, syntax: any SourceSyntax, indexesLines: Bool = false) {
         self.source = source
         self.syntax = syntax
@@ -31,17 +31,19 @@ struct EditableText {
         get { source.view }
     }
 
-    /// Where the extent of an entry ends, and with what.
+    /// The end of an entry's extent.
     struct Ending {
-        /// Where the separator after the value is, if there is one.
+        /// The offset of the separator after the value, if there is one.
         let separator: Int?
-        /// The place after the separator and the trailing trivia: a comment on the same line.
+        /// The offset after the separator and the trailing trivia, which is a comment on the same
+        /// line.
         let end: Int
-        /// Whether nothing may follow on the line.
+        /// Whether nothing else may follow on the line.
         let endsWithLine: Bool
     }
 
-    /// Finds the end of the extent of an entry whose value ends at an offset, within its container's content.
+    /// Returns the end of the extent of an entry whose value ends at an offset, within its
+    /// container's content.
     func ending(after value: Int, _ separator: SourceSeparator, limit: Int) -> Ending {
         var position = value
         var found: Int?
@@ -56,7 +58,8 @@ struct EditableText {
         return Ending(separator: found, end: end, endsWithLine: endsWithLine)
     }
 
-    /// Skips the comments that begin on the line of an offset; stays put if there are none.
+    /// Skips the comments that begin on the line of an offset; returns the offset itself if there
+    /// are none.
     func skipTrailingComments(from start: Int, limit: Int) -> (end: Int, endsWithLine: Bool) {
         var end = start
         var position = start
@@ -74,7 +77,7 @@ struct EditableText {
         }
     }
 
-    /// The first place from an offset on that is neither white space nor comment.
+    /// Returns the first offset from a start that is neither white space nor in a comment.
     func skipBlanksAndComments(from start: Int, limit: Int) -> Int {
         var position = start
         while true {
@@ -90,7 +93,7 @@ struct EditableText {
         let bytes = bytes
         var position = start
         while position < limit {
-            // What every syntax agrees on needs no call.
+            // Bytes that every syntax treats the same need no call.
             switch bytes[position] {
             case 0x20, 0x09, 0x0A:
                 position += 1
@@ -105,7 +108,7 @@ struct EditableText {
         return position
     }
 
-    /// The end of a range without the white space at its end.
+    /// Returns the end of a range without the white space at its end.
     func trimmedEnd(_ range: Range<Int>) -> Int {
         var end = range.lowerBound
         var position = range.lowerBound
@@ -123,16 +126,16 @@ struct EditableText {
         skipBlanks(from: range.lowerBound, limit: range.upperBound) == range.upperBound
     }
 
-    /// A comment that stays where it is if the entry after it goes.
+    /// A comment that stays if the entry after it is removed.
     struct Heading {
         let comment: SourceComment
         let range: Range<Int>
-        /// Whether it is what Xcode writes after a section of a project.
+        /// Whether it is the comment that Xcode writes after a section of a project.
         let endsSection: Bool
     }
 
-    /// Those of some comments that an empty line follows, or that Xcode writes before or after a section
-    /// of a project.
+    /// Returns the comments that are followed by an empty line, or that Xcode writes before or
+    /// after a section of a project.
     func headings(in comments: Range<Int>) -> [Heading] {
         var headings: [Heading] = []
         var position = comments.lowerBound
@@ -153,7 +156,7 @@ struct EditableText {
         return headings
     }
 
-    /// The last heading among some comments.
+    /// Returns the last heading among some comments.
     func heading(in comments: Range<Int>) -> SourceComment? {
         headings(in: comments).last?.comment
     }
@@ -166,7 +169,7 @@ struct EditableText {
         range.first { Self.isLineBreak(bytes[$0]) }
     }
 
-    /// Where the last line of a range begins; `nil` if it is all one line.
+    /// Returns the start of the last line in a range; `nil` if the range is on one line.
     func lastLineStart(_ range: Range<Int>) -> Int? {
         range.last { Self.isLineBreak(bytes[$0]) }.map { $0 + 1 }
     }
@@ -182,7 +185,8 @@ struct EditableText {
         return count
     }
 
-    /// Where white space begins if it is to have no more than some line breaks, but one.
+    /// Returns the start of the last white space with at most `count` line breaks, but at least
+    /// one.
     func lastLines(_ count: Int, of range: Range<Int>) -> Int {
         var start = range.lowerBound
         for _ in 0..<max(lineBreakCount(range) - max(count, 1), 0) {
@@ -194,7 +198,7 @@ struct EditableText {
         return start
     }
 
-    /// The offset after the line break at an offset.
+    /// Returns the offset after the line break at an offset.
     func skipLineBreak(at offset: Int) -> Int {
         let isPair =
             bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
@@ -206,7 +210,7 @@ struct EditableText {
 
     func array(_ range: Range<Int>) -> [UInt8] { slice(range).array }
 
-    /// The spaces and tabs that begin the line of an offset.
+    /// Returns the spaces and tabs that begin the line of an offset.
     func indentation(ofLineAt offset: Int) -> Range<Int> {
         var start = lineStart(of: offset)
         if start == 0, bytes.starts(with: "\u{FEFF}") { start = 3 }
@@ -215,15 +219,15 @@ struct EditableText {
         return start..<end
     }
 
-    /// The spaces and tabs that begin the line of an offset or, if that line begins within a comment, the line
-    /// that the comment begins on.
+    /// Returns the spaces and tabs that begin the line of an offset or, if that line begins within
+    /// a comment, the line where the comment begins.
     func outerIndentation(at offset: Int) -> Range<Int> {
         let end: StaticString = syntax.hasTags ? "-->" : "*/"
         let start: StaticString = syntax.hasTags ? "<!--" : "/*"
         var position = offset
         while true {
             let indentation = indentation(ofLineAt: position)
-            // A text may be one long line.
+            // The text may be one long line.
             let lineStart = indentation.lowerBound
             let prefix = lineStart..<min(position, lineStart + Self.longComment / 16)
             guard let close = prefix.first(where: { bytes.starts(with: end, at: $0) }),
@@ -236,7 +240,7 @@ struct EditableText {
         }
     }
 
-    /// The maximum distance, in bytes, at which the start of a comment is searched for.
+    /// The maximum distance, in bytes, of the search for the start of a comment.
     private static var longComment: Int { 4096 }
 
     private func lineStart(of offset: Int) -> Int {

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// The documents that values were added from to an edited tree, each with a number.
+/// The source documents of the values added to an edited tree, each with a number.
 struct EditedAdditions: Sendable {
     private struct Addition {
         let document: PlistDocument
-        /// The extents of its containers that were added, and of those that it shares.
+        /// The extents of its added containers, and of its shared ones.
         var extents: [EditedValue: EditedExtent] = [:]
     }
 
@@ -18,17 +18,17 @@ struct EditedAdditions: Sendable {
 
     subscript(number: Int) -> PlistDocument { additions[number].document }
 
-    /// The number of the document that a value is of, if something was added from that.
+    /// Returns the number of a value's document, if anything was added from it.
     func number(of view: PlistView) -> Int? { numbers[ObjectIdentifier(view.document.arena)] }
 
-    /// Gives a document the next number.
+    /// Assigns the next number to a document.
     mutating func append(_ document: PlistDocument) -> Int {
         numbers[ObjectIdentifier(document.arena)] = additions.count
         additions.append(Addition(document: document))
         return additions.count - 1
     }
 
-    /// Removes all documents but the first.
+    /// Removes all documents after the first ones.
     mutating func removeAll(after count: Int) {
         for addition in additions[count...] {
             numbers[ObjectIdentifier(addition.document.arena)] = nil
@@ -36,8 +36,8 @@ struct EditedAdditions: Sendable {
         additions.removeSubrange(count...)
     }
 
-    /// The extent of a value of another document, which is found once for each container of one that
-    /// has a number.
+    /// Returns the extent of a value of another document. It is found once for each container if
+    /// the document has a number.
     mutating func extent(of view: PlistView) -> EditedExtent {
         guard view.kind.isContainer else { return EditedExtent(leaf: view.node) }
         let tree = EditedTree(view.document)

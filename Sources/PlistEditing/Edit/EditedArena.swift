@@ -2,26 +2,26 @@
 
 import PlistCore
 
-/// Turns an edited tree into a document: the tables of the original document, followed by what
-/// changed. The original nodes keep their numbers, so what they share stays shared.
+/// Turns an edited tree into a document: the tables of the original document, followed by the
+/// changes. The original nodes keep their numbers, so shared parts stay shared.
 struct EditedArena: ~Copyable {
     private let tree: EditedTree
     private var nodes = GrowableBuffer<PlistNode>()
     private var children = GrowableBuffer<NodeID>()
     private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
-    /// Nodes of the containers that changed, by their number; `nil` as long as they have none.
+    /// The nodes of the changed containers, by number; `nil` until they have one.
     private var containerNodes: [NodeID?]
-    /// Containers whose children have yet to be added.
+    /// Containers whose children are not added yet.
     private var pending: [EditedValue] = []
-    /// The copied nodes of the documents that values were added from, by their number.
+    /// The copied nodes of the source documents, by document number.
     private var nodeMaps: [NodeMap]
 
-    /// The numbers that the copied nodes of another document have here.
+    /// The numbers in this document of the nodes copied from another one.
     private final class NodeMap {
-        /// As long as there are few: one edit may copy one value of a large document.
+        /// Used while there are few, because one edit may copy one value of a large document.
         private var few: [NodeID: Int] = [:]
-        /// The number of the node here plus one; 0 if there is none yet.
+        /// The number of the node in this document plus one; 0 if there is none yet.
         private var all = GrowableBuffer<NodeID>()
         private let nodeCount: Int
 
@@ -47,7 +47,7 @@ struct EditedArena: ~Copyable {
     }
 
     /// - Throws: `limit` if there are more nodes than can be numbered.
-    /// - Complexity: O(*n*) in the document, most of it copies of whole tables.
+    /// - Complexity: O(*n*) in the document, mostly by copying whole tables.
     static func document(
         of tree: EditedTree, root: EditedValue
     ) throws(PlistError) -> PlistDocument {
@@ -88,7 +88,7 @@ struct EditedArena: ~Copyable {
                 rootID: root, traits: traits, record: record))
     }
 
-    /// The node of a value; a container gets its children later.
+    /// Returns the node of a value; the children of a container are added later.
     private mutating func node(of value: EditedValue) throws(PlistError) -> NodeID {
         switch value {
         case .kept(let node): return node
@@ -155,7 +155,7 @@ struct EditedArena: ~Copyable {
         }
     }
 
-    /// The node of a key, that of the origin if it is the same text.
+    /// Returns the node of a key, which is that of the origin if its text is the same.
     private mutating func keyNode(
         _ key: PlistString, _ origin: EditedSlot.Origin?
     ) throws(PlistError) -> NodeID {
@@ -168,7 +168,7 @@ struct EditedArena: ~Copyable {
         return try nodes.add(decodedBytes.appendString(key.view, &traits))
     }
 
-    /// Whether text formats would read a dictionary as a UID.
+    /// Returns whether text formats would read a dictionary as a UID.
     private func isUIDDictionary(_ node: PlistNode) -> Bool {
         let source = tree.document.arena.source
         return ArenaReader(
@@ -179,7 +179,7 @@ struct EditedArena: ~Copyable {
 
     // MARK: Values from other documents
 
-    /// Copies a node of another document, once.
+    /// Copies a node of another document once.
     private mutating func copy(_ original: NodeID, _ number: Int) throws(PlistError) -> NodeID {
         let document = tree.additions[number]
         let map = nodeMaps[number]
@@ -202,7 +202,7 @@ struct EditedArena: ~Copyable {
         return copy
     }
 
-    /// Copies the children of a container that has been copied.
+    /// Copies the children of a container that was copied.
     private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
         let map = nodeMaps[number]
         guard let copied = map.copy(of: original) else { return }

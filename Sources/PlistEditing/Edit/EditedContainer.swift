@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Where a value of an edited tree is.
+/// The location of a value of an edited tree.
 enum EditedValue: Hashable, Sendable {
-    /// In the document that is edited.
+    /// In the edited document.
     case kept(NodeID)
     /// In another document, given by its number.
     case added(Int, NodeID)
@@ -12,28 +12,28 @@ enum EditedValue: Hashable, Sendable {
     case edited(Int)
 }
 
-/// An entry or element that differs from the document's, in value or place.
+/// An entry or element that differs from the document's, in its value or position.
 struct EditedSlot: Sendable {
-    /// An entry or element of the document that is edited.
+    /// An entry or element of the edited document.
     struct Origin: Equatable, Sendable {
         let container: NodeID
         let index: Int
-        /// Whether it is gone from there, so that its comments come along.
+        /// Whether it was removed from there, so that its comments move with it.
         var isGone = false
     }
 
     /// `nil` in an array.
     var key: PlistString?
     var value: EditedValue
-    /// The entry whose text in the source this one has, as far as it is the same.
+    /// The entry whose source text is reused as far as it is unchanged.
     var origin: Origin?
-    /// Whether it is where its origin is, not moved or copied here.
+    /// Whether it is still in the place of its origin, not moved or copied from elsewhere.
     var isInPlace: Bool
 
-    /// The part of the container's origin whose place this takes; `nil` if there is none.
+    /// The part of the container's origin that this replaces; `nil` if there is none.
     var originIndexInPlace: Int? { isInPlace ? origin?.index : nil }
 
-    /// The slot at another place.
+    /// The slot after a move to another place.
     var moved: EditedSlot {
         var slot = self
         slot.isInPlace = false
@@ -41,25 +41,25 @@ struct EditedSlot: Sendable {
     }
 }
 
-/// A changed container: what did not change is a few ranges, however many entries there are.
+/// A changed container. The unchanged contents are a few ranges, however many entries there are.
 struct EditedContainer: Sendable {
     let isDictionary: Bool
     /// The container that the ranges belong to; `nil` for a new one.
     let origin: EditedValue?
     private var table: EditedPieces
     private(set) var count: Int
-    /// Whether it is at several places, so that a change requires a copy.
+    /// Whether it occurs in several places, so that a change requires a copy.
     var isShared = false
-    /// What it takes, if that was asked when it was shared, and nothing in it changed any more.
+    /// Its extent, if it was computed when the container was shared and nothing has changed since.
     var extent: EditedExtent?
-    /// Where keys are, once there are enough changes for that to pay.
+    /// The index of keys, once there are enough changes for it to pay off.
     private var keyIndex: EditedKeyIndex?
-    /// Which elements it has, if that has been asked; only the end of the array may have changed.
+    /// The index of elements, if one was needed. Only the end of the array may have changed.
     var elementIndex: EditedElementIndex?
-    /// Whether its elements were asked for before.
+    /// Whether its elements were searched before.
     var isSearched = false
     private(set) var changeCount = 0
-    /// How often something below it changed.
+    /// The number of changes below it.
     var passCount = 0
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
@@ -69,7 +69,7 @@ struct EditedContainer: Sendable {
         table = EditedPieces(originCount: count)
     }
 
-    /// A copy to be changed at one place, which takes the indexes along.
+    /// Returns a copy to be changed in one place, which takes over the indexes.
     mutating func takeCopy() -> EditedContainer {
         var copy = self
         copy.isShared = false
@@ -82,16 +82,16 @@ struct EditedContainer: Sendable {
     /// The runs of its contents, in order.
     var pieces: [EditedPiece] { table.all }
 
-    /// The first result of a function for its pieces, in order.
+    /// Returns the first result of a function for its pieces, in order.
     func firstPiece<Result>(_ body: (EditedPiece) -> Result?) -> Result? { table.first(body) }
 
-    /// The piece that contains an index, and where it begins.
+    /// Returns the piece that contains an index, and its start.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         precondition(index >= 0 && index < count)
         return table.piece(at: index)
     }
 
-    /// The pieces of a range, the first and the last one as far as they are in it.
+    /// Returns the pieces of a range, with the first and last one clipped to it.
     func pieces(in range: Range<Int>) -> [EditedPiece] { table.pieces(in: range) }
 
     /// Replaces the slot at an index.
@@ -127,7 +127,8 @@ struct EditedContainer: Sendable {
 
     // MARK: Keys
 
-    /// Whether searching the entries for keys, change after change, takes longer than indexing them.
+    /// Whether searching the entries for keys, change after change, takes longer than indexing
+    /// them.
     var needsKeyIndex: Bool { isDictionary && keyIndex == nil && changeCount + passCount > 32 }
 
     /// Indexes the keys, and keeps the index up to date from now on.
@@ -147,18 +148,19 @@ struct EditedContainer: Sendable {
     /// Whether its keys are indexed.
     var hasKeyIndex: Bool { keyIndex != nil }
 
-    /// Whether a key begins with a text without dots and a dot; `nil` if the keys are not indexed.
+    /// Returns whether a key begins with dotless text followed by a dot; `nil` if the keys are not
+    /// indexed.
     func hasIndexedKey(startingWith text: PlistString) -> Bool? {
         keyIndex?.hasKey(startingWith: text)
     }
 
-    /// The place of a key, if the keys are indexed.
+    /// Returns the index of a key, if the keys are indexed.
     func index(ofIndexed key: PlistString) -> Int? {
         switch keyIndex?.place(of: key) {
         case .slot(let origin?): return table.index(ofOrigin: origin)
         case .slot(nil): return table.index(ofSlotWith: key)
         case .entry(let origin):
-            // It may be gone, or replaced by one with another key.
+            // It may have been removed, or replaced by an entry with another key.
             guard let index = table.index(ofOrigin: origin),
                 case .entries = table.piece(at: index).piece
             else { return nil }

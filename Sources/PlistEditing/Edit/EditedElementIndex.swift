@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Which elements an edited array has, as long as new ones come at its end.
+/// The elements of an edited array, as long as new ones are only appended.
 struct EditedElementIndex: Sendable {
-    /// An element by its kind and value.
+    /// An element by its type and value.
     private struct Element: Hashable {
         let view: PlistView
 
@@ -15,17 +15,17 @@ struct EditedElementIndex: Sendable {
         func hash(into hasher: inout Hasher) { view.hash(into: &hasher) }
     }
 
-    /// How many elements have been looked at, from the first one on.
+    /// The number of elements indexed, from the first one on.
     private(set) var count = 0
-    /// The indices of containers that were edited, and may be again.
+    /// The indices of edited containers, which may be edited again.
     private(set) var edited: [Int] = []
-    /// What has been hashed that takes long: many elements may be one long text.
+    /// The values that take long to hash, because many elements may be the same long text.
     private var known: Set<EditedValue> = []
     private var elements: Set<Element> = []
 
     func contains(_ value: PlistView) -> Bool { elements.contains(Element(view: value)) }
 
-    /// - Parameter view: the element as a part of a document, if it is one.
+    /// - Parameter view: the element as part of a document, if it is one.
     mutating func append(_ value: EditedValue, _ view: PlistView?) {
         if let view {
             let isShort = !view.kind.isContainer && view.node.length <= 64
@@ -38,7 +38,7 @@ struct EditedElementIndex: Sendable {
 }
 
 extension EditedTree {
-    /// The kinds of the elements of an array within a range.
+    /// Returns the types of the elements of an array within a range.
     func kinds(of array: EditedValue, _ range: Range<Int>) -> PlistKindSet {
         guard case .edited(let number) = array else { return entryKinds(of: array, range) }
         let container = containers[number]
@@ -51,7 +51,7 @@ extension EditedTree {
         }
     }
 
-    /// The same for an array of a document.
+    /// Does the same for an array of a document.
     private func entryKinds(of array: EditedValue, _ range: Range<Int>) -> PlistKindSet {
         let view = view(array)!
         let reader = view.document.reader
@@ -63,7 +63,7 @@ extension EditedTree {
         return kinds
     }
 
-    /// The kinds of the elements of an array that has not changed.
+    /// Returns the types of the elements of an unchanged array.
     mutating func keptElementKinds(of array: EditedValue) -> PlistKindSet {
         if let known = elementKinds[array] { return known }
         let kinds = entryKinds(of: array, 0..<count(of: array))
@@ -71,20 +71,21 @@ extension EditedTree {
         return kinds
     }
 
-    /// The elements of an array within a range. Complexity: O(*m*) in them, and a search for the first.
+    /// Returns the elements of an array within a range. Complexity: O(*m*) in their number, and a
+    /// search for the first.
     private func values(of array: EditedValue, _ range: Range<Int>) -> [EditedValue] {
         slots(of: array, range).map(\.value)
     }
 
-    /// The elements of an array that has been edited often, or was asked for before, so that looking
-    /// at all of them, time after time, would take longer; else `nil`.
+    /// Returns an index of the elements of an array that was edited often, or was searched before,
+    /// so that looking at all of them each time would take longer; otherwise `nil`.
     mutating func indexElements(of array: EditedValue) -> EditedElementIndex? {
         guard case .edited(let number) = array else { return indexUnchangedElements(of: array) }
         guard containers[number].changeCount > 32 || containers[number].isSearched else {
             containers[number].isSearched = true
             return nil
         }
-        // Taken out, so that it is not copied to be extended.
+        // Moved out, so that extending it does not copy it.
         var index = containers[number].elementIndex ?? EditedElementIndex()
         containers[number].elementIndex = nil
         let count = containers[number].count

@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// Where keys are in dictionaries that have not changed, once they have been looked at often.
+/// The indexes of keys in unchanged dictionaries, built after many look-ups.
 struct EditedKeptKeys: Sendable {
     typealias Index = [PlistString: Int]
 
@@ -16,7 +16,7 @@ struct EditedKeptKeys: Sendable {
         indexes.isEmpty ? nil : indexes[dictionary]
     }
 
-    /// Notes that a key of a dictionary is looked up.
+    /// Records that a key of a dictionary is looked up.
     mutating func note(_ dictionary: EditedValue, _ view: PlistView) {
         guard view.kind == .dictionary, view.count > Self.minimumCount else { return }
         lookUps[dictionary, default: 0] += 1
@@ -27,7 +27,7 @@ struct EditedKeptKeys: Sendable {
 }
 
 extension EditedTree {
-    /// Notes that an entry or element of a container is looked for.
+    /// Records that an entry or element of a container is looked up.
     mutating func noteLookUp(in container: EditedValue) {
         if case .edited(let number) = container {
             containers[number].passCount += 1
@@ -39,7 +39,7 @@ extension EditedTree {
 }
 
 extension PlistEditor {
-    /// Notes that a path is followed: dictionaries have their keys indexed if that happens often.
+    /// Records that a path is followed. Frequent look-ups index the keys of dictionaries.
     package mutating func noteLookUp(of path: PlistPath) {
         var value = tree.root
         for component in path.components {

@@ -2,21 +2,21 @@
 
 import PlistCore
 
-/// Where keys are in an edited dictionary.
+/// An index of the keys in an edited dictionary.
 struct EditedKeyIndex: Sendable {
     enum Place {
-        /// An entry of the dictionary's origin, unless something else has replaced it.
+        /// An entry of the dictionary's origin, unless something has replaced it.
         case entry(Int)
-        /// A slot, and the entry of the origin whose place it takes.
+        /// A slot, and the entry of the origin that it replaces.
         case slot(Int?)
     }
 
     private let originKeys: [PlistString]
     /// The entries of the origin.
     private let entries: [PlistString: Int]
-    /// For each key in a slot, the entry of the origin whose place it takes, or `noEntry`.
+    /// The replaced entry of the origin for each key in a slot, or `noEntry`.
     private var slots: [PlistString: Int] = [:]
-    /// How many keys with dots there are that have a text before the first one.
+    /// The number of keys with dots, by the text before the first dot.
     private var dottedKeyCounts: [PlistString: Int] = [:]
 
     private static let noEntry = -1
@@ -39,7 +39,7 @@ struct EditedKeyIndex: Sendable {
         count(key, -1)
     }
 
-    /// Counts the entries of the origin that are there.
+    /// Counts the entries of the origin that still exist.
     mutating func addEntries(_ range: Range<Int>) {
         for key in originKeys[range] { count(key, 1) }
     }
@@ -56,7 +56,7 @@ struct EditedKeyIndex: Sendable {
         return entries[key].map { .entry($0) }
     }
 
-    /// Whether there is a key that begins with a text without dots and a dot.
+    /// Returns whether a key begins with dotless text followed by a dot.
     func hasKey(startingWith text: PlistString) -> Bool { dottedKeyCounts[text] ?? 0 > 0 }
 }
 

@@ -4,7 +4,7 @@ import PlistCore
 
 /// A run of a container's contents.
 enum EditedPiece: Sendable {
-    /// Entries or elements of the container's origin, as they are there.
+    /// Unchanged entries or elements of the container's origin.
     case entries(Range<Int>)
     case slot(EditedSlot)
 
@@ -15,7 +15,7 @@ enum EditedPiece: Sendable {
         }
     }
 
-    /// The part of the container's origin whose place this takes.
+    /// The part of the container's origin that this replaces.
     var origins: Range<Int> {
         switch self {
         case .entries(let range): return range
@@ -26,18 +26,17 @@ enum EditedPiece: Sendable {
     }
 }
 
-/// The pieces of a container, in order: ranges and slots in their original place ascend in the
+/// The pieces of a container, in order. Ranges and slots in their original place ascend in the
 /// origin.
 ///
-/// They are kept in blocks, of which the right one is sought first, from the block of the last
-/// change, the first or the last one on: edits that come in order find it at once, others in
-/// O(*n* ÷ 128).
+/// They are kept in blocks. The search for a block starts with that of the last change, the first
+/// and the last one, so edits in order find it at once, and others in O(*n* ÷ 128).
 struct EditedPieces: Sendable {
     private struct Block {
         var pieces: [EditedPiece]
-        /// The number of entries or elements in all of them.
+        /// The number of entries or elements in all of its pieces.
         var count: Int
-        /// A range of the origin in which all their entries are, and none of other blocks.
+        /// A range of the origin that contains all entries of this block and none of other blocks.
         var origins: Range<Int>
 
         init(_ pieces: some Collection<EditedPiece>) {
@@ -47,9 +46,9 @@ struct EditedPieces: Sendable {
             replace(0..<0, with: pieces)
         }
 
-        /// The first piece that meets a condition, and its index.
+        /// Returns the first piece that meets a condition, and its index.
         ///
-        /// - Parameter start: where the block begins.
+        /// - Parameter start: the start of the block.
         func index(
             from start: Int, where isMeant: (EditedPiece) -> Bool
         ) -> (index: Int, piece: EditedPiece)? {
@@ -61,7 +60,7 @@ struct EditedPieces: Sendable {
             return nil
         }
 
-        /// - Parameter new: pieces in the place of others, of whose origins they may keep some.
+        /// - Parameter new: the new pieces, which may keep some of the origins of the old ones.
         mutating func replace(_ range: Range<Int>, with new: some Collection<EditedPiece>) {
             for piece in pieces[range] { count -= piece.count }
             pieces.replaceSubrange(range, with: new)
@@ -79,11 +78,11 @@ struct EditedPieces: Sendable {
     private static let maximumBlockLength = 128
 
     private var blocks: [Block] = []
-    /// The number of entries or elements in all of them.
+    /// The number of entries or elements in all pieces.
     private var count = 0
-    /// The block of the last change, and where it begins.
+    /// The block of the last change, and its start.
     private var finger = (block: 0, start: 0)
-    /// The piece of the last change in that block, and where it begins.
+    /// The piece of the last change in that block, and its start.
     private var lastPiece = (number: 0, start: 0)
 
     /// - Parameter count: the number of entries or elements of the origin.
@@ -94,7 +93,7 @@ struct EditedPieces: Sendable {
 
     var all: [EditedPiece] { blocks.flatMap(\.pieces) }
 
-    /// The first result of a function for the pieces, in order.
+    /// Returns the first result of a function for the pieces, in order.
     func first<Result>(_ body: (EditedPiece) -> Result?) -> Result? {
         for block in blocks {
             for piece in block.pieces {
@@ -104,13 +103,13 @@ struct EditedPieces: Sendable {
         return nil
     }
 
-    /// The piece that contains an index, and where it begins.
+    /// Returns the piece that contains an index, and its start.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         let (block, number, start) = locate(index)
         return (blocks[block].pieces[number], start)
     }
 
-    /// The pieces of a range, the first and the last one as far as they are in it.
+    /// Returns the pieces of a range, with the first and last one clipped to it.
     func pieces(in range: Range<Int>) -> [EditedPiece] {
         guard !range.isEmpty else { return [] }
         var (block, number, start) = locate(range.lowerBound)
@@ -163,7 +162,8 @@ struct EditedPieces: Sendable {
         return (block, piece, start)
     }
 
-    /// The index of what takes the place of an entry or element of the origin; `nil` if it is gone.
+    /// Returns the index of whatever replaced an entry or element of the origin; `nil` if it was
+    /// removed.
     func index(ofOrigin origin: Int) -> Int? {
         search { block, start in
             guard block.origins.contains(origin) else { return nil }
@@ -172,7 +172,7 @@ struct EditedPieces: Sendable {
         }
     }
 
-    /// The index of the slot with a key.
+    /// Returns the index of the slot with a key.
     func index(ofSlotWith key: PlistString) -> Int? {
         search { block, start in
             block.index(from: start) { piece in
@@ -181,7 +181,7 @@ struct EditedPieces: Sendable {
         }
     }
 
-    /// Searches the blocks and where they begin, those beside the last change first.
+    /// Searches the blocks, from the last change outwards.
     private func search(_ body: (Block, Int) -> Int?) -> Int? {
         var (before, after) = (finger, finger)
         while before.block > 0 || after.block < blocks.count {
@@ -199,9 +199,9 @@ struct EditedPieces: Sendable {
         return nil
     }
 
-    /// Removes what is at an index, if `removed` is 1 and not 0, and puts a slot there.
+    /// Removes the item at an index if `removed` is 1, and inserts a slot there.
     ///
-    /// - Parameter index: at most the count, where nothing can be removed.
+    /// - Parameter index: at most the count; nothing can be removed there.
     mutating func splice(at index: Int, removing removed: Int, inserting slot: EditedSlot?) {
         var added: [EditedPiece] = slot.map { [.slot($0)] } ?? []
         var start = count
@@ -231,7 +231,7 @@ struct EditedPieces: Sendable {
         divide(block)
     }
 
-    /// Divides a block that has become too long, and removes an empty one.
+    /// Divides a block that has become too long, or removes an empty one.
     private mutating func divide(_ block: Int) {
         let pieces = blocks[block].pieces
         if pieces.isEmpty {

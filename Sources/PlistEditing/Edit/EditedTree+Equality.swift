@@ -3,14 +3,14 @@
 import PlistCore
 
 extension EditedTree {
-    /// Pairs of values by the number of the added document that the left ones are in, to be compared
-    /// in one go: a long text of it may be in all of them.
+    /// Pairs of values to compare, by the number of the added document that contains the left ones.
+    /// They are compared together because all of them may contain the same long text.
     private typealias AddedPairs = [Int: [NodePair]]
 
-    /// Whether a document has exactly the value of this tree: kinds, bits, bytes and the order of
-    /// keys.
+    /// Returns whether a document has exactly the value of this tree, including types, bits, bytes
+    /// and the order of keys.
     ///
-    /// - Parameter alignment: the text that the edited document and the other one share, if that is known.
+    /// - Parameter alignment: the text that the edited document and the other one share, if known.
     /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be equal.
     func isIdentical(to other: PlistDocument, _ alignment: TextAlignment?) -> Bool {
         var kept = DocumentComparison(
@@ -18,7 +18,7 @@ extension EditedTree {
         var added: AddedPairs = [:]
         let reader = other.arena.reader
         var pending = [(value: root, node: other.rootID)]
-        // A value at several places, of which a binary file may have 2^60, is compared once.
+        // A value in several places is compared once, because a binary file may have 2^60 of them.
         var compared: [EditedValue: NodeID] = [:]
         while let (value, id) = pending.popLast() {
             guard case .edited(let number) = value else {
@@ -58,7 +58,7 @@ extension EditedTree {
         return true
     }
 
-    /// Compares a value that is in a document; one that was added is put off.
+    /// Compares a value of a document; an added one is deferred.
     private func areIdentical(
         _ value: EditedValue, _ id: NodeID, _ kept: inout DocumentComparison,
         _ added: inout AddedPairs, _ compared: inout [EditedValue: NodeID]
@@ -74,7 +74,7 @@ extension EditedTree {
         }
     }
 
-    /// Compares a run of entries or elements with those of a node from an index on.
+    /// Compares a run of entries or elements with those of a node, starting at an index.
     private func areIdentical(
         _ range: Range<Int>, of origin: EditedValue, _ reader: ArenaReader, _ node: PlistNode,
         _ start: Int, _ kept: inout DocumentComparison, _ added: inout AddedPairs,

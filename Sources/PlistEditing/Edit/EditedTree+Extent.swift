@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// How far a value nests, and what it takes where nothing is shared.
+/// How deep a value nests, and its size if nothing is shared.
 struct EditedExtent: Sendable {
     /// The number of nested containers, including the value itself; 0 for a leaf.
     var height: Int
-    /// The bytes of all keys and leaves, and of all places, as a `WorkAccount` counts them;
-    /// `Int.max` for more than that.
+    /// The bytes of all keys, leaves and places, as counted by a `WorkAccount`; `Int.max` on
+    /// overflow.
     var byteCount = WorkAccount.placeByteCount
 
     init(height: Int = 0) { self.height = height }
@@ -26,16 +26,16 @@ struct EditedExtent: Sendable {
 }
 
 extension EditedTree {
-    /// The extent of a value of the tree.
+    /// Returns the extent of a value of the tree.
     ///
-    /// Complexity: O(*n*) in what is below the value, shared parts once.
+    /// Complexity: O(*n*) in the contents of the value, counting shared parts once.
     func extent(of value: EditedValue) -> EditedExtent {
         var known: [EditedValue: EditedExtent] = [:]
         return extent(of: value, &known)
     }
 
-    /// - Parameter known: extents that have been found; those of containers are added where the
-    ///   property list shares some.
+    /// - Parameter known: the extents found so far. Those of containers are added if the property
+    ///   list shares some.
     func extent(
         of value: EditedValue, _ known: inout [EditedValue: EditedExtent]
     ) -> EditedExtent {
@@ -63,7 +63,7 @@ extension EditedTree {
         }
     }
 
-    /// The extent of a value, which is found once for each that is added or copied.
+    /// Returns the extent of a value, which is computed once for each added or copied value.
     mutating func keptExtent(of value: EditedValue) -> EditedExtent {
         switch value {
         case .added(let number, let node):
@@ -89,13 +89,13 @@ extension EditedTree {
         EditedExtent(leaf: view(value)!.node)
     }
 
-    /// A container some of whose contents have been counted.
+    /// A container whose contents have been counted in part.
     private struct OpenContainer {
         let value: EditedValue
         var extent = EditedExtent(height: 1)
         /// The number of bytes of the key whose value is counted next.
         var key = 0
-        /// What the entries belong to; `nil` for a container that was made of nothing.
+        /// The container that the entries belong to; `nil` for a new container.
         private let origin: EditedValue?
         private let pieces: [EditedPiece]
         private var nextPiece = 0
@@ -114,7 +114,7 @@ extension EditedTree {
             }
         }
 
-        /// The next value, and the number of bytes of its key.
+        /// Returns the next value, and the number of bytes of its key.
         mutating func next(in tree: EditedTree) -> (key: Int, value: EditedValue)? {
             while entries.isEmpty {
                 guard nextPiece < pieces.count else { return nil }
@@ -130,7 +130,7 @@ extension EditedTree {
         }
     }
 
-    /// A value in a container of a document, and the number of bytes of its key.
+    /// Returns a value in a container of a document, and the number of bytes of its key.
     private func content(of origin: EditedValue, at index: Int) -> (key: Int, value: EditedValue)? {
         guard let view = view(origin) else { return nil }
         let reader = view.document.reader

@@ -6,7 +6,8 @@ extension EditedTree {
     /// A value, and the path to it.
     typealias Match = (path: PlistPath, value: EditedValue)
 
-    /// Where in a container a selector of one value leads; `!` leads nowhere here.
+    /// Returns the index of the entry or element that a selector of one value leads to; `!` leads
+    /// nowhere here.
     func index(
         selectedBy selector: QuerySelector, of program: QueryProgram, in container: EditedValue
     ) -> Int? {
@@ -23,10 +24,10 @@ extension EditedTree {
         }
     }
 
-    /// The values that a query finds, each once, without a document made of the tree; `nil` for a
-    /// query with filters, or one that looks below or into data.
+    /// Returns the values that a query finds, each once, without making a document of the tree;
+    /// `nil` for a query with filters, or one that looks below values or into data.
     ///
-    /// - Parameter account: what the paths may take.
+    /// - Parameter account: the budget for the paths.
     func matches(
         of program: QueryProgram, _ account: inout WorkAccount, _ steps: inout SearchSteps
     ) throws(PlistError) -> [Match]? {
@@ -72,7 +73,7 @@ extension EditedTree {
                 }
             }
         }
-        // What one selector selects is in order.
+        // The matches of a single selector are in order.
         return segment.count == 1 ? indices : Set(indices).sorted()
     }
 }

@@ -2,28 +2,28 @@
 
 import PlistCore
 
-/// A document and its changes: only containers from the root to a change have their own tables,
-/// everything else is where it was.
+/// A document and its changes. Only containers on the paths to changes have their own tables;
+/// everything else is unchanged.
 struct EditedTree: Sendable {
-    /// The document that is edited.
+    /// The edited document.
     let document: PlistDocument
-    /// The documents that values were added from.
+    /// The source documents of the added values.
     var additions = EditedAdditions()
     var containers: [EditedContainer] = []
     private(set) var root: EditedValue
-    /// The extents of containers of the document that were copied.
+    /// The extents of the document's containers that were copied.
     var keptExtents: [NodeID: EditedExtent] = [:]
-    /// Where keys are in long dictionaries that have not changed.
+    /// The indexes of keys in long unchanged dictionaries.
     var keptKeys = EditedKeptKeys()
-    /// The kinds of the elements of long arrays that have not changed.
+    /// The types of the elements of long unchanged arrays.
     var elementKinds: [EditedValue: PlistKindSet] = [:]
-    /// The elements of arrays that have not changed, once they are asked for again.
+    /// The indexes of unchanged arrays, built on the second search.
     var elementIndexes: [EditedValue: EditedElementIndex?] = [:]
-    /// The references in containers that were opened to be changed, each time that one was.
+    /// The number of references in containers opened for changes, counted each time one is opened.
     private(set) var openedReferenceCount = 0
-    /// The nodes and references of what was added, and the changes.
+    /// The number of nodes and references that were added, and of changes.
     private(set) var addedReferenceCount = 0
-    /// What the tree may contain, in terms of a document's `PlistTraits`.
+    /// The traits that the tree may have, as in a document.
     private(set) var traits: PlistTraits
 
     init(_ document: PlistDocument) {
@@ -32,11 +32,11 @@ struct EditedTree: Sendable {
         traits = document.traits
     }
 
-    /// Adds a value of another document.
+    /// Adds a value from another document.
     mutating func add(_ view: PlistView) -> EditedValue {
         traits.formUnion(view.document.traits)
         if let number = additions.number(of: view) {
-            // The same part again, or another part of the same.
+            // The same part again, or another part of the same document.
             traits.formUnion([.sharedContainers, .sharedLeaves])
             return .added(number, view.id)
         }
@@ -44,7 +44,7 @@ struct EditedTree: Sendable {
         return .added(additions.append(view.document), view.id)
     }
 
-    /// Makes a container of one value.
+    /// Creates a container with one value.
     mutating func wrap(_ slot: EditedSlot) -> EditedValue {
         var container = EditedContainer(isDictionary: slot.key != nil, origin: nil, count: 0)
         container.insert(slot, at: 0)
@@ -53,9 +53,9 @@ struct EditedTree: Sendable {
         return .edited(containers.count - 1)
     }
 
-    // MARK: Looking
+    // MARK: Look-ups
 
-    /// The value as a part of a document; `nil` for one that has changed.
+    /// Returns the value as part of a document; `nil` for a changed one.
     func view(_ value: EditedValue) -> PlistView? {
         switch value {
         case .kept(let node): PlistView(document: document, id: node)
@@ -71,13 +71,13 @@ struct EditedTree: Sendable {
         return view(value)!.kind
     }
 
-    /// The number of entries or elements; 0 for anything but a container.
+    /// Returns the number of entries or elements; 0 for anything but a container.
     func count(of value: EditedValue) -> Int {
         if case .edited(let number) = value { return containers[number].count }
         return view(value)!.count
     }
 
-    /// The entry or element of a container at an index.
+    /// Returns the entry or element of a container at an index.
     ///
     /// Complexity: O(√*n*) in the pieces of an edited container.
     @inline(never)
@@ -92,9 +92,9 @@ struct EditedTree: Sendable {
         }
     }
 
-    /// The entries or elements of a container in a range.
+    /// Returns the entries or elements of a container in a range.
     ///
-    /// Complexity: O(*m*) in their number, beyond that of ``slot(of:at:)``.
+    /// Complexity: O(*m*) in their number, in addition to that of ``slot(of:at:)``.
     func slots(of container: EditedValue, _ range: Range<Int>) -> [EditedSlot] {
         guard case .edited(let number) = container else {
             return range.map { entry(of: container, at: $0) }
@@ -111,9 +111,9 @@ struct EditedTree: Sendable {
         return slots
     }
 
-    /// The value of the entry or element of a container at an index.
+    /// Returns the value of the entry or element of a container at an index.
     ///
-    /// Complexity: as ``slot(of:at:)``.
+    /// Complexity: that of ``slot(of:at:)``.
     func child(of container: EditedValue, at index: Int) -> EditedValue {
         guard case .edited(let number) = container else { return entryValue(of: container, index) }
         let (piece, start) = containers[number].piece(at: index)
@@ -124,7 +124,7 @@ struct EditedTree: Sendable {
         }
     }
 
-    /// The value of the entry or element of a container of a document.
+    /// Returns the value of the entry or element of a document's container.
     func entryValue(of container: EditedValue, _ index: Int) -> EditedValue {
         guard let view = view(container) else { preconditionFailure("origins are of documents") }
         let child = view.document.reader.value(of: view.node, at: index)
@@ -132,7 +132,7 @@ struct EditedTree: Sendable {
         return .kept(child)
     }
 
-    /// The entry or element of a container of a document.
+    /// Returns the entry or element of a document's container.
     func entry(of container: EditedValue, at index: Int) -> EditedSlot {
         guard let view = view(container) else { preconditionFailure("origins are of documents") }
         let reader = view.document.reader
@@ -155,7 +155,7 @@ struct EditedTree: Sendable {
         }
     }
 
-    /// The index of a key in a dictionary, or `nil`.
+    /// Returns the index of a key in a dictionary, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries, or O(√*n*) if many were edited.
     func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
@@ -180,7 +180,7 @@ struct EditedTree: Sendable {
         return nil
     }
 
-    /// The keys of a dictionary in order. Complexity: O(*n*) in them.
+    /// Returns the keys of a dictionary in order. Complexity: O(*n*) in their number.
     func keys(of dictionary: EditedValue) -> [PlistString] {
         guard case .edited(let number) = dictionary else { return originKeys(of: dictionary) }
         let container = containers[number]
@@ -193,7 +193,7 @@ struct EditedTree: Sendable {
         }
     }
 
-    /// The keys of a dictionary of a document.
+    /// Returns the keys of a document's dictionary.
     private func originKeys(of dictionary: EditedValue) -> [PlistString] {
         view(dictionary)!.entries.map(\.key)
     }
@@ -220,12 +220,12 @@ struct EditedTree: Sendable {
         }
     }
 
-    /// Changes of all containers.
+    /// The number of changes in all containers.
     var changeCount: Int { containers.reduce(0) { $0 + $1.changeCount } }
 
-    // MARK: Undoing
+    // MARK: Rolling back
 
-    /// A state to return to, as long as nothing that existed then has changed.
+    /// A state to roll back to, as long as nothing that existed then has changed.
     struct Checkpoint {
         fileprivate let additionCount: Int
         fileprivate let containerCount: Int
@@ -236,18 +236,18 @@ struct EditedTree: Sendable {
         Checkpoint(additionCount: additions.count, containerCount: containers.count, traits: traits)
     }
 
-    /// Removes what has been added since a checkpoint.
+    /// Removes everything added since a checkpoint.
     mutating func rollBack(to checkpoint: Checkpoint) {
         additions.removeAll(after: checkpoint.additionCount)
         containers.removeSubrange(checkpoint.containerCount...)
         traits = checkpoint.traits
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     mutating func replaceRoot(with value: EditedValue) { root = value }
 
-    /// Records that a value is at one more place.
+    /// Records that a value occurs in one more place.
     mutating func share(_ value: EditedValue) {
         traits.formUnion([.sharedContainers, .sharedLeaves])
         if case .edited(let number) = value { containers[number].isShared = true }
@@ -264,7 +264,8 @@ struct EditedTree: Sendable {
         indexKeys(of: number)
     }
 
-    /// The number of the container at the end of a path of indices, which is about to be changed.
+    /// Returns the number of the container at the end of a path of indices, which is about to be
+    /// changed.
     @inline(never)
     private mutating func open(_ steps: [Int]) -> Int {
         var number = open(root)
@@ -289,7 +290,7 @@ struct EditedTree: Sendable {
         containers[number].indexKeys(of: origin.map(originKeys) ?? [])
     }
 
-    /// The number of a container that is about to be changed at one place.
+    /// Returns the number of a container that is about to be changed in one place.
     private mutating func open(_ value: EditedValue) -> Int {
         guard case .edited(let number) = value else {
             return append(
@@ -311,7 +312,7 @@ struct EditedTree: Sendable {
         return containers.count - 1
     }
 
-    /// Records what a new key is made of.
+    /// Adds the traits of a new key.
     mutating func note(_ key: PlistString?) {
         guard let key else { return }
         traits.formUnion(StringTraits(key.view).traits)

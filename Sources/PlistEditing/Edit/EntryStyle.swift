@@ -5,16 +5,16 @@ import PlistCore
 /// The style of new entries in a container.
 struct EntryStyle {
     var style: SourceStyle
-    /// White space that begins the line of an entry.
+    /// The white space that begins the line of an entry.
     var indentation: [UInt8]
     /// The white space before the first entry, and before any other.
     var firstLeadingTrivia: [UInt8]
     var leadingTrivia: [UInt8]
-    /// Texts of a key and a value whose style new ones follow.
+    /// The text of a key and a value whose style new ones follow.
     var keyExample: Range<Int>?
     var valueExample: Range<Int>?
 
-    /// The style of a container without entries, on a line with an indentation.
+    /// Creates the style of a container without entries, on a line with an indentation.
     init(inside indentation: [UInt8], _ style: SourceStyle) {
         self.style = style
         self.indentation = indentation + style.unit
@@ -22,8 +22,8 @@ struct EntryStyle {
         leadingTrivia = style.isMultiline ? firstLeadingTrivia : style.gap
     }
 
-    /// The style of a container with entries, taken from the entry before a new one or the one
-    /// after it.
+    /// Creates the style of a container with entries, taken from the entry before or after a new
+    /// one.
     ///
     /// - Parameter index: the entry before, −1 if there is none.
     init(of slots: SourceSlots, near index: Int, _ text: EditableText, _ style: SourceStyle) {
@@ -48,8 +48,7 @@ struct EntryStyle {
             self.style.keySeparator = keySeparator.isLineBreak ? nil : keySeparator.bytes
             break
         }
-        // A single entry on its line shows no gap to another; the gap before a value is used
-        // instead.
+        // A single entry on its line shows no gap to another; use the gap before a value instead.
         if leadingTrivia.isEmpty && slots.count == 1
             && (self.style.closingGap != nil
                 || self.style.keySeparator?.last == UInt8(ascii: " "))
@@ -69,11 +68,11 @@ struct EntryStyle {
         self.style.isAmongLines = isAmongLines
     }
 
-    /// The number of bytes up to which a value on one line is an example for others.
+    /// The maximum length, in bytes, of a one-line value that serves as an example for others.
     private static var longLine: Int { 256 }
 
-    /// The leading trivia of a neighbour with the fewest empty lines. The first entry is used only if
-    /// it is the only one: what precedes it may be special.
+    /// Returns the leading trivia of the neighbour with the fewest empty lines. The first entry is
+    /// used only if it is the only one, because the text before it may be special.
     private static func commonLeadingTrivia(
         _ slots: SourceSlots, near neighbour: Int, _ indentation: [UInt8], _ text: EditableText
     ) -> [UInt8] {
@@ -82,14 +81,15 @@ struct EntryStyle {
         }
         let trivia = candidates.map { leadingTrivia(slots, $0, indentation, text) }
         func breakCount(_ bytes: [UInt8]) -> Int { bytes.count(where: EditableText.isLineBreak) }
-        // The neighbour itself shows whether there is a line end at all.
+        // The neighbour alone shows whether there is a line end at all.
         guard let own = trivia.first, breakCount(own) > 0 else {
             return trivia.first ?? leadingTrivia(slots, 0, indentation, text)
         }
         return trivia.filter { breakCount($0) > 0 }.min { breakCount($0) < breakCount($1) } ?? own
     }
 
-    /// The white space before an entry: line ends and an indentation, or what is there on its line.
+    /// Returns the white space before an entry: line ends and an indentation, or whatever is on its
+    /// line.
     private static func leadingTrivia(
         _ slots: SourceSlots, _ index: Int, _ indentation: [UInt8], _ text: EditableText
     ) -> [UInt8] {
@@ -100,6 +100,6 @@ struct EntryStyle {
         return lines[..<end] + indentation
     }
 
-    /// What separates a key and its value.
+    /// The separator between a key and its value.
     var keySeparator: [UInt8] { style.keySeparator(inside: indentation) }
 }

@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// Writes new values in the style of a text.
+/// Writes new values in the style of existing text.
 struct FragmentWriter {
     let syntax: any SourceSyntax
     let options: PlistEncodingOptions
     /// The encoding of the text.
     let encoding: PlistTextEncoding
 
-    /// Writes a value that begins on a line with an indentation.
+    /// Returns the text of a value that begins on a line with an indentation.
     ///
     /// - Parameters:
     ///   - example: a value whose style a leaf follows.
@@ -60,7 +60,7 @@ struct FragmentWriter {
         syntax.isLeaf(document.reader[node], in: document, options)
     }
 
-    /// A container without entries on a line with an indentation.
+    /// Returns the text of a container without entries on a line with an indentation.
     func empty(
         isDictionary: Bool, _ style: SourceStyle, _ indentation: [UInt8], isWhole: Bool = true
     ) -> [UInt8] {

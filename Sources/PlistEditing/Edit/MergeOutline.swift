@@ -2,14 +2,14 @@
 
 package import PlistCore
 
-/// A version of a property list that is merged.
+/// A version of a property list in a merge.
 package enum MergeVersion: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case base, ours, theirs
 }
 
-/// One value in three versions, by what it is found with: an index in a container, or a `NodeID`.
+/// One value in three versions, each as an index in a container or a `NodeID`.
 package struct MergeTriple: BitwiseCopyable, Sendable {
-    /// Says that a version lacks the value.
+    /// Marks that a version lacks the value.
     package static let absent = UInt32.max
 
     package var base = Self.absent
@@ -35,13 +35,13 @@ package struct MergeTriple: BitwiseCopyable, Sendable {
     }
 }
 
-/// What a merged property list was put together of.
+/// The origin of each part of a merged property list.
 package struct MergeOutline: Sendable {
-    /// An entry or element of a container that was put together.
+    /// An entry or element of a merged container.
     package struct Entry: BitwiseCopyable, Sendable {
         /// Its index in the container of each version.
         package let places: MergeTriple
-        /// The version whose value it has, unless that was put together.
+        /// The version whose value it has, unless the value was merged.
         package let version: MergeVersion
 
         package init(_ places: MergeTriple, _ version: MergeVersion) {
@@ -63,9 +63,9 @@ package struct MergeOutline: Sendable {
         }
     }
 
-    /// By the container in the merged document.
+    /// The merged containers, by node in the merged document.
     package var containers: [NodeID: Container] = [:]
-    /// The version whose root it has, unless that was put together.
+    /// The version whose root it has, unless the root was merged.
     package var rootVersion = MergeVersion.ours
 
     package init() {}

@@ -2,26 +2,26 @@
 
 import PlistCore
 
-/// The sections of a dictionary that is merged: which entry goes into which one, and what is before and
-/// after each.
+/// The sections of a merged dictionary, with the section of each entry, and the text before and
+/// after each section.
 ///
-/// An entry is where the side that moved it has it; a new one, where its neighbours are. Entries of one
-/// section stand together, in the order of the merge.
+/// An entry stays where the side that moved it has it; a new one goes to its neighbours. Entries of
+/// one section stay together, in the order of the merge.
 struct MergedSections {
     typealias Step = TextMerge.Step
 
     private let entries: [MergeOutline.Entry]
     private let versions: OfVersions<SectionedSlots>
-    /// The names of the sections by their number.
+    /// The names of the sections, by number.
     private var names: [[UInt8]] = []
     private var numbers: [[UInt8]: Int] = [:]
-    /// By entry, the number of its section.
+    /// The section number of each entry.
     private var sections: [Int?]
-    /// By slot of ours, the number of its section.
+    /// The section number of each slot in our text.
     private var oursSections: [Int?] = []
     private var written: Set<[UInt8]> = []
 
-    /// The steps in which a container is written.
+    /// Returns the steps for writing a container.
     ///
     /// - Parameter steps: its entries in the order of the merge.
     static func steps(
@@ -38,7 +38,7 @@ struct MergedSections {
         self.entries = entries
         self.versions = versions
         sections = Array(repeating: nil, count: entries.count)
-        // What is before all entries is written before all steps.
+        // Text before all entries is written before all steps.
         let heads = versions.map { $1.head }
         let head = (heads[heads.settled]?.comments ?? []) + heads.lostComments
         written = Set(head.map(\.bytes))
@@ -60,7 +60,6 @@ struct MergedSections {
         versions[version]?.section(of: slot).flatMap { numbers[$0.name] }
     }
 
-    // MARK: Which entry goes where
 
     private mutating func assign() {
         let moved = movedEntries()
@@ -79,12 +78,12 @@ struct MergedSections {
         }
     }
 
-    /// Whether a section is one that Xcode puts objects into by what they are.
+    /// Returns whether a section is one of Xcode's, which contain objects of one class each.
     private func isOfXcode(_ section: Int) -> Bool {
         names[section].starts(with: "/* Begin ".utf8)
     }
 
-    /// The entries of both sides that are not in one order there, as few as possible.
+    /// Returns the fewest entries without which the rest has the same order on both sides.
     private func movedEntries() -> Set<Int> {
         let shared = entries.indices.compactMap { entry in
             slot(of: entry, in: .ours).flatMap { ours in
@@ -96,8 +95,8 @@ struct MergedSections {
         return Set(zip(shared, isInOrder).lazy.filter { !$1 }.map { $0.0.entry })
     }
 
-    /// Assigns entries that only one side has to the section that the one before, or else the one after,
-    /// has come to be in, as the other side may have put another heading before them.
+    /// Assigns entries that only one side has to the present section of the entry before them, or
+    /// else of the one after, because the other side may have put another heading before them.
     ///
     /// - Returns: the section of each slot.
     private mutating func assignNew(of version: MergeVersion, _ moved: Set<Int>) -> [Int?] {
@@ -126,10 +125,10 @@ struct MergedSections {
         return assigned
     }
 
-    // MARK: The order
+    // MARK: Order
 
-    /// The sections in the order of ours, each of theirs after the one that it follows, behind what our
-    /// side has added there.
+    /// Returns our sections in order, with each of their sections after its predecessor, behind any
+    /// that our side has added there.
     private func order() -> [Int] {
         func list(_ version: MergeVersion) -> [Int] {
             versions[version]?.sections.compactMap { numbers[$0.name] } ?? []
@@ -162,7 +161,7 @@ struct MergedSections {
             ? order.sorted { names[$0].lexicographicallyPrecedes(names[$1]) } : order
     }
 
-    /// Whether sections are all Xcode's, and in its order.
+    /// Returns whether all sections are Xcode's, in Xcode's order.
     private func isAscending(_ sections: [Int]) -> Bool {
         sections.allSatisfy(isOfXcode)
             && zip(sections, sections.dropFirst()).allSatisfy {
@@ -196,7 +195,8 @@ struct MergedSections {
         return arranged
     }
 
-    /// What is before or after a section: that of the side that changed it, unless it is written already.
+    /// Returns the text before or after a section, from the side that changed it, unless it is
+    /// already written.
     private mutating func headings(_ ranges: OfVersions<Range<Int>>) -> [Step] {
         let parts = versions.map { version, text in
             ranges[version].map { TextPart(text.text, $0) }

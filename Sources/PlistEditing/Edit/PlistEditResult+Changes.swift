@@ -3,22 +3,22 @@
 import PlistCore
 
 extension PlistEditResult {
-    /// A part of the source that is replaced.
+    /// A replacement of a part of the source.
     public struct Change: Hashable, Sendable {
-        /// Bytes of the source; empty where something is only inserted.
+        /// Bytes of the source; empty for an insertion.
         public let range: Range<Int>
-        /// What replaces them, in the encoding of the source.
+        /// The replacement, in the encoding of the source.
         public let replacement: [UInt8]
     }
 
-    /// What turns the source into the result: the changes to a text, or one change to a binary
-    /// property list, from the first byte that differs to the last.
+    /// The changes that turn the source into the result: the edits of text, or a single change of a
+    /// binary property list, from the first byte that differs to the last.
     ///
-    /// They are in the order of the source and do not overlap, as an editor's or a language server's
-    /// document wants them; two may begin at the same place, and are then to be applied in their order.
+    /// They are in the order of the source and do not overlap, as editors and language servers
+    /// expect. Two changes may begin at the same offset; apply them in order.
     ///
-    /// - Complexity: O(*n*) in the changes; of texts in other encodings than UTF-8, and of binary
-    ///   property lists, in all bytes.
+    /// - Complexity: O(*n*) in the changes; O(*n*) in all bytes for binary property lists and for
+    ///   text in encodings other than UTF-8.
     public var changes: [Change] {
         guard isText else { return rewritten }
         guard let transcoded else {
@@ -28,7 +28,7 @@ extension PlistEditResult {
         let encoding = transcoded.encoding
         var place = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
         var position = 0
-        // The number of bytes that a part of the text takes in the source.
+        // Returns the number of bytes that a part of the text takes in the source.
         func pass(to end: Int) -> Int {
             place += encoding.encode(old.slice(position..<end), after: old.slice(0, 0)).count
             position = end
@@ -47,7 +47,7 @@ extension PlistEditResult {
         let new = bytes
         let (one, other) = (source.view, new.view)
         let start = one.commonPrefixCount(with: other)
-        // What both begin with does not count twice.
+        // The common prefix does not count twice.
         let end = min(
             one.commonSuffixCount(with: other), min(one.count, other.count) - start)
         guard start + end < max(one.count, other.count) else { return [] }

@@ -4,7 +4,7 @@ public import PlistCore
 
 /// An edited property list, ready to be written.
 ///
-/// For text in UTF-8 only the changes take memory.
+/// For UTF-8 text, only the changes take memory.
 public struct PlistEditResult: Sendable {
     private enum Content {
         case bytes(ByteStore)
@@ -17,13 +17,13 @@ public struct PlistEditResult: Sendable {
     private let content: Content
     /// The text before and after as UTF-8, if it is in another encoding.
     let transcoded: (old: ByteStore, new: ByteStore, encoding: PlistTextEncoding)?
-    /// Whether it is a text whose other bytes stayed the same.
+    /// Whether it is text whose remaining bytes are unchanged.
     package let isText: Bool
 
-    /// The changes to the text, in its order; none if it was replaced as a whole.
+    /// The changes to the text, in order; empty if it was replaced as a whole.
     package let splices: [TextSplice]
 
-    /// Nothing has changed.
+    /// Creates a result without changes.
     init(unchanged source: ByteStore, isText: Bool) {
         self.source = source
         self.isText = isText
@@ -32,7 +32,7 @@ public struct PlistEditResult: Sendable {
         splices = []
     }
 
-    /// A rewritten property list.
+    /// Creates a rewritten property list.
     init(_ bytes: ByteStore, insteadOf source: ByteStore) {
         self.source = source
         isText = false
@@ -41,7 +41,7 @@ public struct PlistEditResult: Sendable {
         splices = []
     }
 
-    /// Another text in UTF-8, of which it is not known what has changed.
+    /// Creates a result with different UTF-8 text whose changes are unknown.
     init(text: ByteStore, insteadOf source: ByteStore) {
         self.source = source
         isText = true
@@ -50,7 +50,7 @@ public struct PlistEditResult: Sendable {
         splices = []
     }
 
-    /// A text in UTF-8.
+    /// Creates a result for UTF-8 text.
     init(_ source: ByteStore, _ splices: [TextSplice]) {
         self.source = source
         self.splices = splices
@@ -59,7 +59,7 @@ public struct PlistEditResult: Sendable {
         transcoded = nil
     }
 
-    /// A text in another encoding.
+    /// Creates a result for text in another encoding.
     init(
         _ bytes: ByteStore, insteadOf source: ByteStore,
         texts: (old: ByteStore, new: ByteStore, encoding: PlistTextEncoding),
@@ -80,10 +80,10 @@ public struct PlistEditResult: Sendable {
         }
     }
 
-    /// Writes it.
+    /// Writes the result.
     ///
-    /// - Throws: what the output throws.
-    /// - Complexity: O(*n*) in the bytes, without taking memory for them.
+    /// - Throws: the errors of the output.
+    /// - Complexity: O(*n*) in the bytes, without allocating memory for them.
     public func write(to output: inout PlistOutput) throws(PlistError) {
         if case .bytes(let bytes) = content { return try output.append(bytes.view) }
         var position = 0
@@ -95,7 +95,7 @@ public struct PlistEditResult: Sendable {
         try output.append(source.view.slice(position, source.count - position))
     }
 
-    /// Whether it differs from what was read.
+    /// Whether it differs from the source.
     ///
     /// Complexity: O(*n*) at worst; usually the first change decides.
     public var isChanged: Bool {

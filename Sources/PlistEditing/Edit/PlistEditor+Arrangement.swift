@@ -2,23 +2,23 @@
 
 package import PlistCore
 
-/// An element or entry that arrives at a place of a container.
+/// An element or entry that arrives in a container.
 enum ArrivingElement {
-    /// The one that was at an index before.
+    /// The element that was at an index before.
     case moved(Int)
     case added(PlistView)
 }
 
 extension PlistEditor {
-    /// Takes elements out of an array, and puts others and some of these into it. Comments come along.
-    /// Entries of a dictionary can move in the same way.
+    /// Removes elements from an array, and inserts others and some of the removed ones. Comments
+    /// move with their elements. Also moves the entries of a dictionary.
     ///
     /// - Parameters:
     ///   - path: the array or dictionary.
-    ///   - leaving: the indices of the elements to take out, ascending.
-    ///   - arriving: elements with the indices that they have at the end, ascending. One that moves is
-    ///     among those taken out, and comes once.
-    /// - Throws: as `insert`; the editor is of no use then.
+    ///   - leaving: the indices of the elements to remove, ascending.
+    ///   - arriving: elements with their final indices, ascending. A moved element is among the
+    ///     removed ones, and occurs once.
+    /// - Throws: as `insert`; the editor must not be used afterwards.
     mutating func rearrange(
         _ path: PlistPath, leaving: [Int], arriving: [(index: Int, element: ArrivingElement)]
     ) throws(PlistError) {
@@ -45,13 +45,13 @@ extension PlistEditor {
         }
     }
 
-    /// Moves entries of a dictionary among its entries. Comments come along.
+    /// Moves entries of a dictionary among its entries. Comments move with them.
     ///
     /// - Parameters:
     ///   - path: the dictionary.
-    ///   - keys: keys in the order that they should have; those that the dictionary lacks are skipped.
-    ///   - moving: those of the entries that move, each behind the one before it in `keys`, or to the
-    ///     beginning. All others keep their order.
+    ///   - keys: keys in the desired order; those that the dictionary lacks are skipped.
+    ///   - moving: the keys of the entries to move, each behind the entry before it in `keys`, or
+    ///     to the beginning. All others keep their order.
     /// - Throws: `no-match` if there is no such value.
     /// - Complexity: O(*n*) in the entries.
     package mutating func arrangeEntries(
@@ -61,7 +61,7 @@ extension PlistEditor {
         guard tree.kind(of: place.value) == .dictionary else { return }
         let present = tree.keys(of: place.value)
         let indices = Dictionary(present.enumerated().map { ($1, $0) }) { first, _ in first }
-        // By the index of an entry, those that come behind it; -1 means before the first one.
+        // The entries that move behind each entry, by its index; -1 means before the first one.
         var followers: [Int: [Int]] = [:]
         var anchor = -1
         for key in keys {

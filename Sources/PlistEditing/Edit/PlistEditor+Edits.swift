@@ -3,23 +3,23 @@
 public import PlistCore
 
 extension PlistEditor {
-    /// What an edit expects at its place.
+    /// The value that an edit expects at its path.
     enum Placement {
-        /// There may be a value or not.
+        /// Either a value or none.
         case set
-        /// There is none; in an array it is inserted before the element that is there.
+        /// No value. In an array, the new value is inserted before the existing element.
         case insert
-        /// There is one.
+        /// A value.
         case replace
     }
 
-    /// Puts a value at a path, whether or not there is one.
+    /// Sets the value at a path, whether or not one exists.
     ///
-    /// A new entry comes last in its dictionary. Elements of arrays can only be replaced.
+    /// A new entry is appended to its dictionary. Elements of arrays can only be replaced.
     ///
     /// - Parameters:
-    ///   - value: the value; a copy of it is put there.
-    ///   - path: the place.
+    ///   - value: the value, which is copied.
+    ///   - path: the path to set.
     ///   - creatingParents: whether missing containers on the path are created: dictionaries before
     ///     keys, arrays before the index 0.
     /// - Throws: `no-match` if the path ends too soon; `depth` if more than 512 levels would nest.
@@ -29,22 +29,22 @@ extension PlistEditor {
         try place(value, at: path, .set, creatingParents)
     }
 
-    /// Puts a value where there is none: under a new key, which comes last, or into an array before
-    /// the element at the index, or at its end if the index is the count.
+    /// Inserts a value under a new key, which is appended, or into an array before the element at
+    /// the index, or at its end if the index is the count.
     ///
-    /// - Throws: `value-exists` if the dictionary has the key; else as `set`.
+    /// - Throws: `value-exists` if the dictionary has the key; otherwise as `set`.
     public mutating func insert(
         _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
         try place(value, at: path, .insert, creatingParents)
     }
 
-    /// Puts values into an array, each after the one before: all of them or none.
+    /// Puts values into an array, each after the previous one: either all of them or none.
     ///
     /// - Parameters:
-    ///   - path: the place of the first one.
-    ///   - isReplacing: whether they take the places of as many elements, instead of being inserted.
-    /// - Throws: as `insert` or `replace`, with the place of the value.
+    ///   - path: the path of the first one.
+    ///   - isReplacing: whether they replace as many elements instead of being inserted.
+    /// - Throws: as `insert` or `replace`, with the path of the value.
     package mutating func put(
         contentsOf values: [PlistView], at path: PlistPath, isReplacing: Bool
     ) throws(PlistError) {
@@ -96,13 +96,14 @@ extension PlistEditor {
         try place(value, at: path, .replace, false)
     }
 
-    /// Puts a value at the end of an array.
+    /// Appends a value to an array.
     ///
     /// - Parameters:
-    ///   - value: the value; a copy of it is put there.
+    ///   - value: the value, which is copied.
     ///   - path: the array.
-    ///   - creatingParents: whether the array, and containers on the path to it, are created.
-    /// - Throws: `invalid-edit` if there is something other than an array; else as `set`.
+    ///   - creatingParents: whether the array, and missing containers on the path to it, are
+    ///     created.
+    /// - Throws: `invalid-edit` if the existing value is not an array; otherwise as `set`.
     public mutating func append(
         _ value: PlistView, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -130,7 +131,7 @@ extension PlistEditor {
         _ = try takeOut(path)
     }
 
-    /// Gives the value at a path another key; it keeps its place in the dictionary.
+    /// Changes the key of the value at a path; the entry keeps its position in the dictionary.
     ///
     /// - Throws: `value-exists` if the dictionary has the key; `no-match` if there is no value;
     ///   `invalid-edit` for anything but an entry of a dictionary.
@@ -156,19 +157,20 @@ extension PlistEditor {
         hasChanges = true
     }
 
-    /// Puts a copy of a value where there is none, as `insert` does.
+    /// Inserts a copy of a value, like `insert`.
     ///
-    /// - Throws: `no-match` if there is no value at `source`; else as `insert`.
+    /// - Throws: `no-match` if there is no value at `source`; otherwise as `insert`.
     public mutating func copy(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
         try copy(source, to: destination, creatingParents: creatingParents, replacing: false)
     }
 
-    /// Moves a value to where there is none: it is removed and then inserted (RFC 6902, 4.4), so an
-    /// index in `destination` counts without it.
+    /// Moves a value: removes it and then inserts it (RFC 6902, 4.4), so an index in `destination`
+    /// does not count it.
     ///
-    /// - Throws: `invalid-edit` for a move into itself; else as ``copy(_:to:creatingParents:)-(PlistPath,_,_)``.
+    /// - Throws: `invalid-edit` for a move into itself; otherwise as
+    ///   ``copy(_:to:creatingParents:)-(PlistPath,_,_)``.
     public mutating func move(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -196,8 +198,8 @@ extension PlistEditor {
         warnings += found
     }
 
-    /// Whether a value is found to be what it is to be replaced with, as long as finding that out
-    /// does not take too long for all edits together.
+    /// Returns whether a value is known to equal its replacement, within the time that all edits
+    /// together may spend on that.
     private mutating func isKnown(_ old: PlistView, as new: PlistView) -> Bool {
         guard comparisonsLeft > 0 else { return false }
         var comparison = DocumentComparison(
@@ -209,7 +211,7 @@ extension PlistEditor {
 
     /// Makes a change as a whole or not at all.
     ///
-    /// - Parameter body: changes nothing that exists before it can no longer throw.
+    /// - Parameter body: must not change anything that exists until it can no longer throw.
     mutating func transaction(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
@@ -225,7 +227,7 @@ extension PlistEditor {
 
     /// Puts a value of the tree at a path.
     ///
-    /// - Parameter isNoDeeper: whether it is known not to nest deeper than it did.
+    /// - Parameter isNoDeeper: whether the result is known not to nest deeper than before.
     mutating func place(
         _ value: EditedValue, at path: PlistPath, _ placement: Placement, _ createsParents: Bool,
         origin: EditedSlot.Origin? = nil, isNoDeeper: Bool = false
@@ -298,7 +300,7 @@ extension PlistEditor {
         PlistError(.valueExists, "there is already a value at \(path.excerpt)", path: path)
     }
 
-    /// Refuses a value at a path if containers would nest too deeply.
+    /// Throws if containers would nest too deeply with a value at a path.
     mutating func checkDepth(
         of value: EditedValue, at path: PlistPath
     ) throws(PlistError) {

@@ -3,12 +3,12 @@
 public import PlistCore
 
 extension PlistEditor {
-    /// Edits the property list embedded in a data value, in its own format; in a text only the
-    /// bytes change that have to.
+    /// Edits the property list embedded in a data value, in its own format. In text, only the bytes
+    /// that have to change do.
     ///
-    /// - Throws: `no-match` if there is no data, or no property list in it; `unsupported-encoding`
-    ///   and `limit` as in ``PlistSourceEditor``; what `edit` throws, with the path from here. Then
-    ///   nothing has changed.
+    /// - Throws: `no-match` if there is no data, or it contains no property list;
+    ///   `unsupported-encoding` and `limit` as in ``PlistSourceEditor``; the errors of `edit`, with
+    ///   the path from here. In all these cases nothing has changed.
     /// - Complexity: O(*n*) in the bytes of the data.
     public mutating func editEmbedded(
         at path: PlistPath, options: PlistDecodingOptions = .init(),
@@ -38,7 +38,7 @@ extension PlistEditor {
             throw error.within(path)
         }
         let bytes = result.bytes
-        // What was there before is kept, too.
+        // The previous contents are also kept.
         try account.spend(bytes.count, "the edits of embedded data add")
         try replace(path, with: .data(bytes.array))
         warnings += inner.edits.warnings.map { $0.within(path) }
@@ -50,7 +50,7 @@ extension PlistEditor {
         let value = try view(at: path)
         guard let data = value.data else {
             throw PlistError(
-                .noMatch, "expected data with a property list in it, found \(value.kind.name)",
+                .noMatch, "expected data with a property list in it, found \(value.kind.words)",
                 path: path)
         }
         do throws(PlistError) {
@@ -73,8 +73,8 @@ extension PlistError {
 }
 
 extension PlistDiagnostic {
-    /// The finding about the contents of the data at a path; places in its text mean nothing
-    /// outside.
+    /// Returns the finding about the contents of the data at a path, because positions in its text
+    /// mean nothing outside it.
     fileprivate func within(_ path: PlistPath) -> PlistDiagnostic {
         var finding = self
         finding.path = PlistPath(path.components + [.embedded] + (self.path?.components ?? []))

@@ -2,14 +2,14 @@
 
 package import PlistCore
 
-// Places by key paths whose bare components are keys with dots.
+// Key paths whose bare components are keys with dots.
 extension PlistEditor {
-    /// How the first steps of a query of one place, none of which leads into data, have to be joined
-    /// to keys with dots to lead to a value; the longest keys come first.
+    /// Returns how the first steps of a single-value query have to be joined to keys with dots to
+    /// lead to a value, trying the longest keys first. None of the steps may lead into data.
     ///
     /// - Parameters:
     ///   - count: the number of those steps.
-    ///   - isWanted: whether a value of some kind is what is looked for.
+    ///   - isWanted: whether a value of a given type is acceptable.
     /// - Throws: `limit` when that takes more steps than a query may.
     /// - Complexity: a scan of the keys for each key with dots on a path, and one more.
     package func joinedReading(
@@ -19,16 +19,16 @@ extension PlistEditor {
         return try search.reading(where: isWanted)
     }
 
-    /// How many of some steps, none of which leads into data, lead to a value.
+    /// Returns how many of some steps lead to a value. None of them may lead into data.
     package func stepCount(along steps: ArraySlice<PlistStep>) -> Int {
         follow(path(of: steps)).steps.count
     }
 
-    /// For each of the first dictionaries that steps lead through, the first of its keys that begins
-    /// with the key of the step there and a dot.
+    /// Returns the first key in each dictionary on the path that begins with the key of the step
+    /// there and a dot.
     ///
-    /// Complexity: O(*n*) in the entries; constant in those of a dictionary that has no such key and
-    /// was edited often.
+    /// Complexity: O(*n*) in the entries; constant for a dictionary that lacks such a key and was
+    /// edited often.
     package func dottedKeys(along steps: ArraySlice<PlistStep>) -> [PlistString?] {
         var value = tree.root
         var keys: [PlistString?] = []
@@ -47,9 +47,9 @@ extension PlistEditor {
     }
 }
 
-/// Searches a tree for the values that key paths lead to by joined keys.
+/// A search of a tree for the values that key paths with joined keys lead to.
 private struct JoinedKeySearch {
-    /// A value on the path, and what is left of the steps.
+    /// A value on the path, and the remaining steps.
     private struct State: Hashable {
         let value: EditedValue
         let step: Int
@@ -58,7 +58,7 @@ private struct JoinedKeySearch {
 
     private struct Level {
         let state: State
-        /// How many components the last key was that was tried.
+        /// The number of components in the last key that was tried.
         var count: Int
     }
 
@@ -102,13 +102,13 @@ private struct JoinedKeySearch {
         levels.append(Level(state: state, count: components(from: state.step) + 1))
     }
 
-    /// How many components may be one key from a step on; 1 where it is none.
+    /// Returns how many components may form one key from a step on; 1 if the step is not a key.
     private func components(from step: Int) -> Int {
         guard step < end else { return 1 }
         return max(1, min(program.segments[program.main.first + step].bareCount, end - step))
     }
 
-    /// The value that the most components lead to, fewer than the last time.
+    /// Returns the value that the most components lead to, but fewer than the last time.
     private mutating func next(below level: Level) throws(PlistError) -> State? {
         let state = level.state
         guard state.isJoined || program.main.first + state.step <= program.lastJoinable else {
@@ -123,7 +123,7 @@ private struct JoinedKeySearch {
             isJoined: state.isJoined || count > 1)
     }
 
-    /// The entry or element that the most components lead to, fewer than a limit.
+    /// Returns the entry or element that the most components lead to, but fewer than a limit.
     private mutating func longestStep(
         from step: Int, below limit: Int, in container: EditedValue
     ) throws(PlistError) -> (index: Int, count: Int)? {
@@ -156,7 +156,7 @@ private struct JoinedKeySearch {
         }
     }
 
-    /// Where in a container one component leads.
+    /// Returns the index of the entry or element for one component.
     private func index(of segment: Int, in container: EditedValue) -> Int? {
         let selector = program.selectors[program.segments[segment].first]
         return tree.index(selectedBy: selector, of: program, in: container)
@@ -173,13 +173,13 @@ private struct JoinedKeySearch {
 }
 
 extension EditedTree {
-    /// Whether a key of a dictionary begins with a text without dots and a dot.
+    /// Returns whether a key of a dictionary begins with dotless text followed by a dot.
     fileprivate func hasKey(startingWith text: PlistString, in dictionary: EditedValue) -> Bool {
         hasIndexedKey(startingWith: text, in: dictionary)
             ?? (firstKey(startingWith: text, in: dictionary) != nil)
     }
 
-    /// The first key of a dictionary that begins with a text without dots and a dot.
+    /// Returns the first key of a dictionary that begins with dotless text followed by a dot.
     fileprivate func key(
         startingWith text: PlistString, in dictionary: EditedValue
     ) -> PlistString? {

@@ -2,9 +2,9 @@
 
 package import PlistCore
 
-// What an editor can answer without making a document of the changes.
+// Look-ups that an editor can answer without making a document of the changes.
 extension PlistEditor {
-    /// The kind of value at a path; `nil` if there is none.
+    /// Returns the type of the value at a path; `nil` if there is none.
     ///
     /// Complexity: at most one scan of the keys for each step.
     package func kind(at path: PlistPath) -> PlistKind? {
@@ -12,7 +12,7 @@ extension PlistEditor {
         return place.steps.count == path.components.count ? tree.kind(of: place.value) : nil
     }
 
-    /// The number of entries or elements of the container at a path; 0 if there is none.
+    /// Returns the number of entries or elements of the container at a path; 0 if there is none.
     ///
     /// Complexity: as in ``kind(at:)``.
     package func count(at path: PlistPath) -> Int {
@@ -20,7 +20,7 @@ extension PlistEditor {
         return place.steps.count == path.components.count ? tree.count(of: place.value) : 0
     }
 
-    /// The keys of the dictionary at a path, in order; empty if there is none.
+    /// Returns the keys of the dictionary at a path, in order; empty if there is none.
     ///
     /// Complexity: O(*n*) in the keys.
     package func keys(at path: PlistPath) -> [PlistString] {
@@ -31,7 +31,7 @@ extension PlistEditor {
         return tree.keys(of: place.value)
     }
 
-    /// The first keys of the root, in order; none if it is not a dictionary.
+    /// Returns the first keys of the root, in order; empty if it is not a dictionary.
     ///
     /// Complexity: O(*m*) in the limit.
     package func rootKeys(atMost limit: Int) -> [PlistString] {
@@ -40,10 +40,10 @@ extension PlistEditor {
             .compactMap(\.key)
     }
 
-    /// The kinds of the elements of the array at a path; none if there is no array.
+    /// Returns the types of the elements of the array at a path; empty if there is no array.
     ///
-    /// In a long array that was edited, only the elements near its ends are looked at, and in one that
-    /// was not, all of them once, so that thousands of edits take time in proportion.
+    /// In a long array that was edited, only the elements near its ends are examined. In an
+    /// unedited one, all of them are examined once, so thousands of edits take linear time.
     package mutating func elementKinds(at path: PlistPath) -> PlistKindSet {
         let place = follow(path)
         guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
@@ -55,10 +55,10 @@ extension PlistEditor {
             .union(tree.kinds(of: place.value, count - 8..<count))
     }
 
-    /// Whether an array has an element that is equal to a value.
+    /// Returns whether an array has an element that is equal to a value.
     ///
-    /// Complexity: O(*n*) in the elements and the value; in the value alone if that was asked before
-    /// and nothing but appended since.
+    /// Complexity: O(*n*) in the elements and the value; in the value alone if the array was
+    /// searched before and only appended to since.
     package mutating func hasElement(
         _ value: PlistView, at path: PlistPath
     ) throws(PlistError) -> Bool {
@@ -77,14 +77,14 @@ extension PlistEditor {
         return try self.view(at: path).elements.contains { $0.kind == value.kind && $0 == value }
     }
 
-    /// Whether the format that is edited can hold a kind of value.
+    /// Returns whether the edited format can represent a type of value.
     package func canHold(_ kind: PlistKind) -> Bool {
         guard let validator else { return true }
         let rules = validator.codec.sourceSyntax.rules(validator.encoding)
         return rules.kinds.contains(PlistKindSet(kind))
     }
 
-    /// A place that is gone to step by step, whether or not there is a value.
+    /// A place that is reached step by step, whether or not it has a value.
     package struct Cursor {
         private let editor: PlistEditor
         package private(set) var path = PlistPath()
@@ -95,7 +95,7 @@ extension PlistEditor {
             value = editor.tree.root
         }
 
-        /// The kind of value; `nil` if there is none.
+        /// The type of the value; `nil` if there is none.
         package var kind: PlistKind? { value.map(editor.tree.kind) }
 
         /// The number of entries or elements; 0 for anything but a container.

@@ -3,13 +3,14 @@
 package import PlistCore
 
 extension PlistEditor {
-    /// Adds the entries of a dictionary to another one that lacks their keys, or the elements of an
-    /// array after those of another.
+    /// Adds the entries of a dictionary to another one that lacks their keys, or appends the
+    /// elements of an array to another one.
     ///
-    /// - Returns: the keys that were already there; their values stay as they are.
-    /// - Throws: `no-match` if there is nothing at the path; `invalid-edit` if there is no container
-    ///   of the same kind; what the format cannot hold; `depth`. Nothing has changed then.
-    /// - Complexity: O(*n*) in both containers and what is below the one that is added.
+    /// - Returns: the keys that already existed; their values are unchanged.
+    /// - Throws: `no-match` if there is nothing at the path; `invalid-edit` if there is no
+    ///   container of the same type; an error for a value that the format cannot represent;
+    ///   `depth`. In all these cases nothing has changed.
+    /// - Complexity: O(*n*) in both containers and the contents of the one that is added.
     package mutating func merge(
         _ source: PlistView, into path: PlistPath
     ) throws(PlistError) -> [PlistString] {
@@ -18,7 +19,7 @@ extension PlistEditor {
         guard kind.isContainer, kind == source.kind else {
             throw PlistError(
                 .invalidEdit,
-                "expected a container of kind \(source.kind.name), found \(kind.name)",
+                "expected \(source.kind.words), found \(kind.words)",
                 path: path)
         }
         var source = source

@@ -2,15 +2,15 @@
 
 public import PlistCore
 
-// Places given by queries in any syntax.
+// Paths given by queries in any syntax.
 extension PlistEditor {
-    /// The path of the one place that a query names, whether or not there is a value.
+    /// Returns the path that a query names, whether or not a value exists there.
     ///
-    /// Names, as in plutil's `.0`, indices from the end and `[+]` are read in the light of what is
-    /// there; if nothing is, digits and `[+]` are the index 0 of an array to be created if the
-    /// query goes on, and a name is a key.
+    /// Names, such as plutil's `.0`, indices from the end, and `[+]` are resolved against the
+    /// existing values. If there are none, digits and `[+]` are the index 0 of an array to be
+    /// created if the query continues, and a name is a key.
     ///
-    /// - Throws: `invalid-edit` for a query that names several places, or leads into an embedded
+    /// - Throws: `invalid-edit` for a query that names several paths, or leads into an embedded
     ///   property list.
     public func path(of query: PlistQuery) throws(PlistError) -> PlistPath {
         guard let steps = query.steps else {
@@ -25,10 +25,10 @@ extension PlistEditor {
         return path(of: steps[...])
     }
 
-    /// The paths of all values that a query matches, in the order of the document.
+    /// Returns the paths of all values that a query matches, in the order of the document.
     ///
-    /// - Throws: as `PlistView.matches(of:options:)`; `limit` as ``document()``.
-    /// - Complexity: that of the query, and O(*n*) in the document if something was changed.
+    /// - Throws: as `PlistView.matches(of:options:)`; `limit` as in ``document()``.
+    /// - Complexity: that of the query, and O(*n*) in the document if anything was changed.
     public func paths(
         matching query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistPath] {
@@ -44,12 +44,13 @@ extension PlistEditor {
         return try document().matches(of: query, options: options).map(\.path)
     }
 
-    /// The paths of the values that a query finds as it stands, in no order, with their kinds.
+    /// Returns the paths of the values that a query finds as written, in no order, with their
+    /// types.
     ///
-    /// - Throws: `limit` if that takes too many steps, all edits together; else as
+    /// - Throws: `limit` if all edits together take too many steps; otherwise as
     ///   `PlistView.matches(of:options:)` and ``document()``.
-    /// - Complexity: O(*m*) in the values that are looked at for a query of keys, indices, `*` and
-    ///   slices; for others O(*n*) in the document.
+    /// - Complexity: O(*m*) in the examined values for a query of keys, indices, `*` and slices;
+    ///   O(*n*) in the document for others.
     package mutating func places(
         of query: PlistQuery
     ) throws(PlistError) -> [(path: PlistPath, kind: PlistKind)] {
@@ -72,7 +73,7 @@ extension PlistEditor {
 
     /// Counts a search of the whole property list for keys with dots.
     package mutating func spendJoinedSearch() throws(PlistError) {
-        // With values, with containers, and to see where nothing is.
+        // The searches for values, for containers, and for missing values.
         try searchSteps.spend(4 * tree.searchStepCount)
     }
 }

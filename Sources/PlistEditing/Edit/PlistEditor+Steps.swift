@@ -2,17 +2,17 @@
 
 package import PlistCore
 
-// Places given by the steps of queries, even within data.
+// Paths given by the steps of queries, even within data.
 extension PlistEditor {
-    /// The number of property lists in data in data that an edit may reach into.
+    /// The maximum number of property lists nested in data that an edit may reach into.
     private static let maximumEmbeddedDepth = 64
 
-    /// Calls a function to edit the place that steps lead to in the current tree.
+    /// Calls a function to edit the path that steps lead to in the current tree.
     ///
-    /// An index from the end and the place after the last element become indices. If the steps lead
-    /// beyond what is there, the path says what would have to be created.
+    /// An index from the end and the position after the last element become indices. If the steps
+    /// lead beyond existing values, the path includes the values that would have to be created.
     ///
-    /// - Throws: as ``edit(within:_:)``, and whatever `body` throws.
+    /// - Throws: as ``edit(within:_:)``, and the errors of `body`.
     package mutating func edit(
         at steps: [PlistStep],
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
@@ -25,13 +25,13 @@ extension PlistEditor {
         }
     }
 
-    /// Calls a function to edit the property list that steps lead into, the last of which is
-    /// `embedded`; that of the editor itself if there are none.
+    /// Calls a function to edit the property list that steps lead into; the last step is
+    /// `embedded`. Without steps, that is the editor's own property list.
     ///
     /// The contents of data are edited as by ``editEmbedded(at:options:_:)``.
     ///
-    /// - Throws: `no-match` if there is no data, or no property list in it; `limit` for more than
-    ///   64 nested property lists; whatever `body` throws.
+    /// - Throws: `no-match` if there is no data, or it contains no property list; `limit` for more
+    ///   than 64 nested property lists; the errors of `body`.
     package mutating func edit(
         within steps: ArraySlice<PlistStep>,
         _ body: (inout PlistEditor) throws(PlistError) -> Void
@@ -56,7 +56,7 @@ extension PlistEditor {
         }
     }
 
-    /// The path that steps, none of which is `embedded`, name in the current tree.
+    /// Returns the path of steps in the current tree. None of them may be `embedded`.
     ///
     /// Complexity: at most one scan of the keys for each step.
     package func path(of steps: ArraySlice<PlistStep>) -> PlistPath {

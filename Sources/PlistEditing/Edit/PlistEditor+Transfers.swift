@@ -2,12 +2,12 @@
 
 package import PlistCore
 
-// Values that go from one place of a property list to another.
+// Copying and moving values within a property list.
 extension PlistEditor {
-    /// Puts a copy of a value somewhere else.
+    /// Copies a value to another path.
     ///
-    /// - Parameter replacing: whether it takes the place of a value that has its key, or of the root.
-    /// - Throws: `limit` if a text with all copies would take more than the account has; else as
+    /// - Parameter replacing: whether it replaces a value that has its key, or the root.
+    /// - Throws: `limit` if text with all copies would exceed the account; otherwise as
     ///   ``copy(_:to:creatingParents:)``.
     package mutating func copy(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false,
@@ -24,9 +24,9 @@ extension PlistEditor {
         }
     }
 
-    /// Moves a value somewhere else, where an index counts without it.
+    /// Moves a value to another path, where an index does not count the value itself.
     ///
-    /// - Parameter replacing: whether it takes the place of a value that has its key, or of the root.
+    /// - Parameter replacing: whether it replaces a value that has its key, or the root.
     /// - Throws: as ``move(_:to:creatingParents:)``.
     package mutating func move(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false,
@@ -53,7 +53,7 @@ extension PlistEditor {
 
     /// Calls a function with the editor as it would be without a value.
     ///
-    /// - Throws: as ``remove(at:)``, and whatever `body` throws.
+    /// - Throws: as ``remove(at:)``, and the errors of `body`.
     package mutating func without<Result>(
         _ path: PlistPath, _ body: (PlistEditor) throws(PlistError) -> Result
     ) throws(PlistError) -> Result {
@@ -66,9 +66,9 @@ extension PlistEditor {
         return try body(self)
     }
 
-    /// Removes a value and makes another change, both or none.
+    /// Removes a value and makes another change, either both or neither.
     ///
-    /// The tree is not copied for that: thousands of moves would copy it as often.
+    /// The tree is not copied for this, because thousands of moves would copy it as often.
     private mutating func removing(
         _ path: PlistPath, _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
@@ -83,7 +83,7 @@ extension PlistEditor {
         }
     }
 
-    /// What was removed, and from where.
+    /// The removed value and its former location.
     struct Removed {
         let steps: [Int]
         let slot: EditedSlot
@@ -107,8 +107,8 @@ extension PlistEditor {
         return removed
     }
 
-    /// Counts a value of another document before it is added, if it is written more than once: by
-    /// itself, or because it shares parts.
+    /// Counts a value of another document before it is added, if it is written more than once: as a
+    /// repeated addition, or because it shares parts.
     mutating func spendAddition(of view: PlistView) throws(PlistError) {
         let sharing: PlistTraits = [.sharedContainers, .sharedLeaves]
         let isKnown = tree.additions.number(of: view) != nil || validator?.knows(view) ?? false
@@ -116,23 +116,23 @@ extension PlistEditor {
         try spend(on: { $0.additions.extent(of: view) })
     }
 
-    /// Counts a copy before it is made, if it will be written as a text: sixty copies of the root into
-    /// itself are 2^60 values there, but sixty in a binary property list, which shares them.
+    /// Counts a copy before it is made, if it will be written as text. Sixty copies of the root
+    /// into itself are 2^60 values in text, but sixty in a binary property list, which shares them.
     mutating func spend(
         on extent: (inout EditedTree) -> EditedExtent
     ) throws(PlistError) {
         guard validator != nil else { return }
         let byteCount = extent(&tree).byteCount
-        // A new text is there as a splice, and again when it is read to prove it.
+        // New text exists as a splice, and again when it is read back to prove it.
         for _ in 0..<2 { try account.spend(byteCount, "the copies take") }
     }
 
-    /// Counts the tables of containers that were opened since the last time: one that is at several
-    /// places has a table of its own at each where it changes.
+    /// Counts the tables of containers that were opened since the last call. A container in several
+    /// places has a separate table in each place where it changes.
     mutating func spendTables() throws(PlistError) {
         let count = tree.openedReferenceCount - countedReferenceCount
         countedReferenceCount += count
-        // In the document, and when that is written.
+        // In the document, and when the document is written.
         try account.spend(2 * MemoryLayout<NodeID>.stride * count, "the copies take")
     }
 
@@ -141,7 +141,7 @@ extension PlistEditor {
         return replacing ? .set : .insert
     }
 
-    /// The entry whose text in the source the one at a path has.
+    /// Returns the source entry whose text the entry at a path has.
     private func origin(_ path: PlistPath, _ place: Place) -> EditedSlot.Origin? {
         guard let index = place.steps.last else { return nil }
         let parent = follow(PlistPath(path.components.dropLast())).value

@@ -4,7 +4,7 @@ public import PlistCore
 
 // The same edits with plain values.
 extension PlistEditor {
-    /// Puts a value at a path, like `set` with a `PlistView`.
+    /// Sets the value at a path, like `set` with a `PlistView`.
     ///
     /// - Throws: `depth` if the value nests deeper than 512 levels; otherwise the same errors.
     public mutating func set(
@@ -13,7 +13,7 @@ extension PlistEditor {
         try set(PlistDocument(value: value).root, at: path, creatingParents: creatingParents)
     }
 
-    /// Puts a value where there is none.
+    /// Inserts a value.
     public mutating func insert(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -25,7 +25,7 @@ extension PlistEditor {
         try replace(path, with: PlistDocument(value: value).root)
     }
 
-    /// Puts a value at the end of an array.
+    /// Appends a value to an array.
     public mutating func append(
         _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -35,7 +35,7 @@ extension PlistEditor {
 
 // The same edits with Swift values.
 extension PlistEditor {
-    /// Puts the value of a variable at a path, like `set` with a value.
+    /// Sets the value at a path to a Swift value, like `set` with a property list value.
     @_disfavoredOverload
     public mutating func set(
         _ value: some PlistConvertible, at path: PlistPath, creatingParents: Bool = false
@@ -43,7 +43,7 @@ extension PlistEditor {
         try set(value.plistValue, at: path, creatingParents: creatingParents)
     }
 
-    /// Puts the value of a variable where there is none, like `insert` with a value.
+    /// Inserts a Swift value, like `insert` with a property list value.
     @_disfavoredOverload
     public mutating func insert(
         _ value: some PlistConvertible, at path: PlistPath, creatingParents: Bool = false
@@ -51,7 +51,7 @@ extension PlistEditor {
         try insert(value.plistValue, at: path, creatingParents: creatingParents)
     }
 
-    /// Replaces a value by the value of a variable, like `replace` with a value.
+    /// Replaces a value with a Swift value, like `replace` with a property list value.
     @_disfavoredOverload
     public mutating func replace(
         _ path: PlistPath, with value: some PlistConvertible
@@ -59,7 +59,7 @@ extension PlistEditor {
         try replace(path, with: value.plistValue)
     }
 
-    /// Puts the value of a variable at the end of an array, like `append` with a value.
+    /// Appends a Swift value to an array, like `append` with a property list value.
     @_disfavoredOverload
     public mutating func append(
         _ value: some PlistConvertible, to path: PlistPath, creatingParents: Bool = false
@@ -67,23 +67,23 @@ extension PlistEditor {
         try append(value.plistValue, to: path, creatingParents: creatingParents)
     }
 
-    /// Gives the value at a path another key, like `rename` with a `PlistString`.
+    /// Changes the key of the value at a path, like `rename` with a `PlistString`.
     public mutating func rename(_ path: PlistPath, to key: String) throws(PlistError) {
         try rename(path, to: PlistString(key))
     }
 }
 
-// The same edits with the text of a path, in any syntax: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
-// All throw `query-syntax` like `PlistPath(text)`.
+// The same edits with the text of a path, in any syntax: `edits.set(name, at:
+// "CFBundleURLTypes[0].CFBundleURLName")`. All throw `query-syntax` like `PlistPath(text)`.
 extension PlistEditor {
-    /// Puts a value at a path.
+    /// Sets the value at a path.
     public mutating func set(
         _ value: PlistValue, at path: String, creatingParents: Bool = false
     ) throws(PlistError) {
         try set(value, at: PlistPath(path), creatingParents: creatingParents)
     }
 
-    /// Puts the value of a variable at a path.
+    /// Sets the value at a path to a Swift value.
     @_disfavoredOverload
     public mutating func set(
         _ value: some PlistConvertible, at path: String, creatingParents: Bool = false
@@ -91,14 +91,14 @@ extension PlistEditor {
         try set(value.plistValue, at: PlistPath(path), creatingParents: creatingParents)
     }
 
-    /// Puts a value where there is none.
+    /// Inserts a value.
     public mutating func insert(
         _ value: PlistValue, at path: String, creatingParents: Bool = false
     ) throws(PlistError) {
         try insert(value, at: PlistPath(path), creatingParents: creatingParents)
     }
 
-    /// Puts the value of a variable where there is none.
+    /// Inserts a Swift value.
     @_disfavoredOverload
     public mutating func insert(
         _ value: some PlistConvertible, at path: String, creatingParents: Bool = false
@@ -111,7 +111,7 @@ extension PlistEditor {
         try replace(PlistPath(path), with: value)
     }
 
-    /// Replaces a value by the value of a variable.
+    /// Replaces a value with a Swift value.
     @_disfavoredOverload
     public mutating func replace(
         _ path: String, with value: some PlistConvertible
@@ -119,14 +119,14 @@ extension PlistEditor {
         try replace(PlistPath(path), with: value.plistValue)
     }
 
-    /// Puts a value at the end of an array.
+    /// Appends a value to an array.
     public mutating func append(
         _ value: PlistValue, to path: String, creatingParents: Bool = false
     ) throws(PlistError) {
         try append(value, to: PlistPath(path), creatingParents: creatingParents)
     }
 
-    /// Puts the value of a variable at the end of an array.
+    /// Appends a Swift value to an array.
     @_disfavoredOverload
     public mutating func append(
         _ value: some PlistConvertible, to path: String, creatingParents: Bool = false
@@ -139,12 +139,12 @@ extension PlistEditor {
         try remove(at: PlistPath(path))
     }
 
-    /// Gives the value at a path another key.
+    /// Changes the key of the value at a path.
     public mutating func rename(_ path: String, to key: String) throws(PlistError) {
         try rename(PlistPath(path), to: key)
     }
 
-    /// Puts a copy of a value where there is none.
+    /// Inserts a copy of a value.
     public mutating func copy(
         _ source: String, to destination: String, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -152,7 +152,7 @@ extension PlistEditor {
             PlistPath(source), to: PlistPath(destination), creatingParents: creatingParents)
     }
 
-    /// Moves a value to where there is none.
+    /// Moves a value to a new path.
     public mutating func move(
         _ source: String, to destination: String, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -162,7 +162,7 @@ extension PlistEditor {
 }
 
 extension PlistDocument {
-    /// The property list with an edit applied.
+    /// Returns the property list with an edit applied.
     ///
     /// ```swift
     /// let edited = try document.edited { editor throws(PlistError) in

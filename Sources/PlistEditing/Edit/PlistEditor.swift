@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Changes a property list, in any number of steps, and returns the result.
+/// An editor that changes a property list in any number of steps and returns the result.
 ///
 /// ```swift
 /// var editor = PlistEditor(document)
@@ -12,24 +12,24 @@ public import PlistCore
 /// ```
 ///
 /// An edit either succeeds or throws and changes nothing. Only the containers from the root to the
-/// change are copied: what several places of a binary property list share is changed at the one
-/// place that the path names, and stays shared elsewhere.
+/// change are copied. A value that several places of a binary property list share is changed only
+/// in the place that the path names, and stays shared elsewhere.
 public struct PlistEditor: Sendable {
     var tree: EditedTree
 
-    /// Whether the tree differs from the document that it was made from; setting a value to what it
-    /// already is does not count as a change.
+    /// Whether the tree differs from the original document. Setting a value to its present value is
+    /// not a change.
     public internal(set) var hasChanges = false
 
-    /// Warnings about what was changed to fit the format of the edited text.
+    /// Warnings about values that were changed to fit the format of the edited text.
     public internal(set) var warnings: [PlistDiagnostic] = []
 
-    /// Checks new values for the format of the edited text; `nil` if the format is open.
+    /// Checks that new values fit the format of the edited text; `nil` if the format is open.
     var validator: EditValidator?
 
-    /// What copies may add, counted before they are made.
+    /// The budget for copies, which are counted before they are made.
     var account: WorkAccount
-    /// How many references of opened containers have been counted.
+    /// The number of references of opened containers that have been counted.
     var countedReferenceCount = 0
 
     /// The source editor that the edits belong to.
@@ -37,19 +37,19 @@ public struct PlistEditor: Sendable {
 
     var searchSteps: SearchSteps
 
-    /// The steps left for finding that a value already is what it is set to: a large multiple of what
-    /// ordinary edits take.
+    /// The remaining steps for finding out that a value equals its replacement; a large multiple of
+    /// the steps that ordinary edits take.
     var comparisonsLeft = 1 << 26
 
-    /// Begins to edit a document, which itself stays as it is.
+    /// Creates an editor for a document, which itself does not change.
     public init(_ document: PlistDocument) {
         tree = EditedTree(document)
         account = WorkAccount(keptOf: document)
         searchSteps = SearchSteps(for: document)
     }
 
-    /// Edits a document that is to be written in a format, which has to be able to hold what is put
-    /// into it.
+    /// Creates an editor for a document to be written in a format, which must be able to represent
+    /// every new value.
     package init(
         _ document: PlistDocument, for codec: any PlistCodec, isTagged: Bool,
         _ encoding: PlistEncodingOptions
@@ -61,18 +61,18 @@ public struct PlistEditor: Sendable {
         validator = EditValidator(codec: codec, decoding: decoding, encoding: encoding)
     }
 
-    /// The value at a path.
+    /// Returns the value at a path.
     ///
     /// - Throws: `no-match` if there is none; `limit` as in ``document()``.
-    /// - Complexity: at most one scan of the keys for each step; O(*n*) in the document if something changed
-    ///   within the value.
+    /// - Complexity: at most one scan of the keys for each step; O(*n*) in the document if anything
+    ///   within the value changed.
     public func view(at path: PlistPath) throws(PlistError) -> PlistView {
         let place = try resolve(path)
         if let view = tree.view(place.value) { return view }
         return try EditedArena.document(of: tree, root: place.value).root
     }
 
-    /// The property list in its current state.
+    /// Returns the property list in its current state.
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values.
     /// - Complexity: O(*n*) in the document, by copying its tables as a whole.
@@ -83,9 +83,9 @@ public struct PlistEditor: Sendable {
 
     // MARK: Places
 
-    /// A place in the tree: the path to it and what is there.
+    /// A place in the tree: the path to it and the value there.
     struct Place {
-        /// For each container, the index of the next one.
+        /// The index of the next container in each container.
         var steps: [Int]
         var value: EditedValue
     }
@@ -97,7 +97,7 @@ public struct PlistEditor: Sendable {
         return place
     }
 
-    /// Follows a path as far as there are values.
+    /// Follows a path as far as values exist.
     func follow(_ path: PlistPath) -> Place {
         var place = Place(steps: [], value: tree.root)
         for component in path.components {
@@ -108,7 +108,7 @@ public struct PlistEditor: Sendable {
         return place
     }
 
-    /// Where a component leads in a container, if there is something.
+    /// Returns the index of the entry or element that a component leads to, if there is one.
     func index(of component: PlistPathComponent, in container: EditedValue) -> Int? {
         switch (component, tree.kind(of: container)) {
         case (.key(let key), .dictionary): tree.index(of: key, in: container)
@@ -118,7 +118,7 @@ public struct PlistEditor: Sendable {
         }
     }
 
-    /// Says how far a path leads.
+    /// Returns an error that says how far a path leads.
     func miss(_ path: PlistPath, _ place: Place) -> PlistError {
         path.miss(
             after: place.steps.count, at: tree.kind(of: place.value),

@@ -2,8 +2,9 @@
 
 public import PlistCore
 
-/// Changes the bytes of a property list, in a text only those that have to change: comments, order,
-/// white space, line ends, quotation marks and the encoding of everything else stay.
+/// An editor that changes the bytes of a property list. In text, only the bytes that have to change
+/// do: comments, order, white space, line ends, quotation marks and the encoding of everything else
+/// are preserved.
 ///
 /// ```swift
 /// var editor = try PlistSourceEditor(decoding: source)
@@ -12,11 +13,11 @@ public import PlistCore
 /// // result.bytes differ in one line.
 /// ```
 ///
-/// Any number of edits costs one reading, one writing and one proof, which reads the new property list
+/// Any number of edits takes one read, one write and one proof, which reads the new property list
 /// and compares all of it.
 public struct PlistSourceEditor: Sendable {
-    /// The edits; they are checked when they are made, and take effect in ``finish()``, which refuses
-    /// those of any other editor.
+    /// The edits. They are checked when they are made, and take effect in ``finish()``, which
+    /// rejects those of any other editor.
     public var edits: PlistEditor
 
     /// The property list as it was read.
@@ -27,7 +28,7 @@ public struct PlistSourceEditor: Sendable {
     private let codec: any PlistCodec
     private let decoding: PlistDecodingOptions
     private let encoding: PlistEncodingOptions
-    /// Whether Xcode writes files with the name or first line of this one.
+    /// Whether Xcode writes files with this name or first line.
     private let isXcodes: Bool
 
     /// Reads a property list to be edited.
@@ -35,15 +36,15 @@ public struct PlistSourceEditor: Sendable {
     /// - Parameters:
     ///   - source: the whole property list.
     ///   - format: its format, or `nil` to detect it.
-    ///   - fileName: a hint for detection, and for the layout of new values: Xcode's in the files that it
-    ///     writes.
-    ///   - options: how to read it. A text that has to be decoded by a transcoder is refused, since
-    ///     it could not be written again.
-    ///   - encodingOptions: how to write new values, and what to do about those that the format
-    ///     cannot represent. Options that concern a text as a whole have no effect.
+    ///   - fileName: a hint for detection and for the layout of new values, which is Xcode's in
+    ///     files that Xcode writes.
+    ///   - options: how to read it. Text that needs a transcoder is rejected, because it could not
+    ///     be written again.
+    ///   - encodingOptions: how to write new values, and how to treat those that the format cannot
+    ///     represent. Options that concern the text as a whole have no effect.
     ///   - registry: the codecs for reading and writing.
-    /// - Throws: what is wrong with the property list and where; `unsupported-encoding`; `limit` for
-    ///   texts of more than 4 GiB.
+    /// - Throws: an error in the property list, with its place; `unsupported-encoding`; `limit` for
+    ///   text of more than 4 GiB.
     @inline(never)
     public init(
         decoding source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
@@ -51,7 +52,7 @@ public struct PlistSourceEditor: Sendable {
         registry: PlistCodecRegistry = .standard
     ) throws(PlistError) {
         var options = options
-        // The new text is read again without them.
+        // The new text is read back without them.
         options.recordsSourceRanges = false
         decoding = options
         options.recordsSourceRanges = true
@@ -76,8 +77,8 @@ public struct PlistSourceEditor: Sendable {
         edits.validator = EditValidator(codec: codec, decoding: options, encoding: encoding)
     }
 
-    /// The codec for a document's format, or for the requested one if that supports more kinds: a
-    /// text without values that only GNUstep has may get some.
+    /// Returns the codec for a document's format, or for the requested one if that supports more
+    /// types, because text without values that only GNUstep has may receive some.
     private static func codec(
         of document: PlistDocument, as format: PlistFormat?, _ registry: PlistCodecRegistry,
         _ options: PlistEncodingOptions
@@ -97,7 +98,7 @@ public struct PlistSourceEditor: Sendable {
         if let name = document.encodingName, PlistTextEncoding(name: name) == nil {
             throw PlistError(
                 .unsupportedEncoding,
-                "a text in \(VisibleText.excerpt(name)) can be read but not edited: convert it to "
+                "\(VisibleText.excerpt(name)) text can be read but not edited: convert it to "
                     + "UTF-8 first", format: format)
         }
         guard document.arena.source.count < UInt32.max else {
@@ -105,11 +106,11 @@ public struct PlistSourceEditor: Sendable {
         }
     }
 
-    /// Writes the edited property list, reads it again and compares all of it.
+    /// Writes the edited property list, reads it back and compares all of it.
     ///
-    /// - Throws: an error for what the format cannot represent; `invalid-edit` if ``edits`` was
-    ///   replaced by those of another editor; `unproven-edit` if what was written does not read back
-    ///   as what it should be, bit for bit, which is a bug in this library.
+    /// - Throws: an error for a value that the format cannot represent; `invalid-edit` if ``edits``
+    ///   was replaced by those of another editor; `unproven-edit` if the result does not read back
+    ///   as the intended value, bit for bit, which is a bug in this library.
     /// - Complexity: O(*n*) in the bytes.
     public func finish() throws(PlistError) -> PlistEditResult {
         guard edits.owner === owner else {
@@ -161,7 +162,7 @@ public struct PlistSourceEditor: Sendable {
         document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8
     }
 
-    /// The result of changes to a text that is not in UTF-8.
+    /// Returns the result of changes to text that is not in UTF-8.
     private func transcoded(_ new: ByteStore, _ splices: [TextSplice]) -> PlistEditResult {
         let mark = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
         let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
@@ -169,13 +170,14 @@ public struct PlistSourceEditor: Sendable {
             bytes, insteadOf: source, texts: (document.arena.source, new, textEncoding), splices)
     }
 
-    /// The syntax of a text; `nil` if the property list is none.
+    /// The syntax of the text; `nil` for a binary property list.
     var syntax: (any SourceSyntax)? { (codec as? any SourceKeepingCodec)?.sourceSyntax }
 
     /// The text in UTF-8; `nil` for a binary property list.
     package var text: ByteStore? { syntax == nil ? nil : document.arena.source }
 
-    /// Another text in the encoding of the property list; `nil` if that lacks a character of it.
+    /// Returns text in the encoding of the property list; `nil` if that lacks one of its
+    /// characters.
     ///
     /// - Parameter text: in UTF-8.
     /// - Complexity: O(*n*) in the bytes.
@@ -184,10 +186,10 @@ public struct PlistSourceEditor: Sendable {
         return hasAll ? result(of: text).bytes : nil
     }
 
-    /// Puts another text in place of the whole one.
+    /// Replaces the whole text.
     ///
     /// - Parameter text: in UTF-8, whatever the encoding of the property list.
-    /// - Throws: what is wrong with the text.
+    /// - Throws: an error in the text.
     /// - Complexity: O(*n*) in the bytes.
     package func replacing(text: ByteStore) throws(PlistError) -> PlistEditResult {
         let result = result(of: text)
@@ -204,12 +206,12 @@ public struct PlistSourceEditor: Sendable {
             ? PlistEditResult(text: text, insteadOf: source) : transcoded(text, [])
     }
 
-    /// Puts another text with the same value in place of the whole one.
+    /// Replaces the whole text with other text that has the same value.
     ///
     /// - Parameters:
     ///   - text: in UTF-8.
-    ///   - rule: what makes the values equal.
-    /// - Throws: `unproven-edit` if they are not.
+    ///   - rule: the rule for equal values.
+    /// - Throws: `unproven-edit` if the values differ.
     func relaid(
         _ text: ByteStore, _ rule: DocumentComparison.Rule
     ) throws(PlistError) -> PlistEditResult {
@@ -233,7 +235,7 @@ public struct PlistSourceEditor: Sendable {
 
     /// Reads the whole result and compares it with the edited tree.
     ///
-    /// - Parameter alignment: the parts that were copied from the source, and so need no comparison.
+    /// - Parameter alignment: the parts that were copied from the source and need no comparison.
     private func prove(_ bytes: ByteStore, _ alignment: TextAlignment? = nil) throws(PlistError) {
         let written = try readBack(bytes)
         let isSameText = written.arena.source === bytes
@@ -245,12 +247,12 @@ public struct PlistSourceEditor: Sendable {
     private func unproven(_ reason: String) -> PlistError {
         PlistError(
             .unprovenEdit,
-            "the edited property list does not read back as it should, so it is not written: "
+            "the edited property list does not read back correctly, so it is not written: "
                 + reason,
             format: codec.format)
     }
 
-    /// Refuses dictionaries that were edited into something that reads as a UID.
+    /// Throws for dictionaries that edits turned into something that reads as a UID.
     private func checkUIDShapes(_ codec: any SourceKeepingCodec) throws(PlistError) {
         let rules = codec.sourceSyntax.rules(encoding)
         guard rules.writesUIDsAsDictionaries, edits.tree.mayHaveUIDShapes else { return }

@@ -2,9 +2,9 @@
 
 public import PlistCore
 
-/// A comment in the text of a property list.
+/// A comment in a text property list.
 public struct PlistComment: Hashable, Sendable {
-    /// Where a comment is.
+    /// The position of a comment.
     public enum Place: Hashable, Sendable {
         /// Before the entry or element, or within it.
         case before
@@ -12,16 +12,17 @@ public struct PlistComment: Hashable, Sendable {
         case after
     }
 
-    /// What the comment says, without its delimiters and the white space at both ends.
+    /// The text of the comment, without its delimiters and the white space at both ends.
     public let text: String
 
-    /// Where it is.
+    /// Its position relative to the entry or element.
     public let place: Place
 
-    /// Its bytes in the source, with the delimiters; of a text that was not UTF-8, those of its UTF-8.
+    /// Its bytes in the source, including the delimiters; in the UTF-8 form of the text if the
+    /// source was not UTF-8.
     public let sourceRange: Range<Int>
 
-    /// Where it begins, with line, column and excerpt.
+    /// Its start, with line, column and excerpt.
     public let location: PlistLocation
 
     fileprivate init(_ range: Range<Int>, _ place: Place, in document: PlistDocument) {
@@ -49,16 +50,17 @@ public struct PlistComment: Hashable, Sendable {
 }
 
 extension PlistView {
-    /// The comments that belong to an entry, by its value, or to an element of an array.
+    /// The comments that belong to the entry of this value, or to this array element.
     ///
-    /// Those before it, or within it, belong to it, and those after it on the line where it ends. They
-    /// are removed with it when a text is edited, except those before it that an empty line follows.
-    /// All comments before the first entry of a .strings file belong to that entry. The root has none, and
-    /// neither have values that were not read from a text, or were edited since.
+    /// Comments before the entry or within it belong to it, and so do those after it on the line
+    /// where it ends. They are removed with it when text is edited, except those before it that an
+    /// empty line follows. All comments before the first entry of a .strings file belong to that
+    /// entry. The root has no comments, nor do values that were not read from text or were edited
+    /// since.
     ///
-    /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the text between the entry
-    ///   and its neighbours, and in the container's entries if some have the same key. For the first one of
-    ///   a document O(*n*) in the values stored and the bytes of the source.
+    /// - Complexity: O(log *n*) for entries of .strings files; otherwise O(*n*) in the text between
+    ///   the entry and its neighbours, and in the container's entries if some have the same key.
+    ///   For the first one of a document, O(*n*) in the values stored and the bytes of the source.
     public var comments: [PlistComment] {
         let document = document
         if let table = document.comments { return comments(in: table) }
@@ -81,7 +83,7 @@ extension PlistView {
             + text.comments(in: slot.value.upperBound..<end, .after, of: document)
     }
 
-    /// The comments that the decoder kept.
+    /// Returns the comments that the decoder kept.
     private func comments(in table: CommentTable) -> [PlistComment] {
         let document = document
         var comments: [PlistComment] = []
@@ -96,7 +98,7 @@ extension PlistView {
 }
 
 extension EditableText {
-    /// The comments in a range that has nothing else except white space and separators.
+    /// Returns the comments in a range that otherwise contains only white space and separators.
     fileprivate func comments(
         in range: Range<Int>, _ place: PlistComment.Place, of document: PlistDocument
     ) -> [PlistComment] {
@@ -105,7 +107,7 @@ extension EditableText {
         var position = range.lowerBound
         while position < range.upperBound {
             if let comment = syntax.comment(at: position, in: bytes) {
-                // Processing instructions count as comments for edits only.
+                // Processing instructions count as comments only in edits.
                 if !bytes.starts(with: "<?", at: position) {
                     let range = position..<min(comment.end, range.upperBound)
                     comments.append(PlistComment(range, place, in: document))

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// The steps that finding the places of edits may take, and what is done at each, for all edits of a
-/// property list together: a thousand lines of a script may each look at all of it.
+/// The budget of steps for finding the paths of edits, and for the work at each. All edits of a
+/// property list share it, because each of a thousand script lines may search the whole list.
 struct SearchSteps: Sendable {
-    /// What an edit of a place that was found counts as.
+    /// The number of steps charged for an edit of a place that was found.
     static let perPlace = 256
-    /// What each component of the path to it counts as besides.
+    /// The number of steps charged for each component of its path.
     static let perComponent = 64
 
     private let limit: Int
@@ -35,20 +35,20 @@ struct SearchSteps: Sendable {
 }
 
 extension EditedTree {
-    /// The steps of looking at the whole tree, for which a document is made of it.
+    /// The number of steps for a search of the whole tree, which first makes a document of it.
     var searchStepCount: Int {
-        // What was added is copied one by one.
+        // Added values are copied one by one.
         document.arena.referenceCount + openedReferenceCount + 4 * addedReferenceCount
     }
 }
 
 extension Arena {
-    /// The nodes and the references to them.
+    /// The number of nodes and of references to them.
     var referenceCount: Int { nodeBuffer.count + childBuffer.count }
 }
 
 extension PlistView {
-    /// What a query finds, with the steps counted that it takes.
+    /// Returns the matches of a query, and counts the steps it takes.
     func matches(
         of query: PlistQuery, _ steps: inout SearchSteps
     ) throws(PlistError) -> [PlistMatch] {

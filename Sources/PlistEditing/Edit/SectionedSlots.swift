@@ -2,13 +2,14 @@
 
 import PlistCore
 
-/// The entries of a container's text in the sections that headings divide it into.
+/// The entries in a container's text, divided into sections by headings.
 ///
-/// What stands between two sections — the headings, with the white space before each — is of two
-/// parts: what ends one section, up to the last mark of an end, and what begins the next one.
+/// The text between two sections (the headings, with the white space before each) has two parts:
+/// the end of one section, up to its last end mark, and the beginning of the next.
 struct SectionedSlots {
     struct Section {
-        /// The last heading of what begins it, or ends the one before; empty for what no heading is before.
+        /// The last heading at the beginning of the section or at the end of the previous one;
+        /// empty if no heading precedes it.
         let name: [UInt8]
         let opening: Range<Int>
         /// Its entries.
@@ -16,7 +17,7 @@ struct SectionedSlots {
         var closing: Range<Int>
     }
 
-    /// A heading and what it is before: an entry, or the end of the container.
+    /// A heading, with the entry or the end of the container that follows it.
     private struct Place {
         let slot: Int
         let heading: EditableText.Heading
@@ -26,13 +27,13 @@ struct SectionedSlots {
     let slots: SourceSlots
     let text: EditableText
     private(set) var sections: [Section]
-    /// Where what ends the last section does.
+    /// The end of the last section, including its end marks.
     private(set) var end: Int
     private var places: [Place] = []
-    /// The sections by their names.
+    /// The section numbers, by name.
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// One section of all entries.
+    /// Creates one section with all entries.
     init(_ slots: SourceSlots, _ text: EditableText) {
         self.slots = slots
         self.text = text
@@ -44,7 +45,8 @@ struct SectionedSlots {
         numbers = [[]: 0]
     }
 
-    /// Finds the headings in the versions of a dictionary. A comment that is one several times divides none.
+    /// Finds the headings in the versions of a dictionary. A heading that occurs several times
+    /// divides nothing.
     static func divide(_ versions: OfVersions<SectionedSlots>) -> OfVersions<SectionedSlots> {
         let found = versions.map { $1.withPlaces() }
         var repeated: Set<[UInt8]> = []
@@ -115,7 +117,7 @@ struct SectionedSlots {
                 slots: slot..<slots.count, closing: end..<end))
     }
 
-    /// What is at the beginning of the container and belongs to no entry.
+    /// The text at the beginning of the container that belongs to no entry.
     var head: TextPart { TextPart(text, slots.content.lowerBound..<slots.contentStart) }
 
     /// Whether headings divide the entries.
@@ -123,10 +125,10 @@ struct SectionedSlots {
         sections.count > 1 || sections.contains { !$0.name.isEmpty || !$0.closing.isEmpty }
     }
 
-    /// The section with a name.
+    /// Returns the section with a name.
     func section(named name: [UInt8]) -> Section? { numbers[name].map { sections[$0] } }
 
-    /// The headings in a range of the text.
+    /// Returns the headings in a range of the text.
     func headings(in range: Range<Int>) -> [[UInt8]] {
         func count(before offset: Int) -> Int {
             Self.count(in: places) { $0.heading.range.lowerBound < offset }
@@ -135,13 +137,13 @@ struct SectionedSlots {
         return places[start..<max(start, count(before: range.upperBound))].map(\.name)
     }
 
-    /// The section of a slot.
+    /// Returns the section of a slot.
     func section(of slot: Int) -> Section? {
         let count = Self.count(in: sections) { $0.slots.lowerBound <= slot }
         return count > 0 ? sections[count - 1] : nil
     }
 
-    /// The number of elements up to the last one that meets a condition, as all before it do.
+    /// Returns the number of leading elements that meet a condition.
     private static func count<Element>(in list: [Element], where meets: (Element) -> Bool) -> Int {
         var (low, high) = (0, list.count)
         while low < high {
@@ -151,13 +153,13 @@ struct SectionedSlots {
         return low
     }
 
-    /// An entry that is not the first one of its section.
+    /// An entry that is not the first in its section.
     var laterSlot: Int? { sections.first { $0.slots.count > 1 }.map { $0.slots.lowerBound + 1 } }
 
-    /// Whether an entry is the first one of its section.
+    /// Returns whether an entry is the first in its section.
     func isFirst(_ slot: Int) -> Bool { section(of: slot)?.slots.lowerBound == slot }
 
-    /// Where an entry's own extent begins, behind what begins its section.
+    /// Returns the start of an entry's own extent, after the beginning of its section.
     func start(_ slot: Int) -> Int {
         guard let section = section(of: slot), section.slots.lowerBound == slot else {
             return slots.end(slot - 1)
@@ -165,13 +167,14 @@ struct SectionedSlots {
         return section.opening.upperBound
     }
 
-    /// The white space before an entry and its own comments.
+    /// Returns the white space before an entry and its own comments.
     func space(_ slot: Int) -> Range<Int> {
         let start = start(slot)
         return start..<text.skipBlanks(from: start, limit: slots.start(slot))
     }
 
-    /// The white space before the first entry that is a part of the head of a text without brackets.
+    /// Returns the white space before the first entry that belongs to the head of text without
+    /// brackets.
     func headSpace(_ slot: Int) -> Range<Int> {
         let end = slots.start(slot)
         guard slot == 0, slots.content == slots.range else { return end..<end }
@@ -180,9 +183,9 @@ struct SectionedSlots {
         return start..<end
     }
 
-    /// The white space before entries that are on lines of their own; `nil` if they are not.
+    /// Returns the white space before entries that are on separate lines; `nil` if they are not.
     ///
-    /// - Parameter unit: what is added for a level, which shows where there are no entries.
+    /// - Parameter unit: the indentation per level, which is used if there are no entries.
     func indentation(unit: [UInt8]) -> [UInt8]? {
         guard slots.count > 0 else {
             return text.array(text.indentation(ofLineAt: slots.range.lowerBound)) + unit

@@ -2,19 +2,19 @@
 
 import PlistCore
 
-/// The entries or elements of a container in its text, including those that later ones with the
-/// same key replaced.
+/// The entries or elements of a container in its text, including those overridden by later ones
+/// with the same key.
 ///
-/// A class, since whoever walks over a text copies one of them with every step, and to count one
-/// reference takes less time than to count those of the text, its syntax, the document and the map.
+/// A class, because code that walks over text copies an instance at every step, and counting one
+/// reference is faster than counting those of the text, its syntax, the document and the map.
 final class SourceSlots {
     struct Slot {
         /// Empty in an array.
         let key: Range<Int>
         let value: Range<Int>
-        /// The entry of the dictionary with its key, or the element.
+        /// The index of the dictionary entry with its key, or of the element.
         let entry: Int
-        /// Whether its value is the one that counts.
+        /// Whether its value is the effective one.
         let counts: Bool
 
         /// Whether the value is the key (`key;`).
@@ -26,20 +26,20 @@ final class SourceSlots {
     /// The container, including its brackets.
     let range: Range<Int>
     let content: Range<Int>
-    /// Whether there is a place for entries (there is none in `<dict/>`).
+    /// Whether it has room for entries, unlike `<dict/>`.
     let hasRoom: Bool
-    /// Where the extent of the first entry begins.
+    /// The start of the first entry's extent.
     let contentStart: Int
     let count: Int
     private let text: EditableText
     private let document: PlistDocument
     private let map: SourceMap
     private let separator: SourceSeparator
-    /// All slots in the order of the text, if some do not count.
+    /// All slots in the order of the text, if some are overridden.
     private let slots: [Slot]?
-    /// By entry, the slot whose value it has, if some do not count.
+    /// The slot whose value each entry has, if some are overridden.
     private let numbers: [Int: Int]
-    /// By entry, the slots with its key that do not count.
+    /// The overridden slots with the key of each entry.
     private let dropped: [Int: [Int]]
 
     @inline(never)
@@ -78,9 +78,9 @@ final class SourceSlots {
         self.dropped = droppedNumbers
     }
 
-    /// A comment on the line of the opening bracket belongs to the container, if the entries are on
-    /// other lines. Without brackets the first extent begins after the comments that an empty
-    /// line separates from the first entry.
+    /// Returns the start of the first extent. A comment on the line of the opening bracket belongs
+    /// to the container if the entries are on other lines. Without brackets, the first extent
+    /// begins after the comments that an empty line separates from the first entry.
     private static func contentStart(
         _ content: Range<Int>, hasBrackets: Bool, _ text: EditableText
     ) -> Int {
@@ -119,10 +119,10 @@ final class SourceSlots {
         return slots.ordered { $0.value.lowerBound < $1.value.lowerBound }
     }
 
-    /// The value of a slot that counts.
+    /// Returns the value of a slot that is not overridden.
     func value(of slot: Slot) -> NodeID { value(ofEntry: slot.entry) }
 
-    /// The entries of a value that has some.
+    /// Returns the entries of a value that is a container with entries.
     func inner(_ index: Int) -> SourceSlots? {
         let value = value(of: self[index])
         let document = document
@@ -151,25 +151,25 @@ final class SourceSlots {
     /// Whether nothing encloses the entries.
     var isWithoutBrackets: Bool { content == range && !range.isEmpty }
 
-    /// The slot whose value an entry or element has.
+    /// Returns the slot whose value an entry or element has.
     func slot(ofEntry entry: Int) -> Int {
         numbers[entry] ?? entry
     }
 
-    /// Whether there is a line end between its brackets, which is found once for all its entries.
+    /// Whether there is a line end between its brackets, computed once for all its entries.
     private(set) lazy var hasLines = text.firstLineBreak(range) != nil
 
-    /// The slots with the key of an entry that do not count.
+    /// Returns the overridden slots with the key of an entry.
     func droppedSlots(ofEntry entry: Int) -> [Int] { dropped[entry] ?? [] }
 
-    /// Whether some slots do not count.
+    /// Whether some slots are overridden.
     var hasDropped: Bool { slots != nil }
 
     subscript(index: Int) -> Slot {
         slots?[index] ?? Self.slot(ofEntry: index, in: container, document, map)
     }
 
-    /// Where an entry itself begins, after its leading trivia.
+    /// Returns the start of the entry itself, after its leading trivia.
     func start(_ index: Int) -> Int {
         let slot = self[index]
         return isDictionary ? slot.key.lowerBound : slot.value.lowerBound
@@ -180,30 +180,32 @@ final class SourceSlots {
             after: self[index].value.upperBound, separator, limit: content.upperBound)
     }
 
-    /// Where the extent of an entry ends and that of the next begins; −1 means before the first one.
+    /// Returns the end of an entry's extent, where the next one begins; −1 means before the first
+    /// one.
     func end(_ index: Int) -> Int { index < 0 ? contentStart : ending(index).end }
 
-    /// The white space that begins an entry's leading trivia, before any comment.
+    /// Returns the white space that begins an entry's leading trivia, before any comment.
     func leadingSpace(_ index: Int) -> Range<Int> {
         let start = end(index - 1)
         return start..<text.skipBlanks(from: start, limit: self.start(index))
     }
 
-    /// The rest of an entry's leading trivia: comments, and the white space after each.
+    /// Returns the rest of an entry's leading trivia: comments, and the white space after each.
     func leadingComments(_ index: Int) -> Range<Int> {
         leadingSpace(index).upperBound..<start(index)
     }
 
-    /// The last comment before an entry that stays where that is removed: an empty line follows it, or
-    /// it is where Xcode begins or ends a section of a project.
+    /// Returns the last comment before an entry that stays when the entry is removed, because an
+    /// empty line follows it, or Xcode uses it to begin or end a section of a project.
     func heading(_ index: Int) -> SourceComment? {
         text.heading(in: leadingComments(index))
     }
 
-    /// The first of some entries with a heading.
+    /// Returns the first of some entries with a heading.
     func firstWithHeading(in range: Range<Int>) -> Int? { range.first { heading($0) != nil } }
 
-    /// The white space that is removed with an entry, before the comments that are.
+    /// Returns the white space that is removed with an entry, before the comments that are also
+    /// removed.
     func ownSpace(_ index: Int) -> Range<Int> {
         let start = heading(index)?.end ?? end(index - 1)
         return start..<text.skipBlanks(from: start, limit: self.start(index))

@@ -2,32 +2,32 @@
 
 import PlistCore
 
-/// The layout of a text, as far as new parts have to match it.
+/// The layout of text, as far as new parts have to match it.
 struct SourceStyle: Sendable {
     /// `\n`, `\r\n` or `\r`.
     var lineEnd: [UInt8] = [0x0A]
-    /// White space for each level.
+    /// The white space for each level.
     var unit: [UInt8]
-    /// Whether entries are on lines of their own.
+    /// Whether entries are on separate lines.
     var isMultiline = true
-    /// Whether a new value stands on a line of its own, if its contents have another layout.
+    /// Whether a new value is on a separate line, if its contents have another layout.
     var isAmongLines: Bool?
-    /// What separates a key and its value; `nil` for a line end and the indentation.
+    /// The separator between a key and its value; `nil` for a line end and the indentation.
     var keySeparator: [UInt8]?
-    /// What separates entries on one line.
+    /// The separator between entries on one line.
     var gap: [UInt8] = []
-    /// What is between the brackets of a value on one line and its entries.
+    /// The text between the brackets of a one-line value and its entries.
     var padding: [UInt8] = []
-    /// The layout of empty containers and of containers on one line, if Xcode wrote the text.
+    /// Xcode's layout of empty and one-line containers, if Xcode wrote the text.
     private(set) var xcode: XcodeLayout?
 
-    /// The number of containers that are searched for an example.
+    /// The maximum number of containers that are searched for an example.
     private static let maximumSampleCount = 4096
 
-    /// Finds the style of a document by its first containers.
+    /// Detects the style of a document from its first containers.
     ///
-    /// - Parameter isXcodes: whether Xcode writes such files; its layout counts as far as the text shows no
-    ///   other.
+    /// - Parameter isXcodes: whether Xcode writes such files. Its layout is used unless the text
+    ///   shows another.
     init(
         _ document: PlistDocument, _ map: SourceMap, _ text: EditableText,
         isXcodes: Bool = false
@@ -85,7 +85,8 @@ struct SourceStyle: Sendable {
         xcode = Self.xcode(syntax, usualXcode, keySeparator)
     }
 
-    /// Whether there is a line end within a value, or between it and what is before or after it.
+    /// Returns whether there is a line end within a value, or between it and the text before or
+    /// after it.
     private static func hasLines(_ range: Range<Int>, _ text: EditableText) -> Bool {
         var start = range.lowerBound
         while start > 0, text.isBlank(start - 1..<start) { start -= 1 }
@@ -95,7 +96,8 @@ struct SourceStyle: Sendable {
             || end < text.bytes.count && text.firstLineBreak(range.upperBound..<end) != nil
     }
 
-    /// Xcode's layout, if the text has it: its separator of keys where that is unlike the format's own.
+    /// Returns Xcode's layout if the text uses its key separator, where that differs from the
+    /// format's own.
     private static func xcode(
         _ syntax: any SourceSyntax, _ usual: XcodeLayout?, _ keySeparator: [UInt8]?
     ) -> XcodeLayout? {
@@ -105,7 +107,8 @@ struct SourceStyle: Sendable {
         return keySeparator == xcode.keySeparator.bytes ? xcode : nil
     }
 
-    /// Whether the root is empty as only Xcode writes it: with an empty line between its brackets.
+    /// Returns whether the root is empty in the form that only Xcode writes, with an empty line
+    /// between its brackets.
     private static func isSpread(
         _ document: PlistDocument, _ map: SourceMap, _ text: EditableText
     ) -> Bool {
@@ -117,13 +120,13 @@ struct SourceStyle: Sendable {
         return text.lineBreakCount(content) > 1
     }
 
-    /// The separator between a key and its value, for a line with this indentation.
+    /// Returns the separator between a key and its value, for a line with this indentation.
     func keySeparator(inside indentation: [UInt8]) -> [UInt8] {
         keySeparator ?? (isMultiline ? lineEnd + indentation : [])
     }
 
-    /// The text between the brackets of an empty container, for a line with this indentation; `nil` for the
-    /// format's own empty container.
+    /// Returns the text between the brackets of an empty container, for a line with this
+    /// indentation; `nil` for the format's own empty container.
     ///
     /// - Parameter isWhole: whether it is in no other new container.
     func emptyContent(_ indentation: [UInt8], isWhole: Bool) -> [UInt8]? {
@@ -134,8 +137,8 @@ struct SourceStyle: Sendable {
     /// The white space before the closing bracket of a one-line container in a project.
     var closingGap: [UInt8]? { xcode?.keepsOneLine == true && !isMultiline ? [0x20] : nil }
 
-    /// How much further the first entry is indented than its container; `nil` if it is not on a
-    /// line of its own, or is indented less.
+    /// Returns the additional indentation of the first entry over its container; `nil` if it is not
+    /// on a separate line, or is indented less.
     private static func unit(of slots: SourceSlots, _ text: EditableText) -> [UInt8]? {
         guard slots.content.lowerBound > slots.range.lowerBound,
             text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
@@ -146,8 +149,8 @@ struct SourceStyle: Sendable {
         return Array(inner.dropFirst(outer.count))
     }
 
-    /// What separates a key and its value, unless it is a comment; `nil` for elements and keys
-    /// alone.
+    /// Returns the separator between a key and its value, unless it contains a comment; `nil` for
+    /// elements and keys without values.
     static func keySeparator(
         of slots: SourceSlots, _ index: Int, _ text: EditableText
     ) -> (bytes: [UInt8], isLineBreak: Bool)? {

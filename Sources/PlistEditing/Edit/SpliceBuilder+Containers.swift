@@ -2,9 +2,9 @@
 
 import PlistCore
 
-// The changes to one container.
+// Changes to one container.
 extension SpliceBuilder {
-    /// Something that is in the container now.
+    /// A part of the container's new contents.
     enum Item {
         /// Unchanged slots of the text.
         case kept(Range<Int>)
@@ -36,7 +36,8 @@ extension SpliceBuilder {
         }
     }
 
-    /// The number of containers around the entries of a container, for layouts that depend on it.
+    /// Returns the number of containers around the entries of a container, for layouts that depend
+    /// on it.
     private func depth(of node: NodeID) -> Int {
         let line = text.indentation(ofLineAt: Range(map.range(of: node)).lowerBound)
         return style.unit.isEmpty ? 1 : line.count / style.unit.count + 1
@@ -54,16 +55,16 @@ extension SpliceBuilder {
         }
     }
 
-    /// The same for a text with several entries that have the same key.
+    /// Returns the items of text with several entries that have the same key.
     private func itemsAmongDropped(
         of container: EditedContainer, _ slots: SourceSlots
     ) -> [Item] {
         let document = tree.document
         let count = document.reader[slots.container].length
         var isKept = Array(repeating: false, count: count)
-        // The slot of an entry that changed, in a list of its own.
+        // The changed slot of each entry, in a separate list.
         var changed: [[EditedSlot]] = Array(repeating: [], count: count)
-        // New ones before all entries, and behind each.
+        // The new ones before all entries, and after each.
         var new: [[EditedSlot]] = Array(repeating: [], count: count + 1)
         var last = -1
         for piece in container.pieces {
@@ -79,7 +80,7 @@ extension SpliceBuilder {
             }
         }
         var items = new[0].map(Item.new)
-        // The last entry here is the last one in the text, too.
+        // The last entry here is also the last one in the text.
         let trailing = last >= 0 ? new[last + 1] : []
         new[last + 1] = []
         for index in 0..<slots.count {
@@ -137,7 +138,7 @@ extension SpliceBuilder {
         remove(last + 1..<slots.count, from: slots, isFollowed: false)
     }
 
-    /// Removes the extents of slots, and leaves headings between them.
+    /// Removes the extents of slots, keeping headings between them.
     ///
     /// - Parameter empties: whether no entry is left, so that the empty line after a heading stays.
     mutating func remove(
@@ -166,7 +167,7 @@ extension SpliceBuilder {
         rest = next..<rest.upperBound
         let heading = slots.heading(first)
         let space = slots.ownSpace(first)
-        // Blanks at the end of the line before stay there.
+        // Blanks at the end of the previous line stay there.
         let ownStart = text.firstLineBreak(space) ?? space.lowerBound
         var start = ownStart
         var end = slots.end(next - 1)
@@ -186,8 +187,8 @@ extension SpliceBuilder {
             if isAtTop || isAtStart && nextLineCount == 0
                 || heading != nil && lineCount > nextLineCount
             {
-                // The next entry replaces the first one, on its line, at the start of the text or as far
-                // from a heading.
+                // The next entry replaces the first one, on its line, at the start of the text or
+                // at the same distance from a heading.
                 start = space.upperBound
                 end = nextSpace.upperBound
             } else if first == 0 {
@@ -200,7 +201,7 @@ extension SpliceBuilder {
         } else if start == ownStart, end < text.bytes.count,
             heading?.endsWithLine ?? endsWithLine(before: first, slots)
         {
-            // The text behind it must not become part of the comment.
+            // The text after it must not become part of the comment.
             guard let lineBreak = text.firstLineBreak(start..<end) else {
                 return TextSplice(range: start..<end, replacement: style.lineEnd)
             }
@@ -209,7 +210,8 @@ extension SpliceBuilder {
         return TextSplice(range: start..<end, replacement: [])
     }
 
-    /// Whether the extent before a slot's ends with a comment that takes the rest of its line.
+    /// Returns whether the extent before a slot's ends with a comment that takes the rest of its
+    /// line.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
         guard !slots.isWithoutBrackets, slots.contentStart > slots.content.lowerBound else {
@@ -243,7 +245,7 @@ extension SpliceBuilder {
         if needsLine { trivia = style.lineEnd + entryStyle.indentation }
         let entry = try entryText(slot, entryStyle, level: level, separator: separator)
         var bytes = trivia + entry.bytes
-        // Now there is something before the first entry.
+        // Something now precedes the first entry.
         if index < 0 && next?.slots != nil && entryStyle.firstLeadingTrivia.isEmpty {
             bytes += entryStyle.leadingTrivia
         }
@@ -259,8 +261,8 @@ extension SpliceBuilder {
         splices.append(TextSplice(range: place..<place, replacement: bytes))
     }
 
-    /// Whether a new entry after a slot is on a line that nothing follows on, once all changes are
-    /// made.
+    /// Returns whether nothing will follow a new entry after a slot on its line, once all changes
+    /// are made.
     private func isLineEnd(
         after index: Int, at place: Int, before next: Item?, _ entryStyle: EntryStyle,
         in slots: SourceSlots
@@ -277,13 +279,13 @@ extension SpliceBuilder {
 }
 
 extension EditableText {
-    /// Whether nothing but white space is between an offset and the end of its line.
+    /// Returns whether only white space is between an offset and the end of its line.
     func isLineEnd(at offset: Int) -> Bool {
         let position = blankEnd(from: offset)
         return position < bytes.count && Self.isLineBreak(bytes[position])
     }
 
-    /// The end of the spaces and tabs at an offset.
+    /// Returns the end of the spaces and tabs at an offset.
     func blankEnd(from offset: Int) -> Int {
         var position = offset
         while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {

@@ -2,22 +2,23 @@
 
 import PlistCore
 
-// The first entries of a container, and the last ones.
+// Adding the first entries of a container, and removing the last ones.
 extension SpliceBuilder {
-    /// Whether a container is on one line of a project, so that its contents stay on that line.
+    /// Returns whether a container is on one line of a project, so that its contents stay on that
+    /// line.
     func isOneLine(_ slots: SourceSlots) -> Bool {
         style.xcode?.keepsOneLine == true && !slots.isWithoutBrackets && !slots.hasLines
     }
 
-    /// The white space before the line of a container's bracket, or of its key if a comment pushes the
-    /// container to a line of its own.
+    /// Returns the white space before the line of a container's bracket, or of its key if a comment
+    /// pushes the container to a separate line.
     private func indentation(of slots: SourceSlots) -> [UInt8] {
         let isRoot = slots.container == tree.document.rootID
         return indentation(
             of: slots.range, key: isRoot ? 0..<0 : Range(map.keyRange(ofValue: slots.container)))
     }
 
-    /// The same for any value.
+    /// Returns the white space before the line of any value.
     func indentation(of value: Range<Int>, key: Range<Int>) -> [UInt8] {
         let isPushed =
             !key.isEmpty && key.upperBound < value.lowerBound
@@ -26,9 +27,9 @@ extension SpliceBuilder {
         return text.array(text.outerIndentation(at: isPushed ? key.lowerBound : value.lowerBound))
     }
 
-    /// Puts entries into a container that has none in the text.
+    /// Adds entries to a container that has none in the text.
     ///
-    /// - Parameter isInline: whether the container around it is on one line.
+    /// - Parameter isInline: whether the enclosing container is on one line.
     mutating func fill(
         _ slots: SourceSlots, _ items: [Item], level: Int, isInline: Bool
     ) throws(PlistError) {
@@ -61,8 +62,8 @@ extension SpliceBuilder {
         }
     }
 
-    /// The style of new entries: on one line if their surroundings are, but never on the line of a comment,
-    /// which would become the entry's comment.
+    /// Returns the style of new entries. They are on one line if their surroundings are, but never
+    /// on the line of a comment, which would become the entry's comment.
     private func style(isInline: Bool, _ hasComments: Bool) -> SourceStyle {
         var style = style
         if hasComments {
@@ -80,8 +81,9 @@ extension SpliceBuilder {
         add(slots.range, brackets.open.bytes + content + brackets.close.bytes)
     }
 
-    /// Adds entries to a container with comments only. An empty line makes the comments a heading, which stays
-    /// when the entries go; those on the line of the opening bracket belong to the container anyway.
+    /// Adds entries to a container that has only comments. An empty line makes the comments a
+    /// heading, which stays when the entries are removed; those on the line of the opening bracket
+    /// belong to the container anyway.
     private mutating func addAfterComments(
         _ entries: [UInt8], to slots: SourceSlots, _ inner: EntryStyle, _ outer: [UInt8]
     ) {
@@ -105,7 +107,7 @@ extension SpliceBuilder {
 
     /// Removes all entries.
     ///
-    /// - Parameter isInline: whether the container around it is on one line.
+    /// - Parameter isInline: whether the enclosing container is on one line.
     mutating func empty(_ slots: SourceSlots, isInline: Bool) {
         let end = slots.end(slots.count - 1)
         let hasHeading = slots.firstWithHeading(in: 0..<slots.count) != nil
@@ -121,7 +123,7 @@ extension SpliceBuilder {
             == brackets.open.bytes
         {
             var style = style
-            // Only what is in a container on one line is on one line without entries.
+            // Only containers inside a one-line container stay on one line without entries.
             if style.xcode?.keepsOneLine == true { style.isMultiline = !isInline }
             add(
                 slots.range,
@@ -132,14 +134,14 @@ extension SpliceBuilder {
         }
     }
 
-    /// Removes all entries of a text without brackets, and leaves the comments at its beginning with the
-    /// empty line after them.
+    /// Removes all entries of text without brackets, and keeps the comments at its beginning with
+    /// the empty line after them.
     private mutating func emptyTable(_ slots: SourceSlots, _ end: Int) {
         let content = slots.content
         let start = slots.contentStart
         let next = text.skipBlanks(from: end, limit: content.upperBound)
         let isAll = start == content.lowerBound && next == content.upperBound
-        // A text of no bytes is not a property list.
+        // Text without bytes is not a property list.
         add(start..<(isAll ? end : next), isAll && end == next ? style.lineEnd : [])
     }
 }

@@ -7,12 +7,12 @@ extension SpliceBuilder {
     /// The text of an entry with its comments and its separator.
     struct EntryText {
         var bytes: [UInt8] = []
-        /// Whether it ends with a comment that extends to the end of its line.
+        /// Whether it ends with a comment that takes the rest of its line.
         var endsWithLine = false
     }
 
-    /// The text of an entry that is new in its place: the text that it had elsewhere, if it had
-    /// one.
+    /// Returns the text of an entry that is new in its place: its former text elsewhere, if it had
+    /// any.
     func entryText(
         _ slot: EditedSlot, _ style: EntryStyle, level: Int, separator: UInt8?
     ) throws(PlistError) -> EntryText {
@@ -59,7 +59,7 @@ extension SpliceBuilder {
         return entry
     }
 
-    /// What is between an entry's key and value, if that includes a comment.
+    /// Returns the text between an entry's key and value, if that includes a comment.
     private func keySeparator(of slots: SourceSlots?, _ number: Int?) -> Range<Int>? {
         guard let slots, let number, slots.isDictionary, !slots[number].isKeyOnly,
             SourceStyle.keySeparator(of: slots, number, text) == nil
@@ -67,7 +67,8 @@ extension SpliceBuilder {
         return slots[number].key.upperBound..<slots[number].value.lowerBound
     }
 
-    /// Whether a value is written apart from its key, as all are except in `key;`.
+    /// Returns whether a value is written separately from its key. All values are, except in
+    /// `key;`.
     private func separatesKey(_ slot: EditedSlot, _ source: SourceSlots.Slot?) -> Bool {
         guard let source, source.isKeyOnly, let key = slot.key else { return true }
         return !isKept(slot) || !isSame(key, slot)
@@ -86,13 +87,13 @@ extension SpliceBuilder {
         return text.slice(range)
     }
 
-    /// Whether a key is that of the slot's origin.
+    /// Returns whether a key is that of the slot's origin.
     private func isSame(_ key: PlistString, _ slot: EditedSlot) -> Bool {
         guard let origin = slot.origin else { return false }
         return tree.entry(of: .kept(origin.container), at: origin.index).key == key
     }
 
-    /// Whether the value is the one of the slot's origin.
+    /// Returns whether the value is that of the slot's origin.
     private func isKept(_ slot: EditedSlot) -> Bool {
         guard let origin = slot.origin else { return false }
         return slot.value == tree.entry(of: .kept(origin.container), at: origin.index).value

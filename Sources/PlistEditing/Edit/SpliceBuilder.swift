@@ -2,24 +2,24 @@
 
 import PlistCore
 
-/// Turns the changes to a tree into splices of the text that the tree was read from.
+/// Turns the changes to a tree into splices of its source text.
 ///
-/// Each changed container is looked at once, whatever the number of edits: what stayed is known
-/// from its pieces, so only the surroundings of a change are read.
+/// Each changed container is examined once, whatever the number of edits. Its pieces show the
+/// unchanged parts, so only the surroundings of a change are read.
 struct SpliceBuilder {
     let tree: EditedTree
     let text: EditableText
     let map: SourceMap
     let writer: FragmentWriter
     let style: SourceStyle
-    /// Containers whose text is kept and that have yet to be looked at.
+    /// Containers whose text is kept and that have not been examined yet.
     var pending: [Int] = []
-    /// Those of them that are in a container on one line.
+    /// The pending containers inside a one-line container.
     var inlined: Set<Int> = []
     var splices: [TextSplice] = []
     private let knownSlots = KnownSlots()
 
-    /// The slots of containers that entries came from: thousands may come from one.
+    /// The slots of containers that entries came from, cached because thousands may come from one.
     private final class KnownSlots {
         var byContainer: [NodeID: SourceSlots] = [:]
     }
@@ -35,9 +35,10 @@ struct SpliceBuilder {
         style = SourceStyle(tree.document, map, text, isXcodes: isXcodes)
     }
 
-    /// The splices that turn the text into that of the edited tree, in the order of the text.
+    /// Returns the splices that turn the text into that of the edited tree, in the order of the
+    /// text.
     ///
-    /// - Throws: an error for what the format cannot represent.
+    /// - Throws: an error for a value that the format cannot represent.
     mutating func build() throws(PlistError) -> [TextSplice] {
         let root = tree.document.rootID
         if case .edited(let number) = tree.root, tree.containers[number].origin == .kept(root) {
@@ -49,7 +50,7 @@ struct SpliceBuilder {
         return splices
     }
 
-    /// Looks at the containers that are pending, and those within them.
+    /// Examines the pending containers, and those within them.
     @inline(never)
     mutating func finishPending() throws(PlistError) {
         while let number = pending.popLast() {
@@ -60,7 +61,7 @@ struct SpliceBuilder {
 
     var source: TextSource { TextSource(document: tree.document, map: map, text: text) }
 
-    /// The entries of a container in its text.
+    /// Returns the entries of a container in its text.
     func slots(of container: NodeID) -> SourceSlots {
         if let known = knownSlots.byContainer[container] { return known }
         let slots = SourceSlots(container, in: tree.document, map, text)
@@ -73,7 +74,7 @@ struct SpliceBuilder {
         if tree.document.root.kind == .dictionary,
             let content = text.syntax.content(of: range, in: text.bytes), content == range
         {
-            // Without brackets there can only be entries.
+            // Without brackets there are only entries.
             return try replaceEntries(of: root)
         }
         try replace(range, tree.root, level: 0)
@@ -83,8 +84,8 @@ struct SpliceBuilder {
         guard tree.kind(of: tree.root) == .dictionary else {
             throw PlistError(
                 .unrepresentable,
-                "expected a dictionary, as the text has entries without brackets around them, found "
-                    + tree.kind(of: tree.root).name, path: PlistPath())
+                "expected a dictionary, because the text has entries without braces, found "
+                    + tree.kind(of: tree.root).words, path: PlistPath())
         }
         var container = EditedContainer(
             isDictionary: true, origin: .kept(root), count: tree.document.root.count)
@@ -110,7 +111,8 @@ struct SpliceBuilder {
         splices.append(TextSplice(range: range, replacement: bytes))
     }
 
-    /// New text before an offset of the text, with a space if a comment there would become part of it.
+    /// Returns new text to insert before an offset, with a space if a comment there would otherwise
+    /// become part of the text.
     func separated(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
         guard text.syntax.comment(at: offset, in: text.bytes) != nil,
             !text.syntax.isSelfContained(ByteStore(bytes.suffix(1)).view)
@@ -120,9 +122,9 @@ struct SpliceBuilder {
 
     // MARK: The text of values
 
-    /// The text of a value that begins on a line with an indentation.
+    /// Returns the text of a value that begins on a line with an indentation.
     ///
-    /// Recursive in new containers that were edited afterwards, never in what was read.
+    /// Recursive in new containers that were edited afterwards, never in the source.
     @inline(never)
     func valueText(
         _ value: EditedValue, like example: ByteView?, _ style: SourceStyle,

@@ -2,7 +2,6 @@
 
 package import PlistCore
 
-// Single entries and elements.
 extension TextMerge {
     /// An entry in one of the texts.
     private struct EntryText {
@@ -16,7 +15,7 @@ extension TextMerge {
 
         func part(_ range: Range<Int>) -> TextPart { TextPart(text, range) }
 
-        /// What is before it, behind what begins its section.
+        /// The text before it, after the beginning of its section.
         var leading: TextPart { part(sectioned.start(number)..<slots.start(number)) }
         var comments: TextPart {
             part(sectioned.space(number).upperBound..<slots.start(number))
@@ -34,7 +33,7 @@ extension TextMerge {
             return part(start..<ending.end)
         }
 
-        /// The entries with the same key that do not count.
+        /// The overridden entries with the same key.
         var dropped: [EntryText] {
             slots.droppedSlots(ofEntry: slot.entry).map {
                 EntryText(sectioned: sectioned, number: $0)
@@ -51,8 +50,9 @@ extension TextMerge {
         }
     }
 
-    /// The texts around a value, and the comments that these do not contain. If a version has a duplicate key,
-    /// no comment can be assigned to one of its values, so that ours stays and comments are only added.
+    /// Returns the text around a value, and the comments that this text lacks. If a version has a
+    /// duplicate key, its comments cannot be assigned to one of the values, so our text is kept and
+    /// comments are only added.
     private func surroundings(
         of texts: OfVersions<EntryText>
     ) -> (texts: OfVersions<EntryText>, lost: [TextPart.Comment]) {
@@ -69,9 +69,9 @@ extension TextMerge {
         return (OfVersions(ours: ours), theirs.allComments.filter { !known.contains($0) })
     }
 
-    /// Writes an entry up to its value, or its value up to the first entry in that.
+    /// Writes an entry up to its value, or its value up to the first entry inside it.
     ///
-    /// - Parameter first: the section that it is the first one of.
+    /// - Parameter first: the name of the section if it is the first entry there.
     mutating func write(entry index: Int, first: [UInt8]?, of frame: Frame) {
         let entry = frame.container.entries[index]
         let texts = texts(of: entry, in: frame)
@@ -101,7 +101,7 @@ extension TextMerge {
             in: frame, ending)
     }
 
-    /// Writes an entry of ours that a later one with the same key replaced.
+    /// Writes an overridden entry of our text, given by its slot.
     mutating func write(dropped slot: Int, first: [UInt8]?, of frame: Frame) {
         guard let ours = frame.texts.ours else { return }
         let entry = EntryText(sectioned: ours, number: slot)
@@ -109,7 +109,7 @@ extension TextMerge {
         append(ours.text.array(ours.space(slot).upperBound..<ours.slots.end(slot)))
     }
 
-    /// Writes what is before an entry, and comments that only the other side has there.
+    /// Writes the text before an entry, and comments that only the other side has there.
     private mutating func writeLeading(
         _ texts: OfVersions<EntryText>, entry index: Int, first: [UInt8]?, in frame: Frame,
         _ lost: [TextPart.Comment]
@@ -132,8 +132,9 @@ extension TextMerge {
         if gone.isEmpty { append(text.comments, of: version, in: frame) }
     }
 
-    /// The comments of a new entry of theirs that were those of the next entry, and that our side, too, has
-    /// given to another one: such as the name of a section, which is before its first entry.
+    /// Returns the comments of a new entry of theirs that the base has before the next entry, if
+    /// neither side has them there any more. An example is the name of a section, which stays
+    /// before its first entry.
     private func takenOver(
         _ comments: [TextPart.Comment], before index: Int, in frame: Frame
     ) -> Set<TextPart.Comment> {
@@ -161,7 +162,7 @@ extension TextMerge {
         }
     }
 
-    /// Writes a part of an entry; of another side, indented like the container.
+    /// Writes a part of an entry; one from another side is indented like the container.
     private mutating func append(_ parts: OfVersions<TextPart>, in frame: Frame) {
         if let part = parts[parts.settled] { append(part, of: parts.settled, in: frame) }
     }
@@ -173,8 +174,8 @@ extension TextMerge {
                 ?? part.text.array(part.range))
     }
 
-    /// The white space before an entry: its own, unless it is the first one of its section here or there
-    /// only, or has lost its comments.
+    /// Returns the white space before an entry: its own, unless the entry is the first one of its
+    /// section in only one of the texts, or has lost its comments.
     private func space(
         before entry: EntryText, of version: MergeVersion, first: [UInt8]?, in frame: Frame,
         keepsOwn: Bool
@@ -190,7 +191,7 @@ extension TextMerge {
         return text.array(start..<end) + indentation
     }
 
-    /// An entry that is the first one of a section, or of none.
+    /// Returns an example entry: the first one of a section, or one that is not first.
     private func example(
         _ first: [UInt8]?, _ versions: [MergeVersion], _ frame: Frame
     ) -> EntryText? {
@@ -202,7 +203,7 @@ extension TextMerge {
         return nil
     }
 
-    /// What follows the value of an entry.
+    /// Returns the text after the value of an entry.
     private func ending(
         _ texts: OfVersions<EntryText>, in frame: Frame, isLast: Bool
     ) -> EntryEnding {
@@ -230,9 +231,9 @@ extension OfVersions {
 }
 
 extension PlistSourceEditor {
-    /// Puts the text of a merged property list together of its versions' texts, of which this is ours;
-    /// `nil` if there are no texts, or they have different formats. What it reads as is yet to be compared
-    /// with the merged document.
+    /// Merges the texts of a merged property list's versions; this is our version. Returns `nil` if
+    /// they are not text, or have different formats. The caller must still compare the value of the
+    /// result with the merged document.
     package func merging(
         base: PlistDocument, theirs: PlistDocument, into merged: PlistDocument,
         _ outline: MergeOutline

@@ -2,10 +2,10 @@
 
 import PlistCore
 
-/// Puts the text of a merged property list together of the texts of its versions, entry by entry.
+/// Merges the texts of a merged property list's versions, entry by entry.
 ///
-/// Each part of a text — what is before an entry, its key, its value, what follows it — is that of
-/// the side that changed it. Where both did, it is ours, and comments that only theirs has come along.
+/// Each part of the text (before an entry, its key, its value, after it) comes from the side that
+/// changed it. If both did, ours is used, and comments that only theirs has are added.
 struct TextMerge: ~Copyable {
     /// A container that is being written.
     struct Frame {
@@ -13,22 +13,23 @@ struct TextMerge: ~Copyable {
         /// The container in the merged document.
         let node: NodeID
         let texts: OfVersions<SectionedSlots>
-        /// The version whose brackets and layout it has.
+        /// The version whose brackets and layout are used.
         let version: MergeVersion
-        /// The white space before the entries in each version that has them on lines of their own.
+        /// The white space before the entries in each version that has them on separate lines.
         let indentations: OfVersions<[UInt8]>
-        /// What each version adds to it for a level.
+        /// The indentation per level in each version.
         let units: OfVersions<[UInt8]>
         let steps: [Step]
         var next = 0
-        /// What follows the container in the one around it.
+        /// The text after the container in the enclosing one.
         let ending: EntryEnding
 
-        /// The entries of the version whose layout it has.
+        /// The entries of the version whose layout is used.
         var own: SectionedSlots? { texts[version] }
         var indentation: [UInt8]? { indentations[version] }
 
-        /// What becomes of the white space before lines of another version, unless it is the same.
+        /// Returns the replacement for the white space before lines of another version, unless it
+        /// is the same.
         func indentation(replacing other: MergeVersion) -> TextSource.Indentation? {
             guard let line = indentation, other != version else { return nil }
             let (old, new) = (units[other] ?? [], units[version] ?? [])
@@ -39,14 +40,14 @@ struct TextMerge: ~Copyable {
     }
 
     enum Step {
-        /// An entry, by its index, and the name of the section that it is the first one of.
+        /// An entry, by its index, and the name of its section if it is the first one there.
         case entry(Int, first: [UInt8]? = nil)
-        /// An entry of ours that a later one with the same key replaced, by its slot.
+        /// An overridden entry in our text, by its slot.
         case dropped(Int, first: [UInt8]? = nil)
-        /// What is before or after a section.
+        /// The text before or after a section.
         case headings(TextPart, MergeVersion)
 
-        /// The same entry as the first one of a section.
+        /// Returns the same entry as the first one of a section.
         func first(of section: [UInt8]) -> Step {
             switch self {
             case .entry(let index, _): .entry(index, first: section)
@@ -63,7 +64,7 @@ struct TextMerge: ~Copyable {
         }
     }
 
-    /// What follows a value.
+    /// The text after a value.
     struct EntryEnding {
         var bytes: [UInt8] = []
         /// Whether it ends with a comment that takes the rest of its line.
@@ -116,7 +117,7 @@ struct TextMerge: ~Copyable {
         return ByteStore(adopting: output)
     }
 
-    /// What is before or after the root.
+    /// Returns the text before or after the root.
     private func aroundRoot(
         _ range: (_ root: Range<Int>, _ end: Int) -> Range<Int>
     ) -> OfVersions<TextPart> {
@@ -126,7 +127,7 @@ struct TextMerge: ~Copyable {
         }
     }
 
-    /// Writes what is before the root, which is as far from the start of its line as in ours.
+    /// Writes the text before the root, which is as far from the start of its line as in ours.
     private mutating func appendHead(_ heads: OfVersions<TextPart>) {
         func line(_ part: TextPart) -> Range<Int>? {
             let line = part.text.lastLineStart(part.range).map { $0..<part.range.upperBound }
@@ -141,12 +142,12 @@ struct TextMerge: ~Copyable {
 
     // MARK: Values
 
-    /// Writes a value, of a container that was put together only its beginning.
+    /// Writes a value, or only the beginning of a merged container.
     ///
     /// - Parameters:
-    ///   - nodes: the value in each version with it.
-    ///   - version: the one whose value it is.
-    ///   - frame: the container around it.
+    ///   - nodes: the value in each version that has it.
+    ///   - version: the version whose value is used.
+    ///   - frame: the enclosing container.
     mutating func begin(
         _ node: NodeID, _ nodes: OfVersions<NodeID>, _ version: MergeVersion, in frame: Frame?,
         _ ending: EntryEnding
@@ -219,7 +220,8 @@ struct TextMerge: ~Copyable {
                 : own.text.syntax.brackets(isDictionary: slots.isDictionary).close.bytes)
     }
 
-    /// Writes what is behind the last entry: that of the side that changed it, unless that has no entries.
+    /// Writes the text after the last entry, from the side that changed it, unless that has no
+    /// entries.
     private mutating func appendTail(_ tails: OfVersions<TextPart>, of frame: Frame) {
         let version = tails.settled
         guard let own = tails[frame.version], let tail = tails[version] else { return }
@@ -232,8 +234,8 @@ struct TextMerge: ~Copyable {
         append(tails.lostComments)
     }
 
-    /// What is behind the last entry in a version, with the bracket as far from the start of its line as in
-    /// the version whose layout the container has.
+    /// Returns the text after the last entry in a version, with the bracket as far from the start
+    /// of its line as in the version whose layout is used.
     private func closing(_ tail: TextPart, of version: MergeVersion, in frame: Frame) -> [UInt8] {
         guard version != frame.version, let own = frame.own, let source = sources[version],
             own.slots.content != own.slots.range,
@@ -251,7 +253,7 @@ struct TextMerge: ~Copyable {
                 bracket ?? own.text.indentation(ofLineAt: own.slots.range.lowerBound))
     }
 
-    /// The entries in order; with duplicates in our text, in the order of that.
+    /// Returns the entries in order; if our text has duplicates, in the order of our text.
     private static func steps(
         _ entries: [MergeOutline.Entry], _ ours: SourceSlots?
     ) -> [Step] {
@@ -259,7 +261,7 @@ struct TextMerge: ~Copyable {
             return entries.indices.map { .entry($0, first: $0 == 0 ? [] : nil) }
         }
         var places: [Int: Int] = [:]
-        // Those that we do not have, by the one of ours that they follow.
+        // The entries that we lack, by our entry that they follow.
         var followers: [Int: [Step]] = [:]
         var last = -1
         for (index, entry) in entries.enumerated() {
@@ -283,7 +285,7 @@ struct TextMerge: ~Copyable {
 
     // MARK: Output
 
-    /// Writes a part that each version has.
+    /// Writes a part that every version has.
     mutating func append(_ parts: OfVersions<TextPart>) {
         guard let part = parts[parts.settled] else { return }
         append(part.text.array(part.range))
@@ -297,7 +299,7 @@ struct TextMerge: ~Copyable {
         }
     }
 
-    /// Whether what is written next begins a line.
+    /// Whether the next output begins a line.
     var isAtLineStart: Bool {
         isLineOver || output.count == 0 || EditableText.isLineBreak(output[output.count - 1])
     }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Something of each version of a text that contains it.
+/// A part of the text of each version that contains it.
 struct OfVersions<Element> {
     var base: Element?
     var ours: Element?
@@ -16,18 +16,18 @@ struct OfVersions<Element> {
         }
     }
 
-    /// What a function makes of each.
+    /// Returns the result of a function for each version.
     func map<Result>(_ body: (MergeVersion, Element) -> Result?) -> OfVersions<Result> {
         OfVersions<Result>(
             base: base.flatMap { body(.base, $0) }, ours: ours.flatMap { body(.ours, $0) },
             theirs: theirs.flatMap { body(.theirs, $0) })
     }
 
-    /// The first version with it: ours, then theirs.
+    /// The first version that has it: ours, then theirs.
     var firstVersion: MergeVersion { ours != nil ? .ours : theirs != nil ? .theirs : .base }
 }
 
-/// A part of a text that is merged.
+/// A part of text in a merge.
 struct TextPart {
     let text: EditableText
     let range: Range<Int>
@@ -49,7 +49,8 @@ struct TextPart {
             var end = position + 1
             if let comment = text.syntax.comment(at: position, in: text.bytes) {
                 end = min(comment.end, range.upperBound)
-                // Processing instructions count as comments, but of those there is one declaration.
+                // Processing instructions are parsed as comments but never added, because there is
+                // only one declaration.
                 if !text.bytes.starts(with: "<?", at: position) {
                     comments.append(
                         Comment(
@@ -68,14 +69,14 @@ struct TextPart {
 }
 
 extension OfVersions<TextPart> {
-    /// The version that has what becomes of a part: that of the side that changed it, or ours if both did.
+    /// The version whose part is used: that of the side that changed it, or ours if both did.
     var settled: MergeVersion {
         guard let ours, let theirs else { return firstVersion }
         if let base, ours == base, !(ours == theirs) { return .theirs }
         return .ours
     }
 
-    /// The comments that only the version has which was not taken.
+    /// The comments that only the unused version has.
     var lostComments: [TextPart.Comment] {
         guard let ours, let theirs, settled == .ours, !(ours == theirs) else { return [] }
         if let base, theirs == base { return [] }
@@ -83,8 +84,8 @@ extension OfVersions<TextPart> {
         return theirs.comments.filter { !known.contains($0) }
     }
 
-    /// The same, unless ours has a comment there, too: such as the name of the object that an identifier
-    /// stands for, which there is one of.
+    /// The same, unless ours also has a comment there, because some comments must not be repeated,
+    /// such as the name of an identifier's object.
     var missedComments: [TextPart.Comment] {
         ours?.comments.isEmpty ?? true ? lostComments : []
     }

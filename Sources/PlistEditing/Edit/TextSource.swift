@@ -2,37 +2,38 @@
 
 import PlistCore
 
-/// The text that a document was read from.
+/// The source text of a document.
 struct TextSource {
     let document: PlistDocument
     let map: SourceMap
     let text: EditableText
 
-    /// Where the text of a value is.
+    /// Returns the range of a value's text.
     func range(of node: NodeID) -> Range<Int> { Range(map.range(of: node)) }
 
-    // MARK: Text that goes to another place
+    // MARK: Moved text
 
-    /// What becomes of the white space before lines that go to another place.
+    /// The new indentation of lines that move to another place.
     struct Indentation {
-        /// What the first line goes to.
+        /// The indentation of the first line.
         let line: [UInt8]
-        /// What is added for each level, here and there; `nil` if that is the same.
+        /// The old and new indentation per level; `nil` if they are the same.
         var units: (old: [UInt8], new: [UInt8])?
     }
 
-    /// The text of a value, indented like the line it goes to.
+    /// Returns the text of a value, indented like the line it moves to.
     func movedText(_ node: NodeID, to indentation: Indentation) -> [UInt8] {
         movedText(range(of: node), to: indentation, fixed: node)
     }
 
-    /// A part of the text, indented like the line it goes to.
+    /// Returns a part of the text, indented like the line it moves to.
     ///
-    /// Lines within strings and keys stay as they are.
+    /// Lines within strings and keys are unchanged.
     ///
     /// - Parameters:
-    ///   - node: the value that this is the text of, if it is one.
-    ///   - offset: something on a line that is indented as the part is; its beginning if `nil`.
+    ///   - node: the value whose text this is, if it is a value.
+    ///   - offset: an offset on a line with the same indentation as the part; its beginning if
+    ///     `nil`.
     func movedText(
         _ range: Range<Int>, to indentation: Indentation, fixed node: NodeID? = nil,
         from offset: Int? = nil
@@ -71,7 +72,7 @@ struct TextSource {
         return bytes + text.array(position..<range.upperBound)
     }
 
-    /// Where the multi-line strings and keys of a value are, in the order of the text.
+    /// Returns the ranges of a value's multi-line strings and keys, in the order of the text.
     private func fixedRanges(of node: NodeID) -> [Range<Int>] {
         let reader = document.reader
         var ranges: [Range<Int>] = []

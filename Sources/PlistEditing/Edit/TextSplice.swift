@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// A change to a text: a range of it is replaced.
+/// A replacement of a range of text.
 package struct TextSplice: Equatable, Sendable {
-    /// Byte offsets into the text as UTF-8.
+    /// Byte offsets into the UTF-8 text.
     package let range: Range<Int>
-    /// UTF-8.
+    /// The replacement in UTF-8.
     package let replacement: [UInt8]
 }
 
@@ -19,9 +19,10 @@ extension [TextSplice] {
         self = order.map { self[$0] }
     }
 
-    /// The bytes of a range of a text with splices applied; all of them must be within the range.
+    /// Returns the bytes of a range of text with splices applied. All of them must be within the
+    /// range.
     ///
-    /// The text outside their ranges is copied as it is.
+    /// The text outside their ranges is copied unchanged.
     func apply(to text: ByteView, in range: Range<Int>) -> GrowableBuffer<UInt8> {
         let added = reduce(0) { $0 + $1.replacement.count - $1.range.count }
         var bytes = GrowableBuffer<UInt8>(capacity: range.count + added)
@@ -35,12 +36,12 @@ extension [TextSplice] {
         return bytes
     }
 
-    /// A whole text with the splices applied.
+    /// Returns the whole text with the splices applied.
     func apply(to text: ByteStore) -> GrowableBuffer<UInt8> {
         apply(to: text.view, in: 0..<text.count)
     }
 
-    /// The parts of a text that the splices leave unchanged.
+    /// Returns the parts of the text that the splices leave unchanged.
     func alignment(in byteCount: Int) -> TextAlignment {
         var parts: [TextAlignment.Part] = []
         var position = 0

@@ -3,8 +3,8 @@
 package import PlistCore
 
 extension XcodeLayout {
-    /// Whether a file is one that Xcode writes, by its name or its first line. Edits and the layout of
-    /// whole texts both follow this.
+    /// Returns whether Xcode writes such files, judging by the name or the first line. Used both
+    /// for edits and for the layout of whole texts.
     package static func isUsual(fileName: String?, _ document: PlistDocument) -> Bool {
         let path = fileName ?? ""
         let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -5,7 +5,7 @@ import PlistCore
 extension LayoutWriter {
     enum CommentKind {
         case block
-        /// Ends with its line.
+        /// Ends at the end of its line.
         case line
     }
 
@@ -14,7 +14,7 @@ extension LayoutWriter {
         let range: Range<Int>
         let isComment: Bool
         let endsWithLine: Bool
-        /// Where the white space before it begins, and where that after it ends.
+        /// The start of the white space before it, and the end of the white space after it.
         let previous: Int
         let next: Int
     }
@@ -37,7 +37,7 @@ extension LayoutWriter {
         return tokens
     }
 
-    /// Writes the comments of a range on the line, after a space each.
+    /// Writes the comments of a range on the same line, each after a space.
     mutating func writeOnLine(_ range: Range<Int>, only kind: CommentKind? = nil) {
         for token in tokens(in: range) where token.isComment {
             if let kind, (kind == .line) != token.endsWithLine { continue }
@@ -46,8 +46,8 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes the comments that follow an entry, as many as can be on its last line: those that end with
-    /// their line come last, also those before its separator.
+    /// Writes as many of the comments after an entry as fit on its last line. Line comments come
+    /// last, including those before its separator.
     mutating func writeAfterEntry(_ before: Range<Int>, _ after: Range<Int>, _ level: Int) {
         let (before, after) = (tokens(in: before), tokens(in: after))
         if before.isEmpty && after.isEmpty { return }
@@ -61,7 +61,7 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes the comments of a range on lines of their own.
+    /// Writes the comments of a range on separate lines.
     mutating func writeLines(_ range: Range<Int>, _ level: Int) {
         for token in tokens(in: range) {
             beginLine(at: token.range.lowerBound, after: token.previous, level)
@@ -69,7 +69,7 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes the comments before an entry, the first of them at the beginning of a line.
+    /// Writes the comments before an entry, the first one at the beginning of a line.
     mutating func writeBeforeEntry(_ range: Range<Int>, _ level: Int) {
         for token in tokens(in: range) {
             copy(token.range)
@@ -85,7 +85,7 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes what separates a key from its value, and the comments between them.
+    /// Writes the separator between a key and its value, and the comments between them.
     mutating func writeBetween(_ range: Range<Int>, _ level: Int) {
         let tokens = tokens(in: range)
         guard let separator = keySeparator else {
@@ -111,12 +111,12 @@ extension LayoutWriter {
 
     // MARK: Lines
 
-    /// Begins the line of something of the source, after an empty line if there is one.
+    /// Begins the line of an item of the source, after an empty line if there is one.
     ///
-    /// - Parameter end: where what was before it ends.
+    /// - Parameter end: the end of the preceding item.
     mutating func beginLine(at start: Int, after end: Int, _ level: Int) {
         if !isAtStart, text.lineBreakCount(end..<start) > 1 { output.append(lineEnd) }
-        // Those of sections in projects, which are alone on their lines.
+        // Section comments of projects, which are alone on their lines.
         let isOutside =
             isProject && start > 0 && EditableText.isLineBreak(text.bytes[start - 1])
             && text.syntax.comment(at: start, in: text.bytes).map { text.isLineEnd(at: $0.end) }
@@ -126,7 +126,7 @@ extension LayoutWriter {
 
     // MARK: Around the root
 
-    /// Writes what is before the root, up to the beginning of its line.
+    /// Writes everything before the root, up to the beginning of its line.
     mutating func writeProlog(before root: Range<Int>) {
         var start = 0
         if text.bytes.starts(with: "\u{FEFF}") {
@@ -152,7 +152,7 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes what is after the root, and the end of the last line.
+    /// Writes everything after the root, and the end of the last line.
     mutating func writeEpilogue(after root: Range<Int>) {
         let rest = root.upperBound..<text.bytes.count
         if text.syntax.hasTags {

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-// What the styles differ in.
+// The differences between the styles.
 extension LayoutWriter {
-    /// What separates a key from its value; `nil` to put the value on a line of its own.
+    /// The separator between a key and its value; `nil` to put the value on a separate line.
     var keySeparator: StaticString? { xcode?.keySeparator ?? text.syntax.keySeparator }
 
-    /// Whether there is a line end after the last line.
+    /// Whether the last line ends with a line end.
     var endsLastLine: Bool {
         let bytes = text.bytes
         return xcode?.endsLastLine != false
@@ -16,7 +16,7 @@ extension LayoutWriter {
 
     /// Writes a container without content.
     ///
-    /// - Parameter level: how far its line is indented; `nil` if it stays on the line.
+    /// - Parameter level: the indentation of its line; `nil` if it stays on the current line.
     mutating func writeEmpty(_ slots: SourceSlots, level: Int?) {
         let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
         let open = slots.range.lowerBound..<slots.content.lowerBound

@@ -2,22 +2,23 @@
 
 import PlistCore
 
-/// Writes the text of a property list with another layout: white space, and the separators that the
+/// Writes the text of a property list in another layout: white space, and the separators that the
 /// lines need. Everything else is copied.
 struct LayoutWriter: ~Copyable {
     /// A container that is being written.
     private struct Frame {
         let slots: SourceSlots
-        /// The slots in the order in which they are written; `nil` for that of the text.
+        /// The order of the slots in the output; `nil` for that of the text.
         let order: [Int]?
-        /// How far its entries are indented.
+        /// The indentation level of its entries.
         let level: Int
-        /// Whether all of it goes on one line.
+        /// Whether the whole container is written on one line.
         let isInline: Bool
         /// Whether the source has a separator after the last element.
         let endsWithSeparator: Bool
         var next = 0
-        /// Whether the value of the entry before `next` was written, but not what follows it.
+        /// Whether the value of the entry before `next` was written, but not yet the rest of the
+        /// entry.
         var awaitsEnd = false
 
         func slot(at index: Int) -> Int { order?[index] ?? index }
@@ -27,22 +28,22 @@ struct LayoutWriter: ~Copyable {
     let map: SourceMap
     let text: EditableText
     private let layout: PlistLayout
-    /// What the style differs in from the format's own, if it does.
+    /// The differences of the style from the format's own layout, if there are any.
     let xcode: XcodeLayout?
     private let unit: [UInt8]
     let lineEnd: [UInt8]
-    /// Whether it is an Xcode project, which has objects on one line and section comments that are not
-    /// indented.
+    /// Whether this is an Xcode project, which has objects on one line and section comments that
+    /// are not indented.
     let isProject: Bool
-    /// Whether containers on one line stay there. Tags have no such form.
+    /// Whether containers on one line stay on one line. Tags do not support this.
     private var keepsOneLine: Bool { isProject || layout.keepsOneLine && !text.syntax.hasTags }
     var output = GrowableBuffer<UInt8>()
-    /// The number of bytes that the text may have: indentation multiplies depth by lines, and the
-    /// whole is needed to prove that its value is the same.
+    /// The maximum size of the text in bytes. Indentation multiplies depth by lines, and the whole
+    /// text is needed to prove that its value is unchanged.
     let limit: Int
-    /// Whether it has more, so that what comes now is left out.
+    /// Whether the text is too long, so that further output is dropped.
     private var isTooLong = false
-    /// Whether nothing was written yet to which a line end could be added.
+    /// Whether the output has no line yet that could be ended.
     var isAtStart = true
     private var frames: [Frame] = []
 
@@ -71,7 +72,7 @@ struct LayoutWriter: ~Copyable {
         limit = Self.maximumAddedByteCount + 4 * text.bytes.count
     }
 
-    /// What indentation may add.
+    /// The number of bytes that indentation may add.
     private static let maximumAddedByteCount = 128 << 20
 
     /// Writes the whole text.
@@ -95,7 +96,7 @@ struct LayoutWriter: ~Copyable {
         }
         writeEpilogue(after: root)
         try checkLength()
-        // White space alone is a table without entries.
+        // Text that is only white space is a table without entries.
         return isAtStart ? document.arena.source : ByteStore(adopting: output)
     }
 
@@ -107,7 +108,7 @@ struct LayoutWriter: ~Copyable {
 
     // MARK: Containers
 
-    /// Writes a value, of a container only its beginning.
+    /// Writes a value; for a container, only its beginning.
     private mutating func begin(_ node: NodeID, level: Int, isInline: Bool) {
         let range = Range(map.range(of: node))
         let kind = document.reader[node].kind
@@ -138,7 +139,8 @@ struct LayoutWriter: ~Copyable {
                 endsWithSeparator: last >= 0 && slots.ending(last).separator != nil))
     }
 
-    /// The slots sorted by their keys; those with the same key in the order of the text.
+    /// Returns the slots sorted by their keys; slots with the same key stay in the order of the
+    /// text.
     private func order(of slots: SourceSlots) -> [Int]? {
         guard layout.sortsKeys, slots.isDictionary else { return nil }
         let reader = document.reader
@@ -170,12 +172,12 @@ struct LayoutWriter: ~Copyable {
         copy(slots.content.upperBound..<slots.range.upperBound)
     }
 
-    /// Writes the comments of a container without entries, and the empty line that makes the last one a
-    /// heading.
+    /// Writes the comments of a container without entries, and the empty line that makes the last
+    /// one a heading.
     private mutating func writeHeadings(_ rest: Range<Int>, of slots: SourceSlots, _ level: Int) {
         var comments = slots.content
         if slots.content != slots.range {
-            // There is no empty line after a bracket, except in projects.
+            // No empty line follows a bracket, except in projects.
             let first = text.skipBlanks(from: rest.lowerBound, limit: rest.upperBound)
             comments = (isProject ? rest.lowerBound : first)..<rest.upperBound
         }
@@ -188,7 +190,7 @@ struct LayoutWriter: ~Copyable {
 
     // MARK: Entries
 
-    /// Writes an entry up to its value, or its value up to the first entry in that.
+    /// Writes an entry up to its value, or its value up to the first entry inside it.
     private mutating func beginEntry(_ frame: Frame) {
         let slots = frame.slots
         let index = frame.slot(at: frame.next)
@@ -212,19 +214,20 @@ struct LayoutWriter: ~Copyable {
         begin(slots.value(of: slot), level: frame.level, isInline: frame.isInline)
     }
 
-    /// The end of what precedes the first entry, as far as empty lines are concerned; `nil` for others.
+    /// Returns the end of the text before the first entry, which determines whether an empty line
+    /// follows it; `nil` for other entries.
     private func precedingEnd(_ frame: Frame) -> Int? {
         let slots = frame.slots
         guard frame.next == 0 else { return nil }
-        // There is no empty line after a bracket, except in projects.
+        // No empty line follows a bracket, except in projects.
         guard slots.content == slots.range else {
             return isProject ? nil : slots.leadingSpace(frame.slot(at: 0)).upperBound
         }
-        // Comments that belong to no entry are followed by one.
+        // Comments that belong to no entry are followed by an empty line.
         return text.trimmedEnd(slots.content.lowerBound..<slots.contentStart)
     }
 
-    /// Writes what follows the value of the last entry: its separator, and comments.
+    /// Writes the rest of the last entry after its value: its separator, and comments.
     private mutating func endEntry(_ frame: Frame) {
         frames[frames.count - 1].awaitsEnd = false
         let slots = frame.slots
@@ -257,12 +260,12 @@ struct LayoutWriter: ~Copyable {
         }
     }
 
-    /// Breaks data into lines as Apple's tools do, unless there is something else in them.
+    /// Breaks data into lines as Apple's tools do, unless it contains anything else.
     private mutating func writeData(_ node: NodeID, _ range: Range<Int>, level: Int) {
         guard isPlainData(range) else { return copy(range) }
         let layout = SourceLeafLayout(
             indentation: indentation(level), level: level, lineEnd: lineEnd)
-        // No line of data has fewer than 9 bytes.
+        // No line of data is shorter than 9 bytes.
         let lineCount = document.reader[node].length / 9 + 2
         let lineByteCount = layout.indentation.count + lineEnd.count
         guard hasRoom(for: lineCount * lineByteCount) else { return }
@@ -275,14 +278,14 @@ struct LayoutWriter: ~Copyable {
         output.append(data.bytes())
     }
 
-    /// Whether there are no attributes in the tag of data, and no comments between the characters.
+    /// Returns whether the tag of data has no attributes, and no comments interrupt the characters.
     private func isPlainData(_ range: Range<Int>) -> Bool {
         let bytes = text.slice(range)
         return bytes.starts(with: "<data>")
             && bytes.firstIndex(of: UInt8(ascii: "<"), from: 1) == bytes.count - 7
     }
 
-    /// Writes a UID, which XML has as a dictionary, tag by tag.
+    /// Writes a UID, which is a dictionary in XML, tag by tag.
     private mutating func writeTags(of range: Range<Int>, level: Int) {
         let tags = XMLMarkup.items(in: range, of: text)
         // The dictionary, the key and the integer with their contents.
@@ -304,7 +307,7 @@ struct LayoutWriter: ~Copyable {
         output.append(source.view.slice(range.lowerBound, range.count))
     }
 
-    /// Whether so much may still be written.
+    /// Returns whether this many more bytes may be written.
     private mutating func hasRoom(for byteCount: Int) -> Bool {
         if output.count + byteCount > limit { isTooLong = true }
         return !isTooLong
@@ -316,7 +319,7 @@ struct LayoutWriter: ~Copyable {
         return bytes
     }
 
-    /// Begins a line, unless there is nothing yet.
+    /// Begins a line, unless nothing has been written yet.
     mutating func beginLine(_ level: Int) {
         if !isAtStart { output.append(lineEnd) }
         isAtStart = false

@@ -2,50 +2,53 @@
 
 public import PlistCore
 
-/// How the text of a property list is laid out.
+/// The layout of the text of a property list.
 public struct PlistLayout: Hashable, Sendable {
-    /// Whose layout it is.
+    /// The tools that determine the layout.
     public enum Style: String, Hashable, Sendable, CaseIterable {
-        /// That of each format's own tools.
+        /// The layout of each format's own tools.
         case plain
-        /// That of the files that Xcode writes: empty containers of OpenStep texts take two lines and those
-        /// of JSON three, in JSON ` : ` follows a key, and the last line ends as it did. XML is the same in
-        /// both.
+        /// The layout of files written by Xcode: empty containers take two lines in OpenStep text
+        /// and three in JSON, ` : ` follows a key in JSON, and the end of the last line is
+        /// unchanged. XML is the same in both styles.
         case xcode
     }
 
-    /// Whose layout it is.
+    /// The tools that determine the layout.
     public var style = Style.plain
 
-    /// White space for each level. `compact` counts as `natural`: comments need lines of their own.
+    /// The white space for each level. `compact` has the same effect as `natural`, because comments
+    /// need separate lines.
     public var indentation = PlistEncodingOptions.Indentation.natural
 
     /// Whether dictionaries are sorted by the UTF-16 code units of their keys, as in plutil.
     public var sortsKeys = false
 
-    /// Whether containers that are on one line stay on one, in all formats but XML:
-    /// `{ a = 1; b = (2, 3); }`.
+    /// Whether containers on one line stay on one line, in all formats except XML: `{ a = 1; b =
+    /// (2, 3); }`.
     public var keepsOneLine = false
 
-    /// The layout of each format's own tools, and the order of the source.
+    /// Creates the layout of each format's own tools, in the order of the source.
     public init() {}
 }
 
 extension PlistSourceEditor {
-    /// Lays the text out: an entry or an element on each line, indented by level. Comments stay with
-    /// their entries, and one empty line where there was one; values keep their spelling.
+    /// Returns the text in a new layout: one entry or element on each line, indented by level.
+    /// Comments stay with their entries, runs of empty lines become one empty line, and values keep
+    /// their spelling.
     ///
     /// Containers on one line in an Xcode project stay on one line, as Xcode itself writes them.
     ///
-    /// - Returns: the property list as it was read with its new layout, without ``edits``.
-    /// - Throws: `invalid-edit` for a binary property list, which has no layout; `limit` if the text would
-    ///   have more than 128 MiB and four times its bytes; `unproven-edit` if what was
-    ///   laid out does not read back as what it was, bit for bit, which is a bug in this library.
-    /// - Complexity: O(*n*) in the bytes, and O(*k* log *k*) for the keys of a dictionary if they are sorted.
+    /// - Returns: the property list as it was read, in its new layout and without ``edits``.
+    /// - Throws: `invalid-edit` for a binary property list, which has no layout; `limit` if the
+    ///   text would exceed 128 MiB plus four times its size; `unproven-edit` if the result does not
+    ///   read back as the same value, bit for bit, which is a bug in this library.
+    /// - Complexity: O(*n*) in the bytes, and O(*k* log *k*) for the keys of a dictionary if they
+    ///   are sorted.
     public func laidOut(_ layout: PlistLayout = .init()) throws(PlistError) -> PlistEditResult {
         guard let syntax, let map = document.sourceMap else {
             throw PlistError(
-                .invalidEdit, "a binary property list is not a text, so it has no layout",
+                .invalidEdit, "binary property lists have no layout to format",
                 format: document.format)
         }
         let text = EditableText(document.arena.source, syntax: syntax)

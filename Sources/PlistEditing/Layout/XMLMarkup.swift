@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// The tags, comments and declarations of a part of an XML text.
+/// The tags, comments and declarations in a part of XML text.
 enum XMLMarkup {
     struct Item {
         let range: Range<Int>
-        /// Comments and processing instructions.
+        /// Whether the item is a comment or a processing instruction.
         let isComment: Bool
     }
 
-    /// The items of a range of well-formed XML, in the order of the text.
+    /// Returns the items in a range of well-formed XML, in order.
     static func items(in range: Range<Int>, of text: EditableText) -> [Item] {
         var items: [Item] = []
         var position = range.lowerBound
@@ -25,7 +25,7 @@ enum XMLMarkup {
         return items
     }
 
-    /// The end of a tag or a document type declaration.
+    /// Returns the end of a tag or document type declaration.
     private static func tagEnd(_ text: EditableText, from start: Int) -> Int {
         let bytes = text.bytes
         var position = start + 1

@@ -3,42 +3,42 @@
 public import PlistCore
 
 extension PlistEncoder {
-    /// Writes a value into a property list that is being edited, and changes only what differs: the
-    /// order of keys, comments, and the form of what stays the same are kept.
+    /// Writes a value into a property list that is being edited, and changes only the differences.
+    /// The order of keys, comments, and the spelling of unchanged values are kept.
     ///
-    /// If the type is `Decodable`, the value that is there is read and written again, with this encoder's
-    /// `userInfo`. So it is known what the type writes:
+    /// If the type is `Decodable`, the existing value is decoded and encoded again, with this
+    /// encoder's `userInfo`, which shows the keys that the type writes:
     ///
-    /// - Keys that the type wrote before and does not write now are removed: those of what has become nil,
-    ///   of a default that is left out, of another case of an enumeration.
-    /// - Keys that the type does not know stay. Of a dictionary type such as `[String: Int]`, all keys
-    ///   are known.
-    /// - Elements of arrays that stay keep their unknown keys and their comments, wherever they are then.
-    ///   They are recognised as in differences: by the same text or integer for a key such as `id` or
-    ///   `name` that no other element has, by being equal, and between those by likeness, in order; those
-    ///   that are left by a text that no other element has for the key. The elements of a `Set` have no
-    ///   order; those that stay keep their places.
-    /// - Values that read as the same stay in their form, as 2 for 2.0.
+    /// - Keys that the type wrote before and does not write now are removed, such as those of
+    ///   properties that are now nil, of omitted default values, or of another enumeration case.
+    /// - Keys that the type does not know are kept. A dictionary type such as `[String: Int]` knows
+    ///   all keys.
+    /// - Array elements that are kept retain their unknown keys and comments, even if they move.
+    ///   They are recognised as in differences: by the same text or integer for a key such as `id`
+    ///   or `name` that no other element has, by equality, and between those by similarity, in
+    ///   order; the remaining ones by text that no other element has for the key. The elements of a
+    ///   `Set` have no order; those that are kept stay where they are.
+    /// - Values that decode to the same value keep their spelling, such as 2 for 2.0.
     ///
     /// A nil becomes a null in JSON, regardless of `format`, and the text `$null` in other formats.
     ///
-    /// The result is read and written once more, and has to give what the value gives. If the type is not
-    /// `Decodable`, or what is there cannot be read, keys stay unless the type encodes them as nil, or
-    /// another case of an enumeration takes the place of a dictionary's only key.
+    /// The result is decoded and encoded once more, and must equal the encoding of the value. If
+    /// the type is not `Decodable`, or the existing value cannot be decoded, keys are kept unless
+    /// the type encodes them as nil, or another enumeration case replaces a dictionary's only key.
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - path: where it is written; there need not be anything yet, except for the container.
-    ///   - editor: of the property list. Nothing in it has changed if this throws.
-    /// - Throws: the errors of `encode(_:)`; an `EncodingError` with `unproven-edit` if the result would not
-    ///   read as the value; the errors of the edits.
-    /// - Complexity: O(*n* log *n*) in the value and what is there, within limits that
-    ///   the alignment of arrays has, and O(*n*) in the document.
+    ///   - path: the path to write to. Only its container has to exist.
+    ///   - editor: the editor of the property list. Unchanged if this throws.
+    /// - Throws: the errors of `encode(_:)`; an `EncodingError` with `unproven-edit` if the result
+    ///   would not decode to the value; the errors of the edits.
+    /// - Complexity: O(*n* log *n*) in the value and the existing value, within the limits of array
+    ///   alignment, and O(*n*) in the document.
     public func update(
         _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
     ) throws {
         var encoder = self
-        // Nil becomes what the edited property list has for it.
+        // Nil is encoded in the form for the edited property list's format.
         encoder.format = editor.tree.document.format ?? format
         try encoder.edit(&editor, at: path, to: value)
     }
@@ -71,43 +71,43 @@ extension PlistEncoder {
         editor = edited
     }
 
-    /// Whether the edited value reads as the new one.
+    /// Returns whether the edited value decodes to the new one.
     private func proves(
         _ edited: PlistEditor, at path: PlistPath, _ value: some Encodable, _ new: TracedDocument,
         _ reading: Reading, from editor: PlistEditor
     ) throws -> Bool {
-        // With a warning values became what the format can hold.
+        // A warning means that values were changed to something the format can represent.
         guard reading.type != nil, edited.warnings.count == editor.warnings.count else {
             return true
         }
         let result = reading.writtenAgain(try edited.view(at: path))
         if let result, result.isEqual(to: new) { return true }
-        // Not every type writes what it has read.
+        // Some types cannot encode a value that they have decoded.
         guard let fresh = reading.writtenAgain(new.document.root) else { return true }
         if let result, result.isEqual(to: fresh) { return true }
         guard result != nil else { return false }
-        // What is another each time, such as the current date, proves nothing.
+        // A value that differs each time, such as the current date, proves nothing.
         return try !TracedDocument(self, value).isEqual(to: new)
     }
 
-    /// Reads a value's type, and writes what it has read.
+    /// Decodes values of the type of a value, and encodes the results.
     private struct Reading {
         let encoder: PlistEncoder
         var decoder = PlistDecoder()
-        /// The type, if it can be read.
+        /// The type, if it is decodable.
         let type: (any Decodable.Type)?
 
         init(_ encoder: PlistEncoder, _ value: some Encodable, _ editor: PlistEditor) {
             self.encoder = encoder
-            // That of the object, of which a variable may have a superclass.
+            // The dynamic type, because a variable may be declared with a superclass.
             type = Swift.type(of: value) as? any Decodable.Type
             decoder.userInfo = encoder.userInfo
             decoder.format = encoder.format
-            // Some formats have texts only.
+            // Some formats have only text.
             decoder.numbers = editor.canHold(.integer) ? .exact : .lenient
         }
 
-        /// What the type writes after it has read a value; `nil` if it cannot.
+        /// Returns the encoding of a decoded value, or `nil` if decoding or encoding fails.
         func writtenAgain(_ view: PlistView) -> TracedDocument? {
             type.flatMap { written(view, as: $0) }
         }

@@ -14,7 +14,7 @@ struct TracedDocument {
         document = try EncodingSession(encoder, traces: traces).document(value)
     }
 
-    /// Whether both are equal, in any order that does not matter to the types.
+    /// Returns whether both are equal, ignoring order that does not matter to the types.
     func isEqual(to other: TracedDocument) -> Bool {
         var aligner = ElementAligner(
             document, other.document, DigestKey(), identityKeys: [], respectsOrder: false,
@@ -24,7 +24,7 @@ struct TracedDocument {
 }
 
 extension EncodingTraces {
-    /// The value without entries that are missing on purpose.
+    /// Returns the value without entries that are intentionally absent.
     func withoutAbsences(_ view: PlistView) throws(PlistError) -> PlistView {
         absent.isEmpty ? view : try PlistDocument(value: value(view)).root
     }

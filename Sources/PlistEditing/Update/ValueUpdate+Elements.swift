@@ -2,17 +2,17 @@
 
 import PlistCore
 
-// The elements of arrays: which of them go, move and stay.
+// The elements of arrays: which are removed, moved or kept.
 extension ValueUpdate {
-    /// What the elements of an array become.
+    /// The new arrangement of the elements of an array.
     private struct Arrangement {
-        /// By old element: the new one that it becomes; −1 if it goes.
+        /// The new element for each old one, or −1 if it is removed.
         var partners: [Int]
-        /// By old element: the one that the type knows, or −1.
+        /// The element that the type knows for each old one, or −1.
         var known: [Int]
         /// Whether the order is that of the new elements.
         var isOrdered: Bool
-        /// Whether elements that the type did not read stay.
+        /// Whether elements that the type did not decode are kept.
         var keepsUnread = false
 
         func isUnread(_ index: Int) -> Bool {
@@ -45,9 +45,10 @@ extension ValueUpdate {
         }
     }
 
-    /// Takes elements out, moves them, and puts others in.
+    /// Removes elements, moves others, and inserts new ones.
     ///
-    /// - Returns: by index of the array then: the index that the element had, or `nil` for a new one.
+    /// - Returns: for each index in the resulting array, the index that the element had before, or
+    ///   `nil` for a new one.
     private mutating func move(
         _ arrangement: Arrangement, _ elements: [PlistView], _ path: PlistPath
     ) throws(PlistError) -> [Int?] {
@@ -101,7 +102,7 @@ extension ValueUpdate {
             let next = oldToNew.align(old.map(\.id), newIDs, pairsMoved: true).alignment
             partners = next.partners.map(Int.init)
         }
-        // Elements of a set that are alike are still different ones.
+        // Similar elements of a set are still different elements.
         for index in old.indices where isSet && partners[index] >= 0 {
             let one = known.map { $0[found[index]] } ?? old[index]
             let other = elements[partners[index]]
@@ -111,13 +112,13 @@ extension ValueUpdate {
             partners: partners, known: found, isOrdered: !isSet, keepsUnread: known != nil)
     }
 
-    /// By old element: what the type knows of it, or −1.
+    /// Returns the index of the element known to the type for each old element, or −1.
     private mutating func correspondence(_ old: [PlistView], _ known: [PlistView]) -> [Int] {
         if mayRead(old, as: known) { return Array(old.indices) }
         let alignment = oldToKnown.align(old.map(\.id), known.map(\.id)).alignment
         var found = alignment.partners.map(Int.init)
         guard old.count == known.count else { return found }
-        // The type wrote each of them, however it did.
+        // The type wrote each of them, in whatever form.
         var left = alignment.isTaken.indices.filter { !alignment.isTaken[$0] }[...]
         for index in found.indices where found[index] < 0 { found[index] = left.popFirst() ?? -1 }
         return found
@@ -129,7 +130,7 @@ extension ValueUpdate {
         return true
     }
 
-    /// Whether a type could write one value as another, as far as can be seen at once.
+    /// Returns whether a type could encode one value as another, judging by a quick comparison.
     private mutating func mayRead(_ old: PlistView, as known: PlistView) -> Bool {
         guard old.kind.isContainer else { return isSame(old, known) }
         guard old.kind == .dictionary, known.kind == .dictionary else {
@@ -143,11 +144,11 @@ extension ValueUpdate {
 
     private mutating func isSame(_ old: PlistView, _ known: PlistView) -> Bool {
         oldToKnown.areEqual(old.id, known.id)
-            // There are many texts that read as Booleans.
+            // Many texts decode as Booleans.
             || old.kind == .string && known.kind == .boolean
     }
 
-    /// Keys of maps that are not texts alternate with their values.
+    /// Arranges maps whose keys are not text, where keys and values alternate.
     private mutating func arrangeMap(
         _ old: [PlistView], _ known: [PlistView], _ elements: [PlistView]
     ) -> Arrangement {
@@ -166,7 +167,7 @@ extension ValueUpdate {
             if let place = knownPlaces[oldToKnown.oldDigest(of: key)] {
                 (found[index], found[index + 1]) = (place, place + 1)
             }
-            // A key that comes again goes.
+            // A repeated key is removed.
             if let place = newPlaces.removeValue(forKey: oldToNew.oldDigest(of: key)) {
                 (partners[index], partners[index + 1]) = (place, place + 1)
             }

@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// Makes the edits that turn a value of a property list into a new one, with a list of what is left to
-/// do instead of recursion.
+/// Makes the edits that turn a value of a property list into a new one, with a work list instead of
+/// recursion.
 ///
-/// The type reads the old value and writes it again: that is the part that it knows. This part decides
-/// which keys are the type's, and which elements of arrays belong together; where it is unknown, the
-/// old value is compared with the new one.
+/// The type decodes the old value and encodes it again; the result is the known part. It determines
+/// which keys are the type's, and which array elements belong together. If it is missing, the old
+/// value is compared with the new one.
 struct ValueUpdate: ~Copyable, ~Escapable {
-    /// A place of the property list, and the values for it.
+    /// A path in the property list, and the values for it.
     struct Task {
         let path: PlistPath
         let old: PlistView
-        /// What the type knows of the old value; `nil` if that is unknown.
+        /// The part of the old value that the type knows; `nil` if unknown.
         let known: PlistView?
         let new: PlistView
     }
@@ -26,12 +26,12 @@ struct ValueUpdate: ~Copyable, ~Escapable {
     var knownToNew: ElementAligner
     var oldToNew: ElementAligner
 
-    /// The property list with the edits.
+    /// Returns the property list with the edits.
     ///
     /// - Parameters:
-    ///   - editor: of the property list.
+    ///   - editor: the editor of the property list.
     ///   - old: the value at the path.
-    ///   - known: what the type knows of it, if that is known.
+    ///   - known: the part of the old value that the type knows; `nil` if unknown.
     static func edited(
         _ editor: PlistEditor, at path: PlistPath, _ old: PlistView, known: TracedDocument?,
         _ new: TracedDocument
@@ -80,7 +80,7 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         }
     }
 
-    /// A Boolean like the old one, if that can only be a text: NO in place of YES.
+    /// Returns a Boolean spelled like the old one if the format only has text, such as NO for YES.
     private func word(_ task: Task) -> PlistString? {
         guard !editor.canHold(.boolean), let boolean = task.new.boolean else { return nil }
         let words: [[PlistString]] = [["NO", "YES"], ["no", "yes"], ["false", "true"]]
@@ -88,7 +88,7 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         return pair?[boolean ? 1 : 0]
     }
 
-    /// Whether the type writes the same again.
+    /// Returns whether the type encodes the same value again.
     private mutating func isUnchanged(_ task: Task) -> Bool {
         task.known.map { knownToNew.areEqual($0.id, task.new.id) } ?? false
     }
@@ -117,8 +117,9 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         }
     }
 
-    /// Whether all old keys are the type's, of which it is unknown what it wrote: those of maps, and the
-    /// only one of an enumeration, as which another case is written.
+    /// Returns whether all old keys belong to the type although its encoding of the old value is
+    /// unknown: the keys of maps, and the only key of an enumeration that is now encoded as another
+    /// case.
     private func isKnown(_ task: Task, _ entries: [PlistString: PlistView]) -> Bool {
         new.traces.strides[task.new.id] != nil
             || new.traces.cases.contains(task.new.id) && task.old.count == 1 && entries.count == 1
@@ -130,7 +131,7 @@ struct ValueUpdate: ~Copyable, ~Escapable {
 }
 
 extension PlistView {
-    /// Whether the value is the same; a number may be of the other kind.
+    /// Returns whether the value is the same; a real may equal an integer.
     func stands(for other: PlistView) -> Bool {
         switch (kind, other.kind) {
         case (.integer, .real): integer?.exactDouble == other.real
