@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// A value of one of the documents that are combined.
+/// A value of one of the combined documents.
 struct CombinedValue {
-    /// Which document it is of.
+    /// The index of its document.
     let document: Int
     let id: NodeID
     /// Its index in its container.
     let index: Int
-    /// Its place among those with policies, if it is one.
+    /// Its number among the places with policies, if it has one.
     let place: Int?
 }
 
@@ -19,22 +19,21 @@ struct CombinedItem {
     var values: [CombinedValue]
 }
 
-/// What becomes of values, as far as the containers around them say.
+/// The rule for combining values, as determined by the enclosing containers.
 struct CombinationRule {
-    /// `error`, `first` or `last`
+    /// `error`, `first` or `last`.
     var conflicts: PlistCombinationPolicy
-    /// `append`, `union` or `by`; `nil` to take arrays as single values.
+    /// `append`, `union` or `by`; `nil` to treat arrays as single values.
     var arrays: PlistCombinationPolicy?
 }
 
 /// Containers that are being combined.
 struct CombinationFrame {
     let kind: PlistKind
-    /// The containers themselves.
     let values: [CombinedValue]
     let rule: CombinationRule
     let items: [CombinedItem]
     var next = 0
-    /// Where the contents begin in the composer.
+    /// The start of the contents in the composer.
     let start: Int
 }

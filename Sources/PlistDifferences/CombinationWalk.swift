@@ -4,9 +4,9 @@ import PlistCore
 import PlistEditing
 
 /// Combines documents in one walk over all of them, with a stack of open containers instead of
-/// recursion, and composes the result on its way.
+/// recursion, and composes the result on the way.
 struct CombinationWalk: ~Copyable {
-    /// The digests of one document; an array cannot hold them otherwise.
+    /// The digests of one document, in a class because an array cannot hold them otherwise.
     private final class Digests {
         var values: ValueDigests
         init(_ document: PlistDocument, _ key: DigestKey) {
@@ -21,12 +21,12 @@ struct CombinationWalk: ~Copyable {
     private let digests: [Digests]
     private let places: [PolicyPlaces]
     private let options: PlistCombinationOptions
-    /// Whether equal containers can differ from what is made of them.
+    /// Whether equal containers may differ from their combination.
     private let appends: Bool
     private var frames: [CombinationFrame] = []
-    /// What the paths of conflicts take.
+    /// The budget for the paths of conflicts.
     private var account = ConflictPath.account
-    /// The values that may still be looked at: more than there are, where containers are shared.
+    /// The number of values that may still be examined. Shared containers are examined repeatedly.
     private var stepsLeft = 500_000
 
     init(
@@ -43,7 +43,6 @@ struct CombinationWalk: ~Copyable {
         for document in documents { stepsLeft += 4 * document.reader.children.count }
     }
 
-    /// Combines everything.
     mutating func combine() throws(PlistError) {
         let roots = documents.enumerated().map { number, document in
             CombinedValue(
@@ -96,7 +95,7 @@ struct CombinationWalk: ~Copyable {
         return digests[number].values.digest(of: id, in: document.reader)
     }
 
-    // MARK: One place
+    // MARK: Single places
 
     private mutating func combine(
         _ item: CombinedItem, _ outer: CombinationRule
@@ -128,7 +127,7 @@ struct CombinationWalk: ~Copyable {
         }
         stepsLeft -= items.count + 1
         guard stepsLeft >= 0 else {
-            throw PlistError(.limit, "too many values in shared containers to be combined")
+            throw PlistError(.limit, "too many values in shared containers to combine")
         }
         frames.append(
             CombinationFrame(
@@ -145,7 +144,7 @@ struct CombinationWalk: ~Copyable {
         return values.dropFirst().allSatisfy { digest(of: $0) == first }
     }
 
-    /// The values that are to be combined: one, several dictionaries, or several arrays.
+    /// Returns the values to combine: one value, several dictionaries, or several arrays.
     private mutating func settle(
         _ values: [CombinedValue], _ rule: CombinationRule
     ) throws(PlistError) -> [CombinedValue] {
@@ -172,7 +171,7 @@ struct CombinationWalk: ~Copyable {
 
     // MARK: Contents
 
-    /// The entries of dictionaries, by key in the order in which they first occur.
+    /// Returns the entries of dictionaries, by key, in the order of their first occurrence.
     private func entries(of dictionaries: [CombinedValue]) -> [CombinedItem] {
         var items: [CombinedItem] = []
         var numbers: [PlistString: Int] = [:]
@@ -193,15 +192,15 @@ struct CombinationWalk: ~Copyable {
         return items
     }
 
-    /// What elements belong together by.
+    /// The identity of elements that belong together.
     private struct Identity: Hashable {
         let digest: Digest
-        /// The rank among the elements of its array with the same value for the key; `nil` for an
+        /// The rank among the elements of the array with the same value for the key; `nil` for an
         /// element as a whole.
         let rank: Int?
     }
 
-    /// The elements of arrays, as a policy puts them together.
+    /// Returns the elements of arrays, combined by a policy.
     private func elements(
         of arrays: [CombinedValue], _ policy: PlistCombinationPolicy?
     ) -> [CombinedItem] {
@@ -248,7 +247,7 @@ struct CombinationWalk: ~Copyable {
                 }))
     }
 
-    /// The path of the values at hand in a document.
+    /// Returns the path of the current values in a document.
     private func path(in document: Int) -> PlistPath {
         var path = PlistPath()
         for frame in frames {

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Paths of conflicts, of which there may be one for each value of a document.
+/// Paths of conflicts; there may be one for each value of a document.
 enum ConflictPath {
-    /// What a step takes in memory; its key is shared by all paths.
+    /// The memory that a step takes, in bytes; all paths share its key.
     static let stepByteCount = MemoryLayout<PlistPathComponent>.stride
 
-    /// What all of them may take.
+    /// The budget for all paths.
     static var account: WorkAccount { WorkAccount(limit: WorkAccount.base) }
 }

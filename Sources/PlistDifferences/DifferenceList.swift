@@ -3,25 +3,25 @@
 import PlistCore
 import PlistEditing
 
-/// What comparing two documents found, while it grows.
+/// The differences found so far between two documents.
 struct DifferenceList: Sendable {
-    /// The number of property lists in data in data that are compared.
+    /// The maximum nesting of property lists in data that are compared.
     static let maximumEmbeddedDepth = 16
 
     var documents: [(old: PlistDocument, new: PlistDocument)] = []
     var levels: [DifferenceLevel] = []
     var edits: [DifferenceEdit] = []
-    /// Whether the order of dictionaries counts.
+    /// Whether the order of dictionaries matters.
     var comparesOrder = false
-    /// The number of data values around the documents that are compared.
+    /// The number of data values around the compared documents.
     var embeddedDepth = 0
-    /// The bytes of such values that may still be compared as property lists: one that many places
-    /// share is decoded for each of them.
+    /// The number of bytes in such values that may still be compared as property lists, because a
+    /// value that many places share is decoded for each of them.
     var embeddedBytesLeft = 0
 
     /// Adds the edits between two documents.
     ///
-    /// - Parameter place: where the data are that hold them; `nil` if they are not embedded.
+    /// - Parameter place: the place of the data that contains them; `nil` if they are not embedded.
     mutating func compare(
         _ old: PlistDocument, _ new: PlistDocument, at place: DifferenceEdit?,
         _ options: PlistDifferenceOptions, _ key: DigestKey
@@ -39,11 +39,11 @@ struct DifferenceList: Sendable {
 
 /// Property lists in data.
 enum EmbeddedPropertyList {
-    /// The most white space that is looked at in front of a text.
+    /// The maximum white space that is skipped before the text.
     private static let maximumSpace = 1024
 
-    /// The property list in the bytes of data; `nil` if there is none, or only a scalar, as which any
-    /// text could be read.
+    /// Returns the property list in the bytes of data; `nil` if there is none, or only a scalar,
+    /// because most text can be read as one.
     static func decode(_ bytes: ByteView) -> PlistDocument? {
         guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes.array)),
             document.root.kind.isContainer
@@ -51,7 +51,7 @@ enum EmbeddedPropertyList {
         return document
     }
 
-    /// Whether bytes may be a property list: binary, or any text after white space.
+    /// Returns whether bytes may be a property list: a binary one, or any text after white space.
     static func mayBegin(_ bytes: ByteView) -> Bool {
         // The shortest container is `{}`.
         guard bytes.count >= 2 else { return false }

@@ -2,16 +2,17 @@
 
 import PlistCore
 
-/// The place of a value in a container on both sides, or where it would be on the other side.
+/// The position of a value in its container on both sides, or the position that it would have on
+/// the other side.
 ///
 /// | value | `oldIndex` | `newIndex` |
 /// |---|---|---|
 /// | on both sides | its index | its index |
-/// | added | the index that it would be before | its index |
-/// | removed | its index | the index that it would be before |
+/// | added | the index where it would be inserted | its index |
+/// | removed | its index | the index where it would be inserted |
 ///
-/// For a moved value both are its indices, and `departure` and `arrival` say where it would be on
-/// the other side if it had been removed and added.
+/// For a moved value, both are its indices, and `departure` and `arrival` are the positions that it
+/// would have on the other side if it had been removed and added.
 struct DifferenceSlot: BitwiseCopyable, Sendable {
     var oldIndex: UInt32
     var newIndex: UInt32
@@ -31,9 +32,9 @@ struct DifferenceSlot: BitwiseCopyable, Sendable {
 struct DifferenceLevel: BitwiseCopyable, Sendable {
     static let none = UInt32.max
 
-    /// The number of the level around this one, or `none`.
+    /// The number of the enclosing level, or `none`.
     let parent: UInt32
-    /// Where it is in the level around it.
+    /// Its position in the enclosing level.
     let slot: DifferenceSlot
     /// The number of the pair of documents.
     let documents: UInt32
@@ -43,22 +44,22 @@ struct DifferenceLevel: BitwiseCopyable, Sendable {
     let newNode: NodeID
 }
 
-/// An edit without its paths and values, which follow from the levels.
+/// An edit without its paths and values, which are derived from the levels.
 struct DifferenceEdit: BitwiseCopyable, Sendable {
     var kind: PlistDifference.Kind
-    /// The numbers of the containers, `none` for a root; the two differ for values that moved from
-    /// one to another.
+    /// The numbers of the containers, `none` for a root; the two differ for values that moved
+    /// between containers.
     var oldLevel: UInt32
     var newLevel: UInt32
     var slot: DifferenceSlot
 }
 
-/// What comparing two documents found, shared by the views of it.
+/// The result of comparing two documents, shared by its views.
 final class DifferenceRecord: Sendable {
     let documents: [(old: PlistDocument, new: PlistDocument)]
     let levels: [DifferenceLevel]
     let edits: [DifferenceEdit]
-    /// Whether the order of dictionaries counts.
+    /// Whether the order of dictionaries matters.
     let comparesOrder: Bool
 
     init(_ list: DifferenceList) {
@@ -68,7 +69,7 @@ final class DifferenceRecord: Sendable {
         comparesOrder = list.comparesOrder
     }
 
-    /// A level; `nil` around the root.
+    /// Returns a level; `nil` around the root.
     func level(_ number: UInt32) -> DifferenceLevel? {
         number == DifferenceLevel.none ? nil : levels[Int(number)]
     }
@@ -120,7 +121,7 @@ final class DifferenceRecord: Sendable {
         path(of: edit.newLevel, isOld: false, then: edit.slot.newIndex)
     }
 
-    /// The place in the old document of what was added.
+    /// Returns the path where an added value would be inserted into the old document.
     func basePath(_ edit: DifferenceEdit) -> PlistPath {
         guard let level = level(edit.newLevel), case .key(let key) = newStep(level, edit.slot)
         else {
@@ -129,7 +130,7 @@ final class DifferenceRecord: Sendable {
         return PlistPath(path(of: edit.newLevel, isOld: true, then: nil).components + [.key(key)])
     }
 
-    /// The path to a container of either document, and on to one of its values.
+    /// Returns the path to a container of either document, or to one of its values.
     private func path(of number: UInt32, isOld: Bool, then last: UInt32?) -> PlistPath {
         var components: [PlistPathComponent] = []
         var keys = PathKeys()
@@ -147,7 +148,8 @@ final class DifferenceRecord: Sendable {
         return PlistPath(components.reversed())
     }
 
-    /// The number of bytes in the keys of the longer path of an edit, besides `place` for each step.
+    /// Returns the number of bytes in the keys of the longer path of an edit, plus `place` for each
+    /// step.
     func pathByteCount(_ edit: DifferenceEdit, place: Int) -> Int {
         max(
             edit.kind == .add
@@ -185,13 +187,13 @@ final class DifferenceRecord: Sendable {
             from: isOld ? level.oldNode : level.newNode, at: Int(index), in: document.reader)
     }
 
-    /// The step to a value that only the new document has, or that has another key there.
+    /// Returns the step to a value that only the new document has, or that has another key there.
     func newStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
         var keys = PathKeys()
         return step(in: level, slot.newIndex, isOld: false, &keys)
     }
 
-    /// The step to a value of the old document.
+    /// Returns the step to a value of the old document.
     func oldStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
         var keys = PathKeys()
         return step(in: level, slot.oldIndex, isOld: true, &keys)

@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 
 extension DifferenceWalk {
-    /// Compares the elements of two arrays: from both ends, and then aligns those between.
+    /// Compares the elements of two arrays from both ends, and then aligns those in between.
     mutating func compareElements(_ one: PlistNode, _ other: PlistNode, _ level: UInt32) {
         let (oldRange, newRange) = rangesBetweenEnds(one, other)
         if oldRange.count < one.length { noteKept() }
@@ -19,13 +19,13 @@ extension DifferenceWalk {
         }
     }
 
-    /// What is left of two arrays without the elements that both begin and end with.
+    /// Returns the ranges of two arrays without their common prefix and suffix.
     private mutating func rangesBetweenEnds(
         _ one: PlistNode, _ other: PlistNode
     ) -> (old: Range<Int>, new: Range<Int>) {
         let (oldCount, newCount) = (one.length, other.length)
         var start = 0
-        // The last ones are compared once, later.
+        // The last elements are compared once, later.
         while oldCount - start > 1 || newCount - start > 1, start < min(oldCount, newCount),
             areEqual(old.value(of: one, at: start), new.value(of: other, at: start))
         {
@@ -43,7 +43,7 @@ extension DifferenceWalk {
         return (start..<oldCount - end, start..<newCount - end)
     }
 
-    /// Which elements of two arrays belong together, all of them counted.
+    /// Returns the correspondence between all elements of two arrays.
     mutating func correspondence(
         _ one: PlistNode, _ other: PlistNode
     ) -> ElementCorrespondence {
@@ -74,7 +74,7 @@ extension DifferenceWalk {
         return found
     }
 
-    /// Aligns elements between what both arrays begin and end with.
+    /// Aligns the elements between the common prefix and suffix of both arrays.
     private mutating func aligned(
         _ one: PlistNode, _ other: PlistNode, _ oldRange: Range<Int>, _ newRange: Range<Int>
     ) -> AlignedElements {
@@ -85,7 +85,7 @@ extension DifferenceWalk {
         return elements
     }
 
-    /// Notes what is different in elements that were aligned.
+    /// Records the differences in aligned elements.
     private mutating func align(
         _ one: PlistNode, _ other: PlistNode, _ level: UInt32, _ oldRange: Range<Int>,
         _ newRange: Range<Int>
@@ -94,7 +94,7 @@ extension DifferenceWalk {
         let (oldValues, newValues) = (elements.oldValues, elements.newValues)
         let alignment = elements.alignment
 
-        // The new index that each old element would be before.
+        // The new index where each old element would be inserted.
         var departures = [Int](repeating: 0, count: oldValues.count)
         var next = 0
         for index in oldValues.indices {
@@ -139,11 +139,11 @@ extension DifferenceWalk {
         }
     }
 
-    /// Notes a new element, which was added or has moved.
+    /// Records a new element, which was added or moved.
     ///
     /// - Parameters:
-    ///   - place: where it is, and the old index that it would be before.
-    ///   - source: the old index and the departure of an element that moved.
+    ///   - place: its index, and the old index where it would be inserted.
+    ///   - source: the old index and the departure of a moved element.
     ///   - isEqual: whether that element has not changed.
     private mutating func arrive(
         _ level: UInt32, _ place: DifferenceSlot, _ source: (index: Int, departure: Int)?,

@@ -6,8 +6,8 @@ import PlistEditing
 extension DifferenceWalk {
     /// Compares the entries of two dictionaries by their keys.
     ///
-    /// What was removed or changed comes in the order of the old dictionary, then what was added in
-    /// the order of the new one.
+    /// Removed and changed entries come in the order of the old dictionary, followed by added ones
+    /// in the order of the new one.
     mutating func compareEntries(_ one: PlistNode, _ other: PlistNode, _ level: UInt32) {
         let shared = min(one.length, other.length)
         var index = 0
@@ -36,7 +36,7 @@ extension DifferenceWalk {
         }
     }
 
-    /// Compares the entries from an index on, before which the keys are the same.
+    /// Compares the entries from an index on; the keys before it are the same.
     private mutating func compareEntries(
         _ one: PlistNode, _ other: PlistNode, _ level: UInt32, from start: Int
     ) {
@@ -76,10 +76,10 @@ extension DifferenceWalk {
 
     /// Pairs removed with added entries of equal values.
     ///
-    /// Values such as true and 1 are equal by chance, so they are only paired if no other of the
+    /// Values such as true and 1 may be equal by chance, so they are only paired if no other of the
     /// entries has them.
     ///
-    /// - Returns: the old indices of the entries that it paired.
+    /// - Returns: the old indices of the paired entries.
     private mutating func renames(
         _ one: PlistNode, _ other: PlistNode, _ partners: inout [Int32],
         _ isTaken: inout [Bool], from start: Int
@@ -118,7 +118,7 @@ extension DifferenceWalk {
 }
 
 extension ArenaReader {
-    /// Whether equal values are likely to be equal by chance.
+    /// Returns whether equal values are likely to be equal by chance.
     func isCommon(_ node: PlistNode) -> Bool {
         switch node.kind {
         case .boolean, .null, .integer, .real, .uid: true

@@ -4,11 +4,11 @@ import PlistCore
 import PlistEditing
 
 extension DifferenceWalk {
-    /// Makes moves of what was removed in one container and added to another one.
+    /// Turns values that were removed from one container and added to another into moves.
     ///
-    /// Values such as true and 1, which are equal by chance, only move if they keep their key.
+    /// Values such as true and 1, which may be equal by chance, only move if they keep their key.
     ///
-    /// - Parameter first: the number of edits that are not to be looked at.
+    /// - Parameter first: the number of edits to ignore.
     mutating func findMoves(from first: Int) {
         let isRemoved = list.edits[first...].contains { isOwn($0, .remove) }
         guard isRemoved, list.edits[first...].contains(where: { isOwn($0, .add) }) else { return }
@@ -54,12 +54,13 @@ extension DifferenceWalk {
             kind: .move, oldLevel: removal.oldLevel, newLevel: addition.newLevel, slot: slot)
     }
 
-    /// Whether an edit is of a kind, and not within data.
+    /// Returns whether an edit is of a kind, and not within data.
     private func isOwn(_ edit: DifferenceEdit, _ kind: PlistDifference.Kind) -> Bool {
         edit.kind == kind && list.levels[Int(edit.oldLevel)].documents == documents
     }
 
-    /// What a value is recognised by elsewhere; `nil` if it could be equal by chance.
+    /// Returns a digest that identifies a value elsewhere; `nil` if the value could be equal by
+    /// chance.
     private static func identity(
         _ container: PlistNode, _ index: Int, _ reader: ArenaReader, _ digests: inout ValueDigests
     ) -> Digest? {

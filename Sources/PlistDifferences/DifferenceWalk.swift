@@ -3,12 +3,12 @@
 import PlistCore
 import PlistEditing
 
-/// What is left to do at one place, in the order of the documents.
+/// A pending step at one place, in the order of the documents.
 struct DifferenceTask: BitwiseCopyable {
     enum Action: UInt8 {
-        /// The edit is one of the result.
+        /// The edit is part of the result.
         case edit
-        /// Two values are to be compared, which may be containers.
+        /// Two values have to be compared, which may be containers.
         case pair
         /// The contents of a container have been compared.
         case close
@@ -18,24 +18,23 @@ struct DifferenceTask: BitwiseCopyable {
     let edit: DifferenceEdit
 }
 
-/// A container whose contents are being compared.
 struct OpenLevel: BitwiseCopyable {
     let level: Int
     /// The number of edits before those of its contents.
     let firstEdit: Int
-    /// Replaces the container as a whole.
+    /// The edit that replaces the container as a whole.
     let change: DifferenceEdit
-    /// Whether both sides have something in common below.
+    /// Whether the contents of both sides have anything in common.
     var isKept = false
 }
 
-/// Finds the edits between two documents in one walk over both, with a list of what is left to do
-/// instead of recursion.
+/// Finds the edits between two documents in one walk over both, with a work list instead of
+/// recursion.
 ///
 /// Dictionaries are compared key by key and need no digests. Elements of arrays are compared
-/// directly from both ends; only those between that differ are aligned, by their digests. Direct
-/// comparisons that fail are repeated further down, so when these have cost too much, and for
-/// documents that share containers, digests take their place.
+/// directly from both ends; only those in between that differ are aligned, by their digests. Direct
+/// comparisons that fail are repeated further down. Once they have cost too much, and for documents
+/// that share containers, digests are used instead.
 struct DifferenceWalk: ~Copyable, ~Escapable {
     let old: ArenaReader
     let new: ArenaReader
@@ -45,16 +44,17 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     var list = DifferenceList()
     var aligner: ElementAligner
     var entries = EntryTable()
-    /// What was found in the container at hand.
+    /// The items found in the current container.
     private var items = GrowableBuffer<DifferenceTask>()
     private var tasks = GrowableBuffer<DifferenceTask>()
     private var open: [OpenLevel] = []
     var comparison: DocumentComparison
     /// Whether containers are compared by digests instead of directly.
     private var usesDigests: Bool
-    /// The steps of direct comparisons that may still fail.
+    /// The steps of direct comparisons that may still be wasted on unequal values.
     private var wasteLeft: Int
-    /// The references that may still be looked at: more than there are, where containers are shared.
+    /// The number of references that may still be examined. Shared containers are examined
+    /// repeatedly.
     private var stepsLeft: Int
 
     @_lifetime(borrow oldDocument, borrow newDocument)
@@ -80,13 +80,13 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         stepsLeft = 2 * referenceCount + 500_000
     }
 
-    // MARK: The walk
+    // MARK: Walk
 
     /// Compares two values and everything below them.
     ///
     /// - Parameters:
-    ///   - place: where they are.
-    ///   - isEmbedded: whether they are the roots of property lists in data at the place.
+    ///   - place: their place.
+    ///   - isEmbedded: whether they are the roots of property lists in the data at that place.
     mutating func compare(
         _ one: NodeID, _ other: NodeID, at place: DifferenceEdit, isEmbedded: Bool
     ) {
@@ -154,8 +154,8 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         items.removeLast(downTo: 0)
     }
 
-    /// Ends the comparison of a container, which is replaced as a whole if its contents have nothing
-    /// in common.
+    /// Ends the comparison of a container, which is replaced as a whole if its contents have
+    /// nothing in common.
     private mutating func close() {
         guard let top = open.popLast() else { return }
         let editCount = list.edits.count - top.firstEdit
@@ -173,12 +173,12 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         }
     }
 
-    /// Notes that both sides of the container at hand have something in common.
+    /// Records that both sides of the current container have something in common.
     mutating func noteKept() {
         if !open.isEmpty { open[open.count - 1].isKept = true }
     }
 
-    /// Notes what was found in the container at hand.
+    /// Records an item of the current container.
     mutating func note(
         _ action: DifferenceTask.Action, _ kind: PlistDifference.Kind, in level: UInt32,
         _ slot: DifferenceSlot
@@ -189,10 +189,10 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
 
     // MARK: Values
 
-    /// What two nodes say of their values, without those below.
+    /// The relation of two values, judged by their nodes alone.
     enum Relation {
         case equal, different
-        /// Containers of one kind, or data that may hold property lists.
+        /// Containers of the same type, or data that may contain property lists.
         case unknown
     }
 
@@ -218,7 +218,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         }
     }
 
-    /// Whether two values are equal.
+    /// Returns whether two values are equal.
     mutating func areEqual(_ one: NodeID, _ other: NodeID) -> Bool {
         switch relation(one, other) {
         case .equal: return true
@@ -240,7 +240,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
 
     // MARK: Embedded property lists
 
-    /// Compares property lists in data; false if there are none, or if they are equal.
+    /// Compares property lists in data; returns false if there are none, or if they are equal.
     private mutating func compareEmbedded(
         _ one: PlistNode, _ other: PlistNode, _ place: DifferenceEdit
     ) -> Bool {
@@ -250,7 +250,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
             EmbeddedPropertyList.mayBegin(oldBytes), EmbeddedPropertyList.mayBegin(newBytes),
             list.embeddedBytesLeft >= byteCount
         else { return false }
-        // Also what turns out to be none is read to its end.
+        // Data that turns out not to be a property list has also been read to its end.
         list.embeddedBytesLeft -= byteCount
         guard let oldDocument = EmbeddedPropertyList.decode(oldBytes),
             let newDocument = EmbeddedPropertyList.decode(newBytes),

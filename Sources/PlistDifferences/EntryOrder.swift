@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// The order that the entries of a dictionary get.
+/// The new order of the entries of a dictionary.
 struct EntryOrder {
     let path: PlistPath
-    /// The keys of the new document in their order.
+    /// The keys of the new document in order.
     let keys: [PlistString]
-    /// The keys of the entries that are elsewhere, because they moved or were added at the end.
+    /// The keys of the entries that are out of place because they moved or were appended.
     let moving: Set<PlistString>
 }
 
 extension OperationIterator {
-    /// The dictionaries whose entries have other places in the new document, once all operations have
-    /// been made; none if the order does not count.
+    /// Returns the dictionaries whose entries have other positions in the new document, once all
+    /// operations have been made; empty if the order does not matter.
     ///
     /// Complexity: O(*n*) in the entries of these dictionaries.
     func entryOrders() -> [EntryOrder] {

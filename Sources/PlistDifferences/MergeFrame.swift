@@ -17,17 +17,17 @@ extension PlistMerge.Side {
     }
 }
 
-/// An entry or element that a merged container may have.
+/// A potential entry or element of a merged container.
 struct MergeItem: BitwiseCopyable {
     /// Its index in the container of each version.
     var places = MergeTriple()
     /// Whether a side moved it.
     var isMoved = false
-    /// Whether both sides moved it, to different places.
+    /// Whether both sides moved it, to different positions.
     var isApart = false
 
     init(_ base: Int32, _ ours: Int32, _ theirs: Int32) {
-        // −1 becomes the number for nothing.
+        // −1 becomes the number for an absent value.
         places.base = UInt32(bitPattern: base)
         places.ours = UInt32(bitPattern: ours)
         places.theirs = UInt32(bitPattern: theirs)
@@ -36,17 +36,17 @@ struct MergeItem: BitwiseCopyable {
 
 /// A container that is being merged.
 struct MergeFrame {
-    /// The containers of the three versions.
+    /// The container in each of the three versions.
     let nodes: MergeTriple
     let isDictionary: Bool
     let items: [MergeItem]
-    /// Where its references begin in the merged document.
+    /// The start of its references in the merged document.
     let start: Int
     var next = 0
-    /// What was added so far.
+    /// The entries added so far.
     var entries: [MergeOutline.Entry] = []
 
-    /// The item that is being merged.
+    /// The item being merged.
     var current: MergeItem { items[next - 1] }
 }
 

@@ -4,9 +4,10 @@ import PlistCore
 import PlistEditing
 
 extension MergeWalk {
-    /// The elements of a merged array.
+    /// Returns the elements of a merged array.
     ///
-    /// Elements that neither side has moved part the arrays into gaps, which are merged one by one.
+    /// Elements that neither side has moved divide the arrays into gaps, which are merged one by
+    /// one.
     mutating func mergedElements(
         _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) -> [MergeItem] {
@@ -21,8 +22,9 @@ extension MergeWalk {
         return merge.items
     }
 
-    /// Makes removals and additions of scalars that became others: arrays are lists of things more often
-    /// than tuples. Numbers that both sides changed in one place stay changes, so a conflict.
+    /// Turns changes of scalars into removals and additions, because arrays are lists more often
+    /// than tuples. Numbers that both sides changed in one place stay changes, and are therefore a
+    /// conflict.
     private func separateScalars(
         of base: PlistNode, in ours: inout ElementCorrespondence,
         _ theirs: inout ElementCorrespondence
@@ -39,10 +41,11 @@ extension MergeWalk {
         for index in theirs.replaced where !both.contains(index) { theirs.separate(index) }
     }
 
-    /// Finds what both sides have added, by value or by what identifies dictionaries.
+    /// Finds elements that both sides have added, by their value or by the identity of
+    /// dictionaries.
     ///
-    /// Values such as true and 1, which are equal by chance, only count as added by both in the same
-    /// gap, unless no version has an element twice.
+    /// Values such as true and 1, which may be equal by chance, only count as added by both in the
+    /// same gap, unless no version contains an element twice.
     private mutating func pairAdditions(
         in merge: inout ElementMerge, _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) {
@@ -79,7 +82,7 @@ extension MergeWalk {
         }
     }
 
-    /// Whether the elements of an array are all different, in each version.
+    /// Returns whether the elements of an array are all different, in each version.
     private mutating func hasNoElementTwice(
         _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) -> Bool {
@@ -100,17 +103,18 @@ extension MergeWalk {
     }
 }
 
-/// Merges the elements of an array, by how two others correspond to it.
+/// Merges the elements of an array, given the correspondence of two others to it.
 struct ElementMerge {
     let ours: ElementCorrespondence
     let theirs: ElementCorrespondence
-    /// Whether an element that both sides moved goes to its place in theirs.
+    /// Whether an element that both sides moved goes to its position in theirs.
     let prefersTheirs: Bool
     private(set) var items: [MergeItem] = []
-    /// By element of one side: the equal one that the other side has added as well, or −1.
+    /// The index of the equal element that the other side has also added, for each element of one
+    /// side, or −1.
     private var additionsOfOurs: [Int32]
     private var additionsOfTheirs: [Int32]
-    /// By element of a side: the number of elements before it that neither side has moved.
+    /// The number of elements that neither side has moved before each element of a side.
     private let oursGaps: [Int32]
     private let theirsGaps: [Int32]
     /// The elements of the base that neither side has moved.
@@ -142,7 +146,7 @@ struct ElementMerge {
     func gap(ofOurs index: Int) -> Int32 { oursGaps[index] }
     func gap(ofTheirs index: Int) -> Int32 { theirsGaps[index] }
 
-    /// Notes that both sides have added an element.
+    /// Records that both sides have added an element.
     mutating func pairAdditions(_ oursIndex: Int, _ theirsIndex: Int) {
         additionsOfOurs[oursIndex] = Int32(truncatingIfNeeded: theirsIndex)
         additionsOfTheirs[theirsIndex] = Int32(truncatingIfNeeded: oursIndex)
@@ -165,8 +169,8 @@ struct ElementMerge {
         mergeGap(oursStart..<ours.sources.count, theirsStart..<theirs.sources.count)
     }
 
-    /// Merges what is between two elements that neither side has moved: what both sides have there in
-    /// the same order, and between that first ours, then theirs.
+    /// Merges the elements between two that neither side has moved: the elements that both sides
+    /// have there in the same order, and between these first ours, then theirs.
     private mutating func mergeGap(_ oursRange: Range<Int>, _ theirsRange: Range<Int>) {
         if theirsRange.isEmpty && oursRange.isEmpty { return }
         let partners = oursRange.map { index -> Int32 in
@@ -191,7 +195,7 @@ struct ElementMerge {
         for other in next..<theirsRange.upperBound { placeTheirs(other) }
     }
 
-    /// Places an element of ours that theirs does not have there, if it is to be there.
+    /// Places one of our elements that theirs lacks there, if it belongs there.
     private mutating func placeOurs(_ index: Int) {
         let place = Int32(truncatingIfNeeded: index)
         let base = Int(ours.sources[index])
@@ -209,7 +213,7 @@ struct ElementMerge {
         items.append(item)
     }
 
-    /// The same for an element of theirs.
+    /// Places one of their elements that ours lacks there, if it belongs there.
     private mutating func placeTheirs(_ index: Int) {
         let place = Int32(truncatingIfNeeded: index)
         let base = Int(theirs.sources[index])
@@ -220,7 +224,7 @@ struct ElementMerge {
         let isMoved = !theirs.isInOrder[base]
         let partner = ours.partners[base]
         let isMovedByOurs = partner >= 0 && !ours.isInOrder[base]
-        // What is in order here was moved by our side, or removed.
+        // An element in order here was moved or removed by our side.
         guard partner < 0 || isMoved && (!isMovedByOurs || prefersTheirs) else { return }
         var item = MergeItem(theirs.sources[index], partner, place)
         item.isMoved = isMoved

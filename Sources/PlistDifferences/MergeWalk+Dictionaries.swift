@@ -3,8 +3,8 @@
 import PlistCore
 
 extension MergeWalk {
-    /// The entries of a merged dictionary: ours in their order, and each of theirs after the one that
-    /// it follows, behind what our side has added there.
+    /// Returns the entries of a merged dictionary: our entries in order, with each of their entries
+    /// after its predecessor, behind any that our side has added there.
     mutating func mergedEntries(
         _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) -> [MergeItem] {
@@ -15,7 +15,7 @@ extension MergeWalk {
         entries.fill(from: theirs, start: 0, in: other)
         let theirsOfOurs = places(of: ours, own, in: theirs, other)
 
-        // Their own entries, by the entry of ours that they follow.
+        // The entries that only they have, by our entry that they follow.
         var isShared = [Bool](repeating: false, count: theirs.length)
         var oursOfTheirs = [Int32](repeating: -1, count: theirs.length)
         for (index, partner) in theirsOfOurs.enumerated() where partner >= 0 {
@@ -48,8 +48,8 @@ extension MergeWalk {
         return items
     }
 
-    /// By entry of one dictionary: the index of the one with its key in another, whose entries are in
-    /// the table; else −1.
+    /// Returns, for each entry of one dictionary, the index of the entry with the same key in
+    /// another, whose entries are in the table; −1 if there is none.
     private mutating func places(
         of dictionary: PlistNode, _ reader: ArenaReader, in other: PlistNode,
         _ otherReader: ArenaReader

@@ -3,15 +3,15 @@
 import PlistCore
 import PlistEditing
 
-/// Combines three documents in one walk over all of them, with a stack of open containers instead
-/// of recursion, and composes the merged document on its way.
+/// Merges three documents in one walk over all of them, with a stack of open containers instead of
+/// recursion, and composes the merged document on the way.
 struct MergeWalk: ~Copyable, ~Escapable {
-    /// Comparisons of the base with our side and with their side, and of the sides.
+    /// Comparisons of the base with our side and with theirs, and of the two sides.
     var oursWalk: DifferenceWalk
     var theirsWalk: DifferenceWalk
     var sidesWalk: DifferenceWalk
     let options: PlistMergeOptions
-    /// Whether containers that only one side changed are merged entry by entry nevertheless.
+    /// Whether containers that only one side changed are still merged entry by entry.
     private let opens: (MergeTriple) -> Bool
     private let project: ProjectMerge?
     var composer: DocumentComposer
@@ -21,10 +21,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
     private let documents: MergeDocuments
     /// The keys in the paths of conflicts, by side.
     private var pathKeys = [PathKeys](repeating: PathKeys(), count: PlistMerge.Side.allCases.count)
-    /// What the paths of conflicts take.
+    /// The budget for the paths of conflicts.
     private var account = ConflictPath.account
     private var frames: [MergeFrame] = []
-    /// The references that may still be looked at: more than there are, where containers are shared.
+    /// The number of references that may still be examined. Shared containers are examined
+    /// repeatedly.
     private var stepsLeft: Int
 
     @_lifetime(borrow base, borrow ours, borrow theirs)
@@ -49,7 +50,6 @@ struct MergeWalk: ~Copyable, ~Escapable {
                 + theirsWalk.new.children.count) + 500_000
     }
 
-    /// Merges everything.
     mutating func merge() throws(PlistError) {
         let roots = MergeTriple(
             base: documents.base.rootID, ours: documents.ours.rootID,
@@ -94,7 +94,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         return found
     }
 
-    /// A container of one version; one without contents where that has none.
+    /// Returns a container of one version, or an empty one if the version lacks it.
     func container(_ node: NodeID?, _ side: PlistMerge.Side, like kind: PlistKind) -> PlistNode {
         guard let node else { return PlistNode(kind) }
         switch side {
@@ -104,11 +104,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
         }
     }
 
-    // MARK: One value
+    // MARK: Single values
 
-    /// Merges a value, of which at least one version is there.
+    /// Merges a value that at least one version has.
     ///
-    /// - Parameter item: what it is in the innermost container; `nil` for the root.
+    /// - Parameter item: its item in the innermost container; `nil` for the root.
     private mutating func merge(
         _ nodes: MergeTriple, _ item: MergeItem?
     ) throws(PlistError) {
@@ -150,8 +150,8 @@ struct MergeWalk: ~Copyable, ~Escapable {
         try add(side, nodes)
     }
 
-    /// Whether nothing is lost if the other side's removal of a value counts: a scalar that was moved is the
-    /// same scalar.
+    /// Returns whether nothing is lost if the other side's removal of a value wins, because a moved
+    /// scalar is still the same scalar.
     private func keepsPlace(_ item: MergeItem?, _ base: NodeID) -> Bool {
         guard let item else { return false }
         return !item.isMoved || !oursWalk.old[base].kind.isContainer
@@ -172,7 +172,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         guard try open(nodes) else { return try conflict(.change, nodes) }
     }
 
-    /// Begins to merge containers of one kind; false if there is too much to do.
+    /// Begins to merge containers of the same type; returns false if there is too much to do.
     private mutating func open(_ nodes: MergeTriple) throws(PlistError) -> Bool {
         let (own, other) = (
             container(nodes[.ours], .ours, like: .null).kind,
@@ -201,7 +201,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     // MARK: The merged document
 
-    /// Adds the key of the entry at hand, if it is one.
+    /// Adds the key of the current entry, if it has one.
     private mutating func addKey(_ nodes: MergeTriple) throws(PlistError) {
         guard let frame = frames.last, frame.isDictionary else { return }
         let places = frame.items[frame.next - 1].places
@@ -216,7 +216,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         }
     }
 
-    /// Adds one version of a value, if there is one.
+    /// Adds one version of a value, if it exists.
     private mutating func add(
         _ side: PlistMerge.Side, _ nodes: MergeTriple
     ) throws(PlistError) {
@@ -226,18 +226,18 @@ struct MergeWalk: ~Copyable, ~Escapable {
         try composer.addCopy(of: node, from: Int(side.rawValue))
     }
 
-    /// Notes that something was added to the container at hand.
+    /// Records that something was added to the current container.
     private mutating func noteAdded(_ side: PlistMerge.Side) {
         let top = frames.count - 1
         guard top >= 0 else { return outline.rootVersion = side.version }
-        // A copy of the frame would have its entries copied here.
+        // Copying the frame would also copy its entries.
         let places = frames[top].items[frames[top].next - 1].places
         frames[top].entries.append(MergeOutline.Entry(places, side.version))
     }
 
     // MARK: Conflicts
 
-    /// Notes a conflict, unless both versions can be kept, and adds what is put in its place.
+    /// Records a conflict, unless both versions can be kept, and adds its replacement.
     private mutating func conflict(
         _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple
     ) throws(PlistError) {

@@ -4,24 +4,25 @@ import PlistCore
 
 /// Turns edits into operations one after the other.
 ///
-/// Elements that arrive in an array or leave it move those after them. How many have done so before
-/// a place is counted in trees, one for each side of an array; so operations may come in any order.
+/// Elements that are inserted into an array or removed from it shift those after them. Trees, one
+/// for each side of an array, count these shifts before a position, so operations may come in any
+/// order.
 struct OperationIterator: IteratorProtocol {
-    /// What has changed in an array so far.
+    /// The changes to an array so far.
     private struct Shift {
-        /// By old index: what has left.
+        /// The removed elements, by old index.
         var gone: PrefixCounts
-        /// By new index: what has arrived.
+        /// The inserted elements, by new index.
         var arrived: PrefixCounts
     }
 
     let record: DifferenceRecord
-    /// Whether moves and new keys are removals and insertions.
+    /// Whether moves and renames become removals and insertions.
     private let isPlain: Bool
     private var nextEdit = 0
-    /// The second of two operations that an edit takes.
+    /// The second of two operations for one edit.
     private var pending: PlistOperation?
-    /// By level.
+    /// The shifts of arrays, by level.
     private var shifts: [UInt32: Shift] = [:]
     /// The outermost levels within data that have been replaced.
     private var replaced: Set<UInt32> = []
@@ -31,7 +32,7 @@ struct OperationIterator: IteratorProtocol {
         self.isPlain = isPlain
     }
 
-    /// The next operation; `nil` at the end.
+    /// Returns the next operation; `nil` at the end.
     mutating func next() -> PlistOperation? {
         if let operation = pending {
             pending = nil
@@ -45,8 +46,8 @@ struct OperationIterator: IteratorProtocol {
         return nil
     }
 
-    /// After the insertion or replacement of an element: the values of the edits that do the same with the
-    /// elements behind it, one after the other. `next` leaves these edits out from then on.
+    /// Returns, after the insertion or replacement of an element, the values of the edits that do
+    /// the same with the elements behind it, one after the other. `next` then skips these edits.
     mutating func takeNeighbours() -> [PlistView] {
         guard pending == nil, nextEdit > 0,
             embeddedLevel(around: record.edits[nextEdit - 1].newLevel) == nil
@@ -100,10 +101,11 @@ struct OperationIterator: IteratorProtocol {
             leave(edit.slot, edit.oldLevel)
             let destination = path(ofNew: edit.slot, in: edit.newLevel)
             arrive(edit.slot, edit.newLevel)
-            // A path that begins with that of the source means the source, not what follows it.
+            // A path that begins with that of the source refers to the source, not to the element
+            // after it.
             let isWithin = destination.components.starts(with: source.components)
             if isPlain || isWithin && destination != source {
-                // The old value, as edits within it follow.
+                // The old value, because edits within it follow.
                 pending = .insert(record.oldValue(edit), at: destination)
                 return .remove(source)
             }
@@ -111,7 +113,7 @@ struct OperationIterator: IteratorProtocol {
         }
     }
 
-    /// The outermost level within data that contains a level.
+    /// Returns the outermost level within data that contains a level.
     func embeddedLevel(around number: UInt32) -> UInt32? {
         guard let level = record.level(number), level.documents != 0 else { return nil }
         var found: UInt32?
@@ -123,18 +125,18 @@ struct OperationIterator: IteratorProtocol {
         return found
     }
 
-    // MARK: Places at the moment
+    // MARK: Current paths
 
-    /// The path of a container.
+    /// Returns the current path of a container.
     func path(to level: DifferenceLevel) -> PlistPath { path(of: level.slot, in: level.parent) }
 
-    /// The path of a value that was in the old document.
+    /// Returns the current path of a value of the old document.
     private func path(of slot: DifferenceSlot, in number: UInt32) -> PlistPath {
         guard let level = record.level(number) else { return PlistPath() }
         return path(to: number, then: step(slot, number, level))
     }
 
-    /// The path that a value of the new document gets.
+    /// Returns the current path for a value of the new document.
     private func path(ofNew slot: DifferenceSlot, in number: UInt32) -> PlistPath {
         guard let level = record.level(number) else { return PlistPath() }
         var step = record.newStep(level, slot)
@@ -163,15 +165,15 @@ struct OperationIterator: IteratorProtocol {
         guard slot.isMoved else {
             return .index(position(slot.oldIndex, slot.newIndex, in: number))
         }
-        // What moves from one container to another has no edits within.
+        // A value that moves to another container has no edits within it.
         if shifts[number]?.gone.contains(slot.oldIndex) ?? false {
             return .index(position(slot.arrival, slot.newIndex, in: number))
         }
         return .index(position(slot.oldIndex, slot.departure, in: number))
     }
 
-    /// The index that something has or gets which comes after what was before an old index, and
-    /// after what arrived before a new one.
+    /// Returns the current index of the position after everything before an old index, and after
+    /// everything inserted before a new one.
     private func position(_ oldIndex: UInt32, _ newIndex: UInt32, in number: UInt32) -> Int {
         guard let shift = shifts[number] else { return Int(oldIndex) }
         return Int(oldIndex) - shift.gone.count(before: oldIndex)
@@ -193,7 +195,7 @@ struct OperationIterator: IteratorProtocol {
         let old = oldDocument.reader[level.oldNode]
         guard old.kind == .array else { return }
         let new = newDocument.reader[level.newNode]
-        // Made only where it is needed, as it has room for all elements.
+        // Created only when needed, because it has room for all elements.
         body(
             &shifts[
                 number,
@@ -204,7 +206,8 @@ struct OperationIterator: IteratorProtocol {
 }
 
 extension DifferenceEdit {
-    /// Whether two edits insert neighbours into an array, or replace neighbours there.
+    /// Returns whether two edits insert adjacent elements into an array, or replace adjacent
+    /// elements of one.
     fileprivate func isNeighbour(after other: DifferenceEdit) -> Bool {
         guard kind == other.kind, kind == .add || kind == .change, newLevel == other.newLevel,
             slot.newIndex == other.slot.newIndex + 1, !slot.isMoved, !other.slot.isMoved
@@ -213,7 +216,7 @@ extension DifferenceEdit {
     }
 }
 
-/// A set of indices that counts those before another one (Fenwick 1994).
+/// A set of indices that counts those below a given index (Fenwick 1994).
 struct PrefixCounts {
     private var sums: [UInt32]
     private var members: [Bool]

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Property lists that add to one another, as one.
+/// Several property lists combined into one.
 ///
 /// ```swift
 /// let fragment = try PlistDocument(decoding: bytes)
@@ -11,15 +11,15 @@ public import PlistCore
 /// print(combination.document.root)
 /// ```
 ///
-/// Dictionaries are combined key by key, to any depth. Other values of one place that differ, also
-/// arrays, are a conflict, unless ``PlistCombinationOptions`` say what becomes of them.
+/// Dictionaries are combined key by key, to any depth. Other values that differ in one place,
+/// including arrays, are a conflict unless ``PlistCombinationOptions`` settle it.
 public struct PlistCombination: Sendable {
-    /// The property list that the others add to.
+    /// The property list that the others are added to.
     public let first: PlistDocument
 
-    /// The combined property list: in the place of conflicts it has the first value.
+    /// The combined property list, which has the first value in the place of each conflict.
     ///
-    /// New entries come after those that were there before.
+    /// New entries come after existing ones.
     public let document: PlistDocument
 
     /// The places with different values that no policy settles, in the order of the document.
@@ -30,8 +30,8 @@ public struct PlistCombination: Sendable {
 
     /// Combines property lists, which may have different formats.
     ///
-    /// - Throws: `limit` for more than 2^32 − 1 values, or if values of shared containers are too many
-    ///   to be combined one by one; as `matches(of:options:)` of `PlistView` for the queries.
+    /// - Throws: `limit` for more than 2^32 − 1 values, or if shared containers have too many
+    ///   values to combine one by one; as `matches(of:options:)` of `PlistView` for the queries.
     /// - Complexity: O(*n*) in the values and bytes of all documents, and that of the queries.
     public init(
         _ first: PlistDocument, adding others: [PlistDocument],
@@ -57,69 +57,71 @@ public struct PlistCombination: Sendable {
     public var differences: PlistDifferences { PlistDifferences(from: first, to: document) }
 }
 
-/// What becomes of values of one place.
+/// A rule for combining the values of one place.
 public enum PlistCombinationPolicy: Hashable, Sendable {
-    /// Values that differ are a conflict.
+    /// Different values are a conflict.
     case error
-    /// The first value stays.
+    /// The first value is kept.
     case first
-    /// The last value counts.
+    /// The last value is used.
     case last
-    /// The last value counts as a whole, also if all are dictionaries.
+    /// The last value is used as a whole, even if all values are dictionaries.
     case replace
-    /// An array gets the elements of the later ones at its end.
+    /// The elements of later arrays are appended to the first one.
     case append
-    /// An array gets those elements of the later ones that it lacks.
+    /// The elements of later arrays that the first one lacks are appended to it.
     case union
-    /// Dictionaries in arrays that have the same value for this key are combined; other elements are
-    /// treated as in ``union``. Of several with one value, each belongs to the one of the same rank.
+    /// Dictionaries in arrays that have the same value for this key are combined; other elements
+    /// are treated as in ``union``. If several elements have the same value, those of the same rank
+    /// belong together.
     case by(PlistString)
 }
 
-/// How property lists are combined.
+/// The options for combining property lists.
 public struct PlistCombinationOptions: Sendable {
-    /// A policy for what a query finds, and for everything below.
+    /// A policy for the values that a query finds, and for everything below them.
     public struct Place: Sendable {
-        /// What finds the values, in each of the documents.
+        /// The query that finds the values in each of the documents.
         public var query: PlistQuery
-        /// What becomes of them.
+        /// The policy for these values.
         public var policy: PlistCombinationPolicy
 
-        /// A policy for the values that a query finds.
+        /// Creates a policy for the values that a query finds.
         public init(_ query: PlistQuery, _ policy: PlistCombinationPolicy) {
             self.query = query
             self.policy = policy
         }
     }
 
-    /// What becomes of values that differ: an error, the first or the last. Roots of different kinds
-    /// are always a conflict.
+    /// The rule for different values: an error, the first or the last. Roots of different types are
+    /// always a conflict.
     public var policy = PlistCombinationPolicy.error
 
-    /// Policies for some places. The innermost counts, of several for one value the last.
+    /// Policies for some places. The innermost one applies; if several are for the same value, the
+    /// last one.
     ///
-    /// Policies for arrays leave it as it is what becomes of other values.
+    /// Policies for arrays do not affect other values.
     public var places: [Place] = []
 
-    /// All values that differ are conflicts.
+    /// Creates options that make all different values conflicts.
     public init() {}
 }
 
-/// A place for which property lists have different values.
+/// A place where property lists have different values.
 public struct PlistCombinationConflict: Sendable {
     /// A value in one of the property lists.
     public struct Version: Sendable {
-        /// Which property list it is of: 0 is the first.
+        /// The index of the property list; 0 is the first.
         public let index: Int
-        /// Where it is there.
+        /// The path in that property list.
         public let path: PlistPath
         /// The value.
         public let value: PlistView
     }
 
-    /// The different values, two or more, each in the first property list with it.
+    /// The different values, two or more, each in the first property list that has it.
     public let versions: [Version]
 
-    /// Where the conflict is, in the first property list with it.
+    /// The path of the conflict in the first property list that has a value there.
     public var path: PlistPath { versions.first?.path ?? PlistPath() }
 }

@@ -2,17 +2,17 @@
 
 public import PlistCore
 
-/// One edit of those that make one document equal to another.
+/// One of the edits that make one document equal to another.
 public struct PlistDifference: Sendable {
-    /// What is different.
+    /// The type of an edit.
     public enum Kind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         /// The new document has a value that the old one lacks.
         case add
         /// The old document has a value that the new one lacks.
         case remove
-        /// Another value is at the place.
+        /// The value at the place is different.
         case change
-        /// The value, which may have changed inside as well, is elsewhere.
+        /// The value is in another place, and may also have changed inside.
         case move
         /// The value has another key in its dictionary.
         case rename
@@ -23,43 +23,44 @@ public struct PlistDifference: Sendable {
 
     private var edit: DifferenceEdit { record.edits[index] }
 
-    /// What is different.
+    /// The type of the edit.
     public var kind: Kind { edit.kind }
 
-    /// The path in the old document; `nil` for what was added.
+    /// The path in the old document; `nil` for an added value.
     public var oldPath: PlistPath? {
         let edit = edit
         return edit.kind == .add ? nil : record.oldPath(edit)
     }
 
-    /// The path in the new document; `nil` for what was removed.
+    /// The path in the new document; `nil` for a removed value.
     public var newPath: PlistPath? {
         let edit = edit
         return edit.kind == .remove ? nil : record.newPath(edit)
     }
 
-    /// Where the edit takes place in the old document: ``oldPath``, and for what was added the place
-    /// that it would get there, in an array the index of the element before which it comes.
+    /// The path in the old document where the edit takes place: ``oldPath``, or for an added value
+    /// the path where it would be inserted. In an array, it would be inserted before the element at
+    /// that index.
     public var basePath: PlistPath {
         let edit = edit
         return edit.kind == .add ? record.basePath(edit) : record.oldPath(edit)
     }
 
-    /// The value in the old document; `nil` for what was added.
+    /// The value in the old document; `nil` for an added value.
     ///
-    /// Its `sourceRange` is its place in the old document's source; of values within data, in that
-    /// data.
+    /// Its `sourceRange` is its range in the old document's source, or within the data for values
+    /// inside data.
     public var oldValue: PlistView? {
         let edit = edit
         return edit.kind == .add ? nil : record.oldValue(edit)
     }
 
-    /// The value in the new document; `nil` for what was removed.
+    /// The value in the new document; `nil` for a removed value.
     public var newValue: PlistView? {
         let edit = edit
         return edit.kind == .remove ? nil : record.newValue(edit)
     }
 
-    /// Whether only the place of an entry among those of its dictionary differs.
+    /// Whether only the position of an entry in its dictionary differs.
     public var isOrderOnly: Bool { record.isOrderOnly(edit) }
 }

@@ -3,33 +3,35 @@
 public import PlistCore
 public import PlistEditing
 
-/// A change of one place, as an editor or a script makes it.
+/// A change of one place, for an editor or a script.
 public enum PlistOperation: Sendable {
-    /// Puts a value where there is none: under a new key, or into an array before the element at the
-    /// index, or at its end if the index is the count.
+    /// Inserts a value under a new key, or into an array before the element at the index, or at its
+    /// end if the index is the count.
     case insert(PlistView, at: PlistPath)
-    /// Puts a value in place of another one, the old one.
+    /// Replaces the old value with another one.
     case replace(PlistView, at: PlistPath, old: PlistView)
     /// Removes a value, and its key.
     case remove(PlistPath)
-    /// Removes a value and inserts it elsewhere; an index in the destination counts without it.
+    /// Removes a value and inserts it elsewhere; an index in the destination does not count it.
     case move(PlistPath, to: PlistPath)
-    /// Gives the value at a path another key.
+    /// Changes the key of the value at a path.
     case rename(PlistPath, to: PlistString)
 }
 
 extension PlistDifferences {
-    /// The edits as changes to be made one after the other, each with paths that are right once
-    /// those before it have been made. The result is equal to the new document.
+    /// The edits as changes to be made one after the other, each with paths that are valid after
+    /// the preceding ones. The result is equal to the new document.
     ///
-    /// Data with property lists in them are replaced as a whole, so that they have the same bytes
-    /// afterwards. No operation changes the order of entries: where the comparison counts it, use
+    /// Data that contains property lists is replaced as a whole, so that it has the same bytes
+    /// afterwards. No operation changes the order of entries. If the comparison includes it, use
     /// `PlistEditor.apply(_:)`, which takes the differences as a whole.
     ///
-    /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of arrays.
+    /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of
+    ///   arrays.
     public var operations: Operations { Operations(record: record, isPlain: false) }
 
-    /// The same by insertions, replacements and removals alone, for what knows no others.
+    /// The same changes as insertions, replacements and removals only, for consumers that support
+    /// no others.
     public var plainOperations: Operations { Operations(record: record, isPlain: true) }
 
     /// The changes that make one document equal to another.
@@ -37,7 +39,7 @@ extension PlistDifferences {
         let record: DifferenceRecord
         let isPlain: Bool
 
-        /// The changes, from the first one on.
+        /// Returns an iterator over the changes, from the first one on.
         public func makeIterator() -> some IteratorProtocol<PlistOperation> {
             OperationIterator(record, isPlain: isPlain)
         }
@@ -47,12 +49,12 @@ extension PlistDifferences {
 extension PlistEditor {
     /// Makes a property list that is equal to the old document equal to the new one.
     ///
-    /// Equal values keep their text. If the order of dictionaries was compared, entries also get
-    /// the places that they have in the new document. Either all edits are made or none.
+    /// Equal values keep their text. If the order of dictionaries was compared, entries also move
+    /// to their positions in the new document. Either all edits are made or none.
     ///
     /// - Throws: as the editor's own edits, if the property list is not equal to the old document
-    ///   or its format cannot hold a value; `limit` if the paths of the edits are longer than 64 MiB and
-    ///   16 bytes for each byte of the old document, as the edited containers keep them.
+    ///   or its format cannot represent a value; `limit` if the paths of the edits exceed 64 MiB
+    ///   plus 16 bytes for each byte of the old document, because the edited containers keep them.
     public mutating func apply(_ differences: PlistDifferences) throws(PlistError) {
         var account = WorkAccount(keptOf: differences.record.documents[0].old)
         try differences.spendPaths(from: &account)

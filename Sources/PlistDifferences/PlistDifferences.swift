@@ -3,7 +3,7 @@
 public import PlistCore
 import PlistEditing
 
-/// What makes one property list differ from another: edits, in the order of the documents.
+/// The differences between two property lists, as edits in the order of the documents.
 ///
 /// ```swift
 /// let other = try PlistDocument(decoding: bytes)
@@ -12,25 +12,25 @@ import PlistEditing
 /// }
 /// ```
 ///
-/// Kinds and bits count: 1, 1.0, true and "1" differ, and so do 0.0 and −0.0. Formats do not. No
-/// values are copied; the differences keep both documents alive.
+/// Types and bits matter: 1, 1.0, true and "1" differ, and so do 0.0 and −0.0. Formats do not
+/// matter. No values are copied; the differences keep both documents alive.
 public struct PlistDifferences: RandomAccessCollection, Sendable {
     let record: DifferenceRecord
 
     /// Compares two documents of any formats.
     ///
-    /// - Complexity: O(*n*) in the values and bytes of both where they are mostly equal. Where arrays
-    ///   were rearranged, the work of aligning them is limited to a multiple of their elements;
-    ///   beyond that there may be more edits than necessary, all of them correct. Parts of binary
-    ///   property lists that are shared are looked at as often as differences in them are found, within
-    ///   a limit; beyond it their containers are replaced as a whole.
+    /// - Complexity: O(*n*) in the values and bytes of both if they are mostly equal. For
+    ///   rearranged arrays, the work of aligning them is limited to a multiple of their elements;
+    ///   beyond that there may be more edits than necessary, all of them correct. Shared parts of
+    ///   binary property lists are examined once for each difference found in them, within a limit;
+    ///   beyond it their containers are replaced as a whole.
     public init(
         from old: PlistDocument, to new: PlistDocument, options: PlistDifferenceOptions = .init()
     ) {
         self.init(from: old, to: new, options: options, key: DigestKey())
     }
 
-    /// - Parameter key: of the digests, for tests.
+    /// - Parameter key: the key of the digests, for tests.
     init(
         from old: PlistDocument, to new: PlistDocument, options: PlistDifferenceOptions,
         key: DigestKey
@@ -44,7 +44,8 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
 
     private init(_ record: DifferenceRecord) { self.record = record }
 
-    /// Some of the edits; made without the others, they leave what those are about as it is.
+    /// Returns some of the edits. Applying these without the others leaves all other values
+    /// unchanged.
     public func selecting(_ isIncluded: (PlistDifference) throws -> Bool) rethrows -> Self {
         var list = DifferenceList()
         list.documents = record.documents
@@ -57,9 +58,9 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         return Self(DifferenceRecord(list))
     }
 
-    /// Counts the paths of all edits, before any is made.
+    /// Counts the paths of all edits before any is made.
     ///
-    /// - Throws: a `limit` error if they are more than the account has.
+    /// - Throws: a `limit` error if they exceed the account.
     package func spendPaths(from account: inout WorkAccount) throws(PlistError) {
         for edit in record.edits {
             try account.spend(
@@ -74,34 +75,37 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
     /// The number of edits.
     public var endIndex: Int { record.edits.count }
 
-    /// The edit at an index, which has to exist.
+    /// The edit at an index, which must exist.
     public subscript(index: Int) -> PlistDifference {
         precondition(index >= 0 && index < endIndex, "there is no difference \(index)")
         return PlistDifference(record: record, index: index)
     }
 }
 
-/// What counts as a difference, and which values are compared with each other.
+/// Options that determine what counts as a difference, and which values are compared with each
+/// other.
 public struct PlistDifferenceOptions: Sendable {
-    /// Whether the order of dictionaries counts. An entry that is elsewhere among those that both
-    /// have is a move whose paths are the same. `PlistEditor.apply(_:)` then gives dictionaries the order
-    /// of the new document, and puts new entries at their places instead of at the end.
+    /// Whether the order of dictionaries matters. An entry in another position among those that
+    /// both have is a move whose paths are the same. `PlistEditor.apply(_:)` then arranges
+    /// dictionaries in the order of the new document, and inserts new entries at their positions
+    /// instead of at the end.
     public var comparesOrder = false
 
-    /// Whether property lists in data are compared, if both sides have one whose root is a container.
+    /// Whether property lists in data are compared, if both sides have one whose root is a
+    /// container.
     ///
-    /// If they are equal and their bytes are not, the data have changed.
+    /// If they are equal but their bytes are not, the data has changed.
     public var comparesEmbedded = true
 
-    /// The keys whose values identify the dictionaries of an array, the most certain one first.
+    /// The keys whose values identify the dictionaries of an array, the most reliable one first.
     ///
     /// Two dictionaries are compared with each other, wherever they are, if they have the same text
     /// or integer for one of these keys and no other element on either side does.
     public var identityKeys = Self.usualIdentityKeys
 
-    /// The keys that identify dictionaries in property lists of Apple's systems.
+    /// The keys that identify dictionaries in Apple's own property lists.
     public static let usualIdentityKeys: [PlistString] = ElementAligner.usualIdentityKeys
 
-    /// The usual comparison: without order, with embedded property lists.
+    /// Creates the options for the usual comparison: without order, with embedded property lists.
     public init() {}
 }

@@ -3,7 +3,7 @@
 public import PlistCore
 package import PlistEditing
 
-/// What two sides made of one property list, combined.
+/// A merge of the changes that two sides made to one property list.
 ///
 /// ```swift
 /// let edited = try PlistDocument(decoding: bytes)
@@ -12,22 +12,22 @@ package import PlistEditing
 /// print(merge.document.root)
 /// ```
 ///
-/// Edits of different places are both made, equal edits once. What both sides add to an array is
-/// kept, ours first. Scalars in arrays are removed and added, never changed, except for numbers that
-/// both sides changed. Everything else is a conflict, in whose place the merged document has what
-/// ``PlistMergeOptions`` say.
+/// Edits in different places are both made, and equal edits once. Elements that both sides add to
+/// an array are kept, ours first. Scalars in arrays are removed and added, never changed, except
+/// for numbers that both sides changed. Everything else is a conflict. ``PlistMergeOptions`` select
+/// its version in the merged document.
 public struct PlistMerge: Sendable {
     /// A version of the property list.
     public enum Side: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-        /// The one that the others were made from.
+        /// The common ancestor.
         case base
-        /// The one that the other side's edits are made to.
+        /// The version that receives the other side's edits.
         case ours
-        /// The one whose edits are made to ours.
+        /// The version whose edits are applied to ours.
         case theirs
     }
 
-    /// The version that the edits of the other side are made to.
+    /// The version that receives the edits of the other side.
     public let ours: PlistDocument
 
     /// The merged property list.
@@ -35,18 +35,18 @@ public struct PlistMerge: Sendable {
     /// New entries come after those that they follow on their side.
     public let document: PlistDocument
 
-    /// The places that the sides made different things of, in the order of the merged document.
+    /// The places that the sides changed differently, in the order of the merged document.
     public let conflicts: [PlistMergeConflict]
 
-    /// What the document was put together of.
+    /// The origin of each part of the merged document.
     package let outline: MergeOutline
 
     private let options: PlistDifferenceOptions
 
-    /// Combines two versions of a property list; all three may have different formats.
+    /// Merges two versions of a property list; all three may have different formats.
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values.
-    /// - Complexity: as that of ``PlistDifferences``, for each two of the documents.
+    /// - Complexity: that of ``PlistDifferences``, for each two of the documents.
     public init(
         base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
         options: PlistMergeOptions = .init()
@@ -54,7 +54,8 @@ public struct PlistMerge: Sendable {
         try self.init(base: base, ours: ours, theirs: theirs, options: options) { _ in false }
     }
 
-    /// - Parameter opens: whether containers of which the sides agree are put together entry by entry.
+    /// - Parameter opens: whether containers that are the same on both sides are merged entry by
+    ///   entry.
     package init(
         base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
         options: PlistMergeOptions, opens: @escaping (MergeTriple) -> Bool
@@ -63,7 +64,7 @@ public struct PlistMerge: Sendable {
         var comparison = PlistDifferenceOptions()
         comparison.identityKeys = options.identityKeys
         self.options = comparison
-        // What is in data is merged as bytes.
+        // The contents of data are merged as bytes.
         comparison.comparesEmbedded = false
         var project = ProjectMerge(base, ours, theirs)
         var walk = MergeWalk(base, ours, theirs, options, comparison, project, opens: opens)
@@ -79,72 +80,74 @@ public struct PlistMerge: Sendable {
         outline = walk.outline
     }
 
-    /// The edits that make ``ours`` equal to ``document``: those of their side, but none of
-    /// conflicts that are left as in ours.
+    /// The edits that make ``ours`` equal to ``document``: those of their side, except for
+    /// conflicts that keep our version.
     public var differences: PlistDifferences {
         PlistDifferences(from: ours, to: document, options: options)
     }
 }
 
-/// How conflicts are settled, and which dictionaries of arrays belong together.
+/// Options that determine how conflicts are settled, and which dictionaries of arrays belong
+/// together.
 public struct PlistMergeOptions: Sendable {
-    /// Whose version the merged document has in the place of a conflict.
+    /// The side whose version the merged document has in the place of a conflict.
     public var preferredSide = PlistMerge.Side.ours
 
-    /// Whether containers that both sides added, or made of something else, are merged as if they had
-    /// been empty before, and array elements that both sides changed are both kept, ours first. What is
-    /// removed on one side and changed on the other is kept. Single values of a key that differ stay
-    /// conflicts.
+    /// Whether containers that both sides added, or that replace other values, are merged as if
+    /// they had been empty before, and array elements that both sides changed are both kept, ours
+    /// first. A value that one side removed and the other changed is kept. Different single values
+    /// of a key stay conflicts.
     public var keepsBoth = false
 
     /// As in ``PlistDifferenceOptions/identityKeys``.
     public var identityKeys = PlistDifferenceOptions.usualIdentityKeys
 
-    /// Our version in the place of conflicts, and the usual keys.
+    /// Creates options with our version in the place of conflicts, and the usual keys.
     public init() {}
 }
 
-/// A place that two sides made different things of.
+/// A place that two sides changed differently.
 public struct PlistMergeConflict: Sendable {
-    /// What the sides did.
+    /// The type of a conflict.
     public enum Kind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-        /// Both changed a value, not to the same one.
+        /// Both changed a value, with different results.
         case change
-        /// One removed what the other changed or moved.
+        /// One removed a value that the other changed or moved.
         case removal
-        /// Both added different values for one key, or different dictionaries with one identity.
+        /// Both added different values for one key, or different dictionaries with the same
+        /// identity.
         case addition
-        /// Both moved an element of an array, not to the same place. What they changed in it is
-        /// merged. Or both put an object of an Xcode project into a group, not into the same one.
+        /// Both moved an element of an array, to different positions; their changes inside it are
+        /// merged. Or both put an object of an Xcode project into different groups.
         case move
-        /// One removed an object of an Xcode project that another object refers to since the other side's
-        /// edits.
+        /// One side removed an object of an Xcode project, and an edit of the other side refers to
+        /// it.
         case reference
     }
 
-    /// One version of the place.
+    /// One version of the value.
     public struct Version: Sendable {
-        /// Where the value is in this version.
+        /// The path of the value in this version.
         public let path: PlistPath
         /// The value.
         public let value: PlistView
     }
 
-    /// What the sides did.
+    /// The type of the conflict.
     public let kind: Kind
     /// The value before; `nil` if there was none.
     public let base: Version?
-    /// The value on our side; `nil` if that has none.
+    /// The value on our side; `nil` if it has none.
     public let ours: Version?
-    /// The value on their side; `nil` if that has none.
+    /// The value on their side; `nil` if it has none.
     public let theirs: Version?
-    /// What refers to the object that one side removed, in a ``Kind/reference`` conflict.
+    /// The value that refers to the object that one side removed, in a ``Kind/reference`` conflict.
     public internal(set) var referrer: Version?
 
-    /// Where the conflict is: in our version, or if that has no value there, in theirs.
+    /// The path of the conflict in our version or, if that has no value there, in theirs.
     public var path: PlistPath { (ours ?? theirs ?? base)?.path ?? PlistPath() }
 
-    /// One version of the place; `nil` if there is no value in it.
+    /// One version of the value; `nil` if that version has none.
     public subscript(side: PlistMerge.Side) -> Version? {
         switch side {
         case .base: base

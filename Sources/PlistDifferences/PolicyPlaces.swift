@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// The places of one document that have policies, as a tree that is walked along with the document.
+/// The places of one document that have policies, in a tree to be walked in parallel with the
+/// document.
 struct PolicyPlaces {
     private struct Step: Hashable {
         let parent: Int
         let component: PlistPathComponent
     }
 
-    /// The root is 0.
     static let root = 0
 
-    /// The indices of the policies that are for something in the document.
+    /// The indices of the policies that match something in the document.
     private(set) var matched: Set<Int> = []
     private var children: [Step: Int] = [:]
-    /// By place: the index of its policy.
+    /// The index of each place's policy.
     private var policies: [Int?] = [nil]
 
     init(
@@ -46,12 +46,12 @@ struct PolicyPlaces {
         policies[place] = policy
     }
 
-    /// The place below another one; `nil` if nothing there has a policy.
+    /// Returns the place below another one; `nil` if nothing there has a policy.
     func child(of place: Int?, _ component: @autoclosure () -> PlistPathComponent) -> Int? {
         guard let place, !children.isEmpty else { return nil }
         return children[Step(parent: place, component: component())]
     }
 
-    /// The index of a place's own policy.
+    /// Returns the index of a place's own policy.
     func policy(at place: Int?) -> Int? { place.flatMap { policies[$0] } }
 }

@@ -3,8 +3,8 @@
 import PlistCore
 import PlistEditing
 
-/// What keeps a merged Xcode project from being one: references to objects that are gone, and objects
-/// in two groups. Both come of edits in different places.
+/// Finds defects of a merged Xcode project that result from edits in different places: references
+/// to removed objects, and objects in two groups.
 struct ProjectMerge {
     /// An element of an array.
     struct Place: Hashable {
@@ -15,10 +15,11 @@ struct ProjectMerge {
     private let base: ProjectObjects
     private let ours: ProjectObjects
     private let theirs: ProjectObjects
-    /// The object that now refers to one that the other side removed, by the index of that in the base.
+    /// The objects that now refer to ones that the other side removed, by the index of those in the
+    /// base.
     private var referrers: [UInt32: PlistMergeConflict.Version] = [:]
-    /// The elements that are not in the merged project, as the preferred side has the object in another
-    /// group.
+    /// The elements left out of the merged project because the preferred side has the object in
+    /// another group.
     private var left: [PlistMerge.Side: Set<Place>] = [:]
     /// Objects that the sides put into different groups.
     private(set) var conflicts: [PlistMergeConflict] = []
@@ -60,7 +61,7 @@ struct ProjectMerge {
         }
     }
 
-    /// What refers to an object that a side removed.
+    /// Returns the value that refers to an object removed by one side.
     func referrer(of item: MergeItem?, in frame: MergeFrame?) -> PlistMergeConflict.Version? {
         guard let frame, frame.nodes.base == base.objects.id, let index = item?.places[.base]
         else { return nil }
@@ -71,7 +72,7 @@ struct ProjectMerge {
 
     /// Finds objects that are in two groups of a merged project and in one on each side.
     ///
-    /// - Parameter side: the one whose group keeps them.
+    /// - Parameter side: the side whose group keeps them.
     /// - Returns: whether there are any.
     mutating func findApart(
         in merged: PlistDocument, preferring side: PlistMerge.Side
@@ -105,7 +106,8 @@ struct ProjectMerge {
         }
     }
 
-    /// Whether an element that a side added is left out, as the other side put the object elsewhere.
+    /// Returns whether an element that a side added is left out because the other side put the
+    /// object elsewhere.
     func leavesOut(_ item: MergeItem?, _ side: PlistMerge.Side, in frame: MergeFrame?) -> Bool {
         guard let left = left[side], let container = frame?.nodes[side],
             let index = item?.places[side]
@@ -113,7 +115,8 @@ struct ProjectMerge {
         return left.contains(Place(container: container, index: Int(index)))
     }
 
-    /// Whether a container is merged element by element, as one is left out.
+    /// Returns whether a container is merged element by element because some of its elements are
+    /// left out.
     func opens(_ nodes: MergeTriple) -> Bool {
         [PlistMerge.Side.ours, .theirs].contains { side in
             nodes[side].map { opened[side]?.contains($0) ?? false } ?? false

@@ -4,22 +4,23 @@ import PlistCore
 
 /// The objects of an Xcode project, which refer to each other by their keys.
 struct ProjectObjects {
-    /// A place in which an object is a child of a group.
+    /// The position of an object as a child of a group.
     struct Child {
         let group: PlistString
-        /// The array of the children.
+        /// The array of children.
         let container: NodeID
         let index: Int
         let view: PlistView
     }
 
-    /// Identifiers are 24 digits.
+    /// The maximum length of an identifier; the usual ones have 24 digits.
     private static let maximumLength = 64
 
     /// The dictionary of all objects.
     let objects: PlistView
 
-    /// - Returns: `nil` for anything but a project, and one whose parts are shared, as in a binary file.
+    /// - Returns: `nil` for anything but a project, and for one with shared parts, as in a binary
+    ///   file.
     init?(_ document: PlistDocument) {
         guard let objects = document.root["objects"], objects.kind == .dictionary,
             objects.entries.first.map({ $0.value["isa"] != nil }) ?? true,
@@ -35,7 +36,7 @@ struct ProjectObjects {
         return indices
     }
 
-    /// Calls a function with each reference to some objects, and the object that holds it.
+    /// Calls a function with each reference to some objects, and the object that contains it.
     func forEachReference(
         to targets: [PlistString: Int],
         _ body: (_ owner: PlistString, _ target: PlistString) -> Void
@@ -56,7 +57,7 @@ struct ProjectObjects {
         }
     }
 
-    /// The places of each object in groups.
+    /// The positions of each object in groups.
     var children: [PlistString: [Child]] {
         var places: [PlistString: [Child]] = [:]
         for (group, object) in objects.entries {
@@ -73,7 +74,7 @@ struct ProjectObjects {
 }
 
 extension PlistMergeConflict.Version {
-    /// An object of a project in a group.
+    /// Creates the version for an object in a group of a project.
     init(_ child: ProjectObjects.Child) {
         path = PlistPath([
             .key("objects"), .key(child.group), .key("children"), .index(child.index),

@@ -3,15 +3,15 @@
 package import PlistCore
 import PlistEditing
 
-/// Finds what an earlier desired state put into a document and a later one no longer has.
+/// Finds values that an earlier desired state put into a document and a later one no longer has.
 ///
-/// Entries of dictionaries are looked at one by one, and a dictionary is withdrawn itself when the earlier
-/// state had it and it holds nothing else. Arrays are single values, unless a policy says what their elements
-/// belong together by.
+/// Entries of dictionaries are examined one by one, and a dictionary is itself withdrawn if the
+/// earlier state had it and it contains nothing else. Arrays are single values, unless a policy
+/// says how their elements are identified.
 package struct WithdrawalWalk: ~Copyable {
-    /// The same place in the three property lists: in the later state there may be none.
+    /// The same place in the three property lists; the later state may lack it.
     private struct Item {
-        /// Where it is in the document, below the container.
+        /// The component that leads to it in the document.
         let component: PlistPathComponent?
         let earlier: PlistView
         let later: PlistView?
@@ -21,17 +21,17 @@ package struct WithdrawalWalk: ~Copyable {
 
     private struct Frame {
         let item: Item
-        /// What elements of arrays belong together by; `nil` to take arrays as single values.
+        /// The rule that pairs elements of arrays; `nil` to treat arrays as single values.
         let rule: PlistCombinationPolicy?
         let items: [Item]
         var next = 0
-        /// The number of entries or elements that are withdrawn.
+        /// The number of withdrawn entries or elements.
         var withdrawnCount = 0
         /// The number of paths before those of the contents.
         let start: Int
     }
 
-    /// Each step is gone again when what is there is removed.
+    /// Each step is removed again when the value is removed.
     private static let stepByteCount = 4 * ConflictPath.stepByteCount
 
     private let documents: [PlistDocument]
@@ -42,7 +42,8 @@ package struct WithdrawalWalk: ~Copyable {
     private var currentDigests: ValueDigests
     private var frames: [Frame] = []
     private var paths: [PlistPath] = []
-    /// What the paths take, and what is looked at: more than there is, where containers or keys are shared.
+    /// The budget for the paths and the examined values. Shared containers and keys are examined
+    /// repeatedly.
     private var account: WorkAccount
 
     /// - Throws: as `matches(of:options:)` of `PlistDocument` for the queries of the policies.
@@ -67,10 +68,10 @@ package struct WithdrawalWalk: ~Copyable {
         account = WorkAccount(keptBeside: documents.reduce(0) { $0 + $1.source.count })
     }
 
-    /// The paths in the document, in its order; none is below another one.
+    /// Returns the paths in the document, in its order. No path is below another.
     ///
-    /// - Throws: `limit` if shared containers or keys are too many to be looked at one by one, or the paths
-    ///   too long.
+    /// - Throws: `limit` if shared containers or keys are too many to examine one by one, or the
+    ///   paths are too long.
     /// - Complexity: O(*n*) in the values and bytes of all three, and the steps of the paths.
     package mutating func withdrawn() throws(PlistError) -> [PlistPath] {
         let roots = documents.map(\.root)
@@ -105,7 +106,8 @@ package struct WithdrawalWalk: ~Copyable {
         case .error?, .first?, .last?: rule = nil
         case let policy?: rule = policy
         }
-        // An element without a counterpart goes as a whole: what it belongs together by would go first.
+        // An element without a counterpart is removed as a whole, because its identity would be
+        // removed first.
         if item.later == nil, case .index? = item.component { isWhole = true }
         let kind = item.earlier.kind
         let isContainer = kind == .dictionary || kind == .array && rule != nil
@@ -123,7 +125,7 @@ package struct WithdrawalWalk: ~Copyable {
     private mutating func withdraw(_ item: Item) throws(PlistError) {
         guard let component = item.component else { return }
         try account.spend(
-            (frames.count + 1) * Self.stepByteCount, "the paths of what is withdrawn take")
+            (frames.count + 1) * Self.stepByteCount, "the paths of the withdrawn values take")
         paths.append(
             PlistPath(frames.compactMap(\.item.component) + [component]))
         frames[frames.count - 1].withdrawnCount += 1
@@ -134,7 +136,7 @@ package struct WithdrawalWalk: ~Copyable {
         try account.spend(container.count * WorkAccount.placeByteCount, "the values compared take")
     }
 
-    /// The values of a dictionary by their keys.
+    /// Returns the values of a dictionary by their keys.
     private mutating func values(
         of dictionary: PlistView?
     ) throws(PlistError) -> [PlistString: PlistView] {
@@ -148,7 +150,7 @@ package struct WithdrawalWalk: ~Copyable {
         return values
     }
 
-    /// The entries that the document and the earlier state have.
+    /// Returns the entries that the document and the earlier state have in common.
     private mutating func entries(of item: Item) throws(PlistError) -> [Item] {
         let earlier = try values(of: item.earlier)
         let later = try values(of: item.later)
@@ -165,15 +167,15 @@ package struct WithdrawalWalk: ~Copyable {
         return items
     }
 
-    /// What elements belong together by.
+    /// The identity of elements that belong together.
     private struct Identity: Hashable {
         let digest: Digest
-        /// The rank among the elements of its array with the same value for the key; `nil` for an
+        /// The rank among the elements of the array with the same value for the key; `nil` for an
         /// element as a whole.
         let rank: Int?
     }
 
-    /// The elements of an array with their identities; equal elements have one.
+    /// Returns the elements of an array with their identities; equal elements have one identity.
     private static func identities(
         of array: PlistView, _ rule: PlistCombinationPolicy?, _ digests: inout ValueDigests,
         in document: PlistDocument
@@ -191,7 +193,7 @@ package struct WithdrawalWalk: ~Copyable {
         }
     }
 
-    /// The elements that the document and the earlier state have.
+    /// Returns the elements that the document and the earlier state have in common.
     private mutating func elements(
         of item: Item, _ rule: PlistCombinationPolicy?
     ) throws(PlistError) -> [Item] {
@@ -209,7 +211,7 @@ package struct WithdrawalWalk: ~Copyable {
         for (index, identity) in now.enumerated() {
             guard let old = earlier[identity] else { continue }
             let new = later[identity]
-            // Elements without a key to belong together by are equal: nothing of them differs.
+            // Elements without an identifying key are equal, so they have no differences.
             guard new == nil || identity.rank != nil else { continue }
             items.append(
                 Item(
