@@ -2,7 +2,7 @@
 
 #include "catalogue.h"
 
-// Clang can do it in C of all years.
+// Clang supports this in every version of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char references[] = {

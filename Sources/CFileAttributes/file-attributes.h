@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Extended attributes, which the Swift modules of the C libraries for Linux leave out.
+// Extended attributes, which the Swift modules of the C libraries for Linux omit.
 #include <sys/types.h>
 #include <sys/xattr.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// C, as nothing of Swift's runtime may run in a child between fork and _exit.
+// C, because nothing of Swift's runtime may run in a child between fork and _exit.
 #include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
@@ -12,7 +12,7 @@
 #include <sys/auxv.h>
 #endif
 
-/// Whether no dynamic linker loaded the program, as far as can be told.
+/// Whether no dynamic linker loaded the program, as far as that can be determined.
 static inline int library_trial_is_needed(void) {
 #ifdef __linux__
     return getauxval(AT_BASE) == 0;
@@ -21,7 +21,7 @@ static inline int library_trial_is_needed(void) {
 #endif
 }
 
-/// Opens the library in a child: 1 if that worked, 0 if not, -1 if it ended the child.
+/// Opens the library in a child: returns 1 on success, 0 on failure, -1 if it ended the child.
 ///
 /// A child that does not answer in time is killed.
 static inline int library_trial(const char *name, int milliseconds) {
@@ -29,7 +29,7 @@ static inline int library_trial(const char *name, int milliseconds) {
     if (pipe(ends) != 0) return -1;
     pid_t child = fork();
     if (child == 0) {
-        // Nobody wants to read how it ended, nor a dump.
+        // Suppress messages about its end, and core dumps.
         if (ends[1] != STDERR_FILENO) close(STDERR_FILENO);
         struct rlimit none = {0, 0};
         setrlimit(RLIMIT_CORE, &none);

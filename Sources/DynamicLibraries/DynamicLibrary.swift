@@ -12,16 +12,17 @@ private import CLibraryTrial
 
 /// A shared library opened at run time and kept open until the process ends.
 ///
-/// A static executable can open one only where the system's C library is the one that it was linked
-/// with; elsewhere that would crash, which a child process tries first.
+/// A static executable can open one only if the system's C library is the one that it was linked
+/// with. Otherwise opening it would crash, so a child process tries it first.
 @safe
 package struct DynamicLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
-    /// Why a library cannot be opened.
+    /// The reason why a library cannot be opened.
     package enum Absence: Error {
         case notInstalled
-        /// The program is a static one, and brings another C library than the library needs.
+        /// The program is statically linked with a different C library than the one that the
+        /// library needs.
         case otherCLibrary
     }
 
@@ -37,9 +38,9 @@ package struct DynamicLibrary: @unchecked Sendable {
         throw .notInstalled
     }
 
-    /// Whether a child process can open the library.
+    /// Returns whether a child process can open the library.
     ///
-    /// - Throws: `otherCLibrary` if that ends it, or takes longer.
+    /// - Throws: `otherCLibrary` if the attempt ends the child process, or takes longer.
     static func opensInChild(
         _ name: String, withinMilliseconds limit: CInt = 10_000
     ) throws(Absence) -> Bool {
@@ -50,14 +51,15 @@ package struct DynamicLibrary: @unchecked Sendable {
         }
     }
 
-    /// A function by its name; `Function` must be a `@convention(c)` type and the function's own.
+    /// Returns a function by its name; `Function` must be a `@convention(c)` type that matches the
+    /// function.
     @unsafe
     package func function<Function>(_ name: String, as type: Function.Type) -> Function? {
         guard let address = unsafe dlsym(handle, name) else { return nil }
         return unsafe unsafeBitCast(address, to: type)
     }
 
-    /// A variable by its name; `Value` must be its type.
+    /// Returns a variable by its name; `Value` must be its type.
     @unsafe
     package func variable<Value>(
         _ name: String, as type: Value.Type

@@ -5,48 +5,48 @@ public import PlistCore
 /// A folder and everything in it, as far as bundles need it.
 ///
 /// The paths passed to these functions must not contain symbolic links; ``resolve(_:)`` follows
-/// links, but never out of the tree. Nothing in a tree can make them run forever.
+/// links, but never out of the tree. Nothing in a tree can make these functions run forever.
 ///
-/// ``MemoryTree`` is one in memory; `DirectoryTree` of PlistFiles one of the file system. A tree may be
-/// used from several threads at once.
+/// ``MemoryTree`` is a tree in memory, and `DirectoryTree` of PlistFiles one in the file system. A
+/// tree may be used from several threads at once.
 public protocol BundleFileTree: Sendable {
-    /// What is in a folder, ordered by the bytes of the names, without `.` and `..`.
+    /// Returns the entries of a folder, ordered by the bytes of their names, without `.` and `..`.
     func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry]
 
-    /// What is at a path; a link is not followed. `nil` if nothing is there.
+    /// Returns the entry at a path, without following a link; `nil` if nothing is there.
     ///
     /// Names are compared byte for byte, even on file systems that treat `info.plist` as
     /// `Info.plist`.
     func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry?
 
-    /// Whether the user may execute a file.
+    /// Returns whether the user may execute a file.
     func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool
 
-    /// The size of a file in bytes.
+    /// Returns the size of a file in bytes.
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore
 
-    /// The first bytes of a file: fewer only if the file has no more.
+    /// Returns the first bytes of a file: fewer only if the file has no more.
     ///
     /// - Parameters:
     ///   - file: its path, without links.
-    ///   - byteCount: how many at most.
+    ///   - byteCount: the maximum number of bytes.
     func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8]
 }
 
 extension BundleFileTree {
-    /// Reads the whole file; trees that ask a file system can do better.
+    /// Reads the whole file and returns its first bytes. Trees of a file system can do better.
     public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         let source = try read(file)
         return source.view.slice(0, min(source.count, byteCount)).array
     }
 }
 
-/// What is at a place of a file tree.
+/// An entry of a file tree.
 public struct FileTreeEntry: Hashable, Sendable {
-    /// What sort of thing is at a place.
+    /// The type of an entry.
     public enum Kind: Hashable, Sendable {
         /// A regular file.
         case file
@@ -58,12 +58,12 @@ public struct FileTreeEntry: Hashable, Sendable {
         case other
     }
 
-    /// Where it is; no component of the path but the last is a link.
+    /// The path; only its last component may be a link.
     public let path: TreePath
-    /// What it is.
+    /// The type of the entry.
     public let kind: Kind
 
-    /// What a tree says of a place.
+    /// Creates an entry.
     public init(path: TreePath, kind: Kind) {
         self.path = path
         self.kind = kind
@@ -75,26 +75,26 @@ public struct FileTreeEntry: Hashable, Sendable {
     }
 }
 
-/// Why something in a file tree cannot be looked at.
+/// An error from examining an entry of a file tree.
 public struct FileTreeError: Error, Hashable, Sendable {
-    /// What keeps a place from being looked at.
+    /// The reason why an entry cannot be examined.
     public enum Reason: Hashable, Sendable {
         /// A symbolic link leads out of the tree, or is absolute.
         case leadsOut
         /// Symbolic links form a cycle, or there are too many of them on one path.
         case circularLinks
-        /// Nothing is there, or not what was asked for.
+        /// Nothing is there, or it is not of the requested type.
         case missing
-        /// The system's reason.
+        /// The system reported an error.
         case system(String)
     }
 
-    /// The path that was asked for, or of the folder that cannot be read.
+    /// The requested path, or that of the folder that cannot be read.
     public let path: TreePath
-    /// Why it cannot be looked at.
+    /// The reason why it cannot be examined.
     public let reason: Reason
 
-    /// An error about a path.
+    /// Creates an error about a path.
     public init(_ path: TreePath, _ reason: Reason) {
         self.path = path
         self.reason = reason
@@ -117,11 +117,11 @@ extension FileTreeError: CustomStringConvertible {
 }
 
 extension BundleFileTree {
-    /// Follows symbolic links to what is at a path; `nil` if nothing is there.
+    /// Follows symbolic links and returns the entry at a path; `nil` if nothing is there.
     ///
     /// - Returns: a file, a folder or something else, never a link, with its path without links.
-    /// - Throws: `leadsOut` and `circularLinks`, with the path that was asked for; whatever keeps
-    ///   folders on the way from being read.
+    /// - Throws: `leadsOut` and `circularLinks`, with the requested path; any error from reading
+    ///   the folders on the way.
     public func resolve(_ path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         var here = FileTreeEntry(path: .root, kind: .folder)
         var pending: [ArraySlice<UInt8>] = path.names.reversed()
@@ -142,7 +142,7 @@ extension BundleFileTree {
                 continue
             }
             linkCount += 1
-            // As many as Linux follows.
+            // The same limit as in Linux.
             if linkCount > 40 { throw FileTreeError(path, .circularLinks) }
             if target.first == UInt8(ascii: "/") { throw FileTreeError(path, .leadsOut) }
             pending += target.split(separator: UInt8(ascii: "/")).reversed()
@@ -150,8 +150,8 @@ extension BundleFileTree {
         return here
     }
 
-    /// The file or folder at a path, if it is of that kind; what cannot be looked at counts as
-    /// missing.
+    /// Returns the file or folder at a path if it has that type; entries that cannot be examined
+    /// count as missing.
     public func resolved(_ path: TreePath, as kind: FileTreeEntry.Kind) -> FileTreeEntry? {
         guard let entry = try? resolve(path), entry.kind == kind else { return nil }
         return entry
@@ -161,9 +161,9 @@ extension BundleFileTree {
     /// visited, not followed.
     ///
     /// - Parameters:
-    ///   - folder: where to begin; it is not visited itself.
+    ///   - folder: the folder to begin with, which is not visited itself.
     ///   - visit: returns whether to descend into a folder.
-    ///   - failed: is called with the error for each folder that cannot be read.
+    ///   - failed: called with the error for each folder that cannot be read.
     public func walk(
         from folder: TreePath, visit: (FileTreeEntry) -> Bool, failed: (FileTreeError) -> Void
     ) {

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// A file tree in memory: for tests, for archives that are not unpacked, for files still to be written.
+/// A file tree in memory, for tests, archives that are not unpacked, and files yet to be written.
 ///
 /// ```swift
 /// let tree: MemoryTree = [
@@ -13,15 +13,15 @@ public import PlistCore
 /// let findings = try BundleChecker().findings(in: tree, name: "Tides.app").findings
 /// ```
 public struct MemoryTree: BundleFileTree {
-    /// What is at a path.
+    /// An item at a path.
     public enum Item: Hashable, Sendable {
-        /// A file whose bytes are those of a text in UTF-8.
+        /// A file whose bytes are text in UTF-8.
         case file(String, isExecutable: Bool = false)
         /// A file with any bytes.
         case binary([UInt8], isExecutable: Bool = false)
         /// A folder, which may be empty.
         case folder
-        /// A symbolic link and its target, relative to the folder that the link is in.
+        /// A symbolic link and its target, relative to the folder that contains the link.
         case link(String)
         /// A pipe, a socket or a device.
         case pipe
@@ -32,21 +32,22 @@ public struct MemoryTree: BundleFileTree {
     }
 
     private var items: [TreePath: Item] = [.root: .folder]
-    /// The paths of what is in each folder, by the bytes of their names.
+    /// The paths of the items in each folder, ordered by the bytes of their names.
     private var contents: [TreePath: [TreePath]] = [:]
 
-    /// A tree with an empty root.
+    /// Creates a tree with an empty root.
     public init() {}
 
-    /// A tree of items at their paths, in whose order later ones replace earlier ones.
+    /// Creates a tree of items at their paths. Later items replace earlier ones.
     public init(_ contents: KeyValuePairs<TreePath, Item>) {
         for (path, item) in contents { self[path] = item }
     }
 
-    /// What is at a path; `nil` if nothing is there.
+    /// The item at a path; `nil` if nothing is there.
     ///
-    /// Folders on the way to a new item come into being, also where something else was. What is in a
-    /// folder disappears with it, or with an item of another kind in its place. The root stays a folder.
+    /// Setting an item creates the missing folders on its path, and replaces other items there with
+    /// folders. The contents of a folder are removed with it, or when an item of another type
+    /// replaces it. The root is always a folder.
     ///
     /// - Complexity: O(*n*) in the items of the folder to set one, O(1) to get it.
     public subscript(path: TreePath) -> Item? {
@@ -66,7 +67,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
-    /// The places from one upwards that are not folders, the outermost first.
+    /// Returns the paths from one upwards that are not folders, the outermost first.
     private func missingFolders(from place: TreePath) -> [TreePath] {
         var missing: [TreePath] = []
         var place: TreePath? = place
@@ -116,7 +117,7 @@ public struct MemoryTree: BundleFileTree {
         return FileTreeEntry(path: path, kind: kind)
     }
 
-    /// What is in a folder, ordered by the bytes of the names.
+    /// Returns the entries of a folder, ordered by the bytes of their names.
     ///
     /// - Complexity: O(*n*) in the items of the folder.
     public func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
@@ -130,7 +131,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
-    /// What is at a path; a link is not followed.
+    /// Returns the entry at a path, without following a link.
     public func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         if let parent = path.parent, case .locked? = items[parent] {
             throw FileTreeError(parent, .system("Permission denied"))
@@ -138,7 +139,7 @@ public struct MemoryTree: BundleFileTree {
         return items[path].map { entry(path, $0) }
     }
 
-    /// Whether a file is said to be executable.
+    /// Returns whether a file is marked executable.
     public func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
         switch items[file] {
         case .file(_, let isExecutable), .binary(_, let isExecutable): return isExecutable
@@ -146,7 +147,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
-    /// The size of a file in bytes.
+    /// Returns the size of a file in bytes.
     public func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
         switch items[file] {
         case .file(let text, _): return text.utf8.count
@@ -155,7 +156,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
-    /// The contents of a file, copied.
+    /// Returns a copy of the contents of a file.
     public func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         switch items[file] {
         case .file(let text, _): return ByteStore(text.utf8)
@@ -166,7 +167,7 @@ public struct MemoryTree: BundleFileTree {
 }
 
 extension MemoryTree: ExpressibleByDictionaryLiteral {
-    /// A tree of items at their paths.
+    /// Creates a tree of items at their paths.
     public init(dictionaryLiteral contents: (TreePath, Item)...) {
         for (path, item) in contents { self[path] = item }
     }

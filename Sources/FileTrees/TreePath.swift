@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a file tree: names from the tree's root down.
+/// A path in a file tree: names from the tree's root down.
 ///
 /// Names are bytes, as in file systems: they need not be UTF-8, and two names differ if any byte
 /// does.
@@ -13,7 +13,7 @@ public struct TreePath: Hashable, Sendable {
     /// The root of the tree.
     public static let root = TreePath(checked: [])
 
-    /// Makes a path from a relative one as written; `.` and `..` are resolved lexically.
+    /// Creates a path from a relative one; `.` and `..` are resolved lexically.
     ///
     /// - Returns: `nil` if it is absolute, leads above its start, or contains a zero byte.
     public init?(bytes: some Collection<UInt8>) {
@@ -31,10 +31,10 @@ public struct TreePath: Hashable, Sendable {
         self.bytes = path
     }
 
-    /// Makes a path from a relative one as written in a property list, for example.
+    /// Creates a path from the text of a relative one, such as one in a property list.
     public init?(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-    /// The path of an item in the folder at this path.
+    /// Returns the path of an item in the folder at this path.
     public func appending(_ other: TreePath) -> TreePath {
         other.bytes.isEmpty ? self : appending(name: other.bytes)
     }
@@ -68,7 +68,7 @@ public struct TreePath: Hashable, Sendable {
     /// The last name as text; bytes that are not UTF-8 are repaired.
     public var name: String { String(decoding: nameBytes, as: UTF8.self) }
 
-    /// What follows the last dot of the name, unless the name begins with that dot.
+    /// The part after the last dot of the name, unless the name begins with that dot.
     public var pathExtension: String {
         let name = nameBytes
         guard let dot = name.lastIndex(of: NameParts.dot), dot > name.startIndex else { return "" }
@@ -78,16 +78,16 @@ public struct TreePath: Hashable, Sendable {
     /// The name without its extension.
     public var stem: String { NameParts(name).stem }
 
-    /// Whether this is the folder, or in it at any depth.
+    /// Returns whether this is the folder, or in it at any depth.
     public func isWithin(_ folder: TreePath) -> Bool {
         folder.bytes.isEmpty
             || bytes.starts(with: folder.bytes)
                 && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == Self.slash)
     }
 
-    /// The path from a folder that this is in.
+    /// Returns the path relative to a folder.
     ///
-    /// - Precondition: this is in the folder.
+    /// - Precondition: this path is in the folder.
     package func relative(to folder: TreePath) -> TreePath {
         let prefix = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
         precondition(isWithin(folder) && bytes.count > prefix)
@@ -99,7 +99,7 @@ public struct TreePath: Hashable, Sendable {
 }
 
 extension TreePath: ExpressibleByStringLiteral {
-    /// - Precondition: the path is relative and stays below its start.
+    /// - Precondition: the path is relative and does not lead above its start.
     public init(stringLiteral text: String) {
         guard let path = TreePath(text) else {
             preconditionFailure("not a path in a tree: \(text)")

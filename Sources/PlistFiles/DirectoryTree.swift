@@ -19,10 +19,10 @@ public import PlistCore
 /// ```
 ///
 /// Symbolic links in it are not followed when it is read; `resolve(_:)` of every file tree follows
-/// them, but never out of the directory. Each directory is listed once; later changes are not seen, and
-/// files are read when they are asked for.
+/// them, but never out of the directory. Each directory is listed once, so later changes are not
+/// seen; files are read on request.
 public final class DirectoryTree: BundleFileTree {
-    /// The number of entries from which on a directory is considered an attack.
+    /// The maximum number of entries; a larger directory is considered an attack.
     private static let maximumEntries = 1 << 20
 
     package let root: FilePath
@@ -36,42 +36,43 @@ public final class DirectoryTree: BundleFileTree {
     /// - Parameter root: a directory, or a symbolic link to one.
     package init(root: FilePath) { self.root = root }
 
-    /// Makes a tree without looking at the directory.
+    /// Creates a tree without accessing the directory.
     ///
-    /// - Parameter path: a directory, or a symbolic link to one. That it cannot be read shows when it is
-    ///   asked for its entries.
+    /// - Parameter path: a directory, or a symbolic link to one. Whether it can be read only shows
+    ///   when its entries are requested.
     public convenience init(_ path: String) { self.init(root: FilePath(path)) }
 
     /// The path of the directory; bytes that are not UTF-8 are repaired.
     public var path: String { root.text }
 
-    /// Where in the file system a place in the tree is.
+    /// Returns the path in the file system of a path in the tree.
     package func filePath(of path: TreePath) -> FilePath { root.appending(path) }
 
-    /// What is in a directory, ordered by the bytes of the names; each directory is listed once.
+    /// Returns the entries of a directory, ordered by the bytes of their names. Each directory is
+    /// listed once.
     public func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
         try listing(of: folder).entries
     }
 
-    /// What is at a path; a link is not followed.
+    /// Returns the entry at a path, without following a link.
     public func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         guard let parent = path.parent else { return FileTreeEntry(path: path, kind: .folder) }
         return try listing(of: parent).kinds[path].map { FileTreeEntry(path: path, kind: $0) }
     }
 
-    /// Whether the user may execute a file.
+    /// Returns whether the user may execute a file.
     public func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
         (try? FileSystem.checkAccess(filePath(of: file), X_OK)) != nil
     }
 
-    /// The size of a file in bytes.
+    /// Returns the size of a file in bytes.
     public func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
         try locating(file) { () throws(SystemError) in
             Int(try FileSystem.status(of: filePath(of: file), followsLinks: false).st_size)
         }
     }
 
-    /// The contents of a file; large ones are mapped.
+    /// Returns the contents of a file; large files are mapped.
     public func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         try locating(file) { () throws(SystemError) in
             try open(file).withDescriptor { descriptor throws(SystemError) in
@@ -80,7 +81,7 @@ public final class DirectoryTree: BundleFileTree {
         }
     }
 
-    /// The first bytes of a file, without reading more of it.
+    /// Returns the first bytes of a file, without reading more of it.
     public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         try locating(file) { () throws(SystemError) in
             try open(file).withDescriptor { descriptor throws(SystemError) in
@@ -92,7 +93,8 @@ public final class DirectoryTree: BundleFileTree {
     // MARK: Listings
 
     private func listing(of folder: TreePath) throws(FileTreeError) -> Listing {
-        // Two threads may list the same directory, which does no harm; neither waits for the other.
+        // Two threads may list the same directory at once, which is harmless; neither waits for the
+        // other.
         if let known = listings.whenAvailable({ $0[folder] }) { return try known.get() }
         let listing: Result<Listing, FileTreeError>
         do throws(FileTreeError) {
@@ -140,7 +142,7 @@ public final class DirectoryTree: BundleFileTree {
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return try linkKind(of: path)
         case Int(DT_UNKNOWN):
-            // Some file systems do not say so here.
+            // Some file systems do not report the type here.
             switch try FileSystem.status(of: filePath(of: path), followsLinks: false).st_mode
                 & S_IFMT
             {
@@ -154,14 +156,14 @@ public final class DirectoryTree: BundleFileTree {
     }
 
     private func linkKind(of path: TreePath) throws(SystemError) -> FileTreeEntry.Kind {
-        // If it has been replaced meanwhile, it is not part of the bundle.
+        // If it has been replaced since, it is not part of the bundle.
         try filePath(of: path).linkTarget().map { .link(target: $0) } ?? .other
     }
 
     // MARK: System calls
 
     private func open(_ file: TreePath) throws(SystemError) -> OpenFile {
-        // What was a file may by now be a link, or a pipe that nobody writes to.
+        // The file may have become a link by now, or a pipe without a writer.
         try FileSystem.openFile(filePath(of: file), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
 
@@ -177,7 +179,7 @@ public final class DirectoryTree: BundleFileTree {
 }
 
 extension FilePath {
-    /// The path of an item in the directory.
+    /// Returns the path of an item in the directory.
     package func appending(_ path: TreePath) -> FilePath {
         if path.bytes.isEmpty { return self }
         let slash = UInt8(ascii: "/")

@@ -8,12 +8,12 @@
     import Darwin
 #endif
 
-/// What is kept when another file replaces one: owner, group, permissions, access control list and
-/// extended attributes.
+/// The attributes that are kept when a file is replaced: owner, group, permissions, access control
+/// list and extended attributes.
 enum FileAttributes {
-    /// Gives the new file the old one's attributes, as far as the user may.
+    /// Copies the old file's attributes to the new one, as far as the user may.
     ///
-    /// - Parameter old: the old file; if it may not be read, its extended attributes are lost.
+    /// - Parameter old: the old file; if it is not readable, its extended attributes are lost.
     /// - Throws: an error if the permissions cannot be set; other attributes are kept if possible.
     static func copy(
         from old: FilePath, _ status: FileStatus, to new: Int32
@@ -23,7 +23,7 @@ enum FileAttributes {
         // comes first.
         if !isGiven(new, to: status.owner, status.group) {
             permissions &= ~mode_t(S_ISUID)
-            // Users may at least give files to their own groups.
+            // Users may at least change the group of their files to one of their own groups.
             if !isGiven(new, to: uid_t.max, status.group) {
                 permissions &= ~mode_t(S_ISGID)
                 // The bits for the old group would apply to another group.
@@ -38,12 +38,12 @@ enum FileAttributes {
         _ = try FileSystem.check(.fchmod) { fchmod(new, permissions) }
     }
 
-    /// Changes owner and group, and says whether that was allowed.
+    /// Changes owner and group, and returns whether that was allowed.
     private static func isGiven(_ file: Int32, to owner: uid_t, _ group: gid_t) -> Bool {
         (try? FileSystem.check(.fchown) { fchown(file, owner, group) }) != nil
     }
 
-    /// Whether the access control list was copied.
+    /// Returns whether the access control list was copied.
     private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
         #if canImport(Darwin)
             return FileSystem.copyAttributes(from: old, to: new)
@@ -53,7 +53,8 @@ enum FileAttributes {
             for name in FileSystem.attributeNames(of: old) where name != accessList {
                 _ = FileSystem.copyAttribute(name, from: old, to: new)
             }
-            // Directories may give new files lists that the old one did not have.
+            // Directories may assign access control lists to new files that the old one did not
+            // have.
             return FileSystem.copyAttribute(accessList, from: old, to: new)
         #endif
     }

@@ -8,45 +8,46 @@
     import Darwin
 #endif
 
-/// What a file was before it was read, and the lock under which programs replace it one after the
-/// other.
+/// The state of a file before it was read, and the lock under which programs replace it one after
+/// the other.
 ///
-/// The lock is on the file that the name stands for, so it goes with that file when another one takes
-/// the name: who has waited for it looks whether it still has the name, and else waits for the lock on
-/// its successor. Where there is no file yet, the lock is on the directory. It is let go at the end of
-/// this object's life, or of the program, however that ends; nothing stays on the disk.
+/// The lock is on the file itself, so it stays with that file when another one takes over the name.
+/// A process that has waited for the lock checks whether the file still has the name, and if not,
+/// waits for the lock on its successor. If there is no file yet, the lock is on the directory. It
+/// is released when this object is destroyed or the program ends, however it ends; nothing is left
+/// on the disk.
 ///
-/// Nobody holds two locks, so edits of several files in any order cannot wait for each other. Locks
-/// are advice: not every file system has them, other programs ignore them, and one may hold them
-/// forever. So the writing goes on without a lock after some time, and what the file was is compared
-/// before it is replaced in any case.
+/// No process holds two locks, so edits of several files in any order cannot deadlock. Locks are
+/// advisory: not every file system has them, other programs ignore them, and a program may hold one
+/// forever. Writing therefore continues without a lock after some time, and the state of the file
+/// is always compared before it is replaced.
 package final class FileClaim {
-    /// What others may do meanwhile.
+    /// How other programs are treated meanwhile.
     package enum Manner {
-        /// Those that edit the file as well wait until it is replaced.
+        /// Others that edit the file with this library wait until it is replaced.
         case locking
-        /// Anything: whether they did shows when the file is to be replaced.
+        /// Anything; changes are detected when the file is replaced.
         case noting
     }
 
-    /// The seconds that are waited for one holder of the lock: longer than any edit of a file takes
-    /// that people wait for.
+    /// The seconds to wait for one holder of the lock, longer than any interactive edit of a file
+    /// takes.
     package static let patience = 10.0
 
-    /// What the file was when it was claimed; `nil` if there was none.
+    /// The state of the file when it was claimed; `nil` if there was none.
     package private(set) var seen: FileStatus?
     private var lock: OpenFile?
-    /// Whether there is no need to ask for the lock once more.
+    /// Whether the lock need not be requested again.
     private(set) var isSettled: Bool
 
-    /// Whether all who ask for the lock have to wait.
+    /// Whether all others that request the lock have to wait.
     package var isLocked: Bool { lock != nil }
 
     /// - Parameters:
-    ///   - earlier: what the file was when it was looked at, so that a lock can be asked for without
-    ///     a further look. What counts is what it is once it is locked.
-    ///   - patience: the seconds after which the lock is not waited for any longer, unless the file was
-    ///     replaced meanwhile.
+    ///   - earlier: the status of the file when it was last examined, so that the lock can be
+    ///     requested without examining it again. The status after locking is the one that counts.
+    ///   - patience: the number of seconds to wait for the lock, unless the file was replaced
+    ///     meanwhile.
     package init(
         of path: FilePath, _ manner: Manner, after earlier: FileStatus? = nil,
         patience: Double = FileClaim.patience
@@ -63,7 +64,7 @@ package final class FileClaim {
             let earlier = seen
             seen = try FileStatus(of: path)
             isCurrent = true
-            // A file that was created or removed meanwhile has its lock elsewhere.
+            // The lock of a file that was created or removed meanwhile is elsewhere.
             if let seen, earlier != nil, !seen.isSameFile(as: locked) { continue }
             if (earlier == nil) != (seen == nil) { continue }
             held = consume wanted
@@ -73,7 +74,7 @@ package final class FileClaim {
         lock = held
     }
 
-    /// Whether the name stands for what it did, as far as the system knows.
+    /// Returns whether the name still refers to the same file, as far as the system knows.
     func isIntact(at path: FilePath) throws(SystemError) -> Bool {
         guard let status = try FileStatus(of: path) else { return seen == nil }
         return seen.map { status.isSame(as: $0) } ?? false
@@ -86,12 +87,13 @@ package final class FileClaim {
         isSettled = false
     }
 
-    /// The file that the lock is on; `nil` if it cannot be opened, or nothing is ever replaced there.
+    /// Opens the file to lock; returns `nil` if it cannot be opened, or if nothing is ever replaced
+    /// there.
     private static func open(_ status: FileStatus?, at path: FilePath) -> OpenFile? {
         switch status?.kind {
         case nil: try? FileSystem.openFile(path.directory, flags: O_RDONLY | O_DIRECTORY)
         case .regular: try? FileSystem.openFile(path, flags: O_RDONLY | O_NONBLOCK)
-        // To open a pipe would wake up whoever waits at its other end.
+        // Opening a pipe would wake up the process at its other end.
         case .directory, .other: nil
         }
     }
@@ -99,7 +101,8 @@ package final class FileClaim {
     /// - Returns: whether it is locked.
     private static func lock(_ file: borrowing OpenFile, _ patience: Double) -> Bool {
         file.withDescriptor { descriptor in
-            // The system's own way to wait ends only by signals, which belong to the program.
+            // The system's own way to wait is only interrupted by signals, which belong to the
+            // program.
             var pause: UInt32 = 500
             var waited = 0.0
             while FileSystem.call(.flock, { flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// A file's name as the system knows it: bytes, which need not be UTF-8.
+/// A file name as the system knows it: bytes that need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-    /// Not an array, which the runtime would have to know the type of when a program starts.
+    /// Not an array, because the runtime would have to look up its type when a program starts.
     private let storage: TerminatedBytes
 
     package init(bytes: [UInt8]) { storage = TerminatedBytes(bytes.span) }
@@ -13,10 +13,9 @@ package struct FilePath: Hashable, Sendable {
 
     package init(_ text: String) { storage = TerminatedBytes(text) }
 
-    /// A name as system calls take it.
+    /// Creates a path from a name in the form for system calls.
     package init(_ name: TerminatedBytes) { storage = name }
 
-    /// The name.
     package var bytes: [UInt8] { storage.bytes }
 
     package static func == (left: FilePath, right: FilePath) -> Bool { left.bytes == right.bytes }
@@ -37,7 +36,7 @@ package struct FilePath: Hashable, Sendable {
         return true
     }
 
-    /// Passes on the bytes of `shown`, without making a string if the name is plain.
+    /// Calls a function with the bytes of `shown`, without creating a string if the name is plain.
     package func withShownBytes(_ body: (Span<UInt8>) -> Void) {
         if isPlain {
             storage.withBytes(body)
@@ -50,7 +49,7 @@ package struct FilePath: Hashable, Sendable {
 
     package func hasPrefix(_ prefix: StaticString) -> Bool { storage.hasPrefix(prefix) }
 
-    /// What follows the last slash; bytes that are not UTF-8 are repaired.
+    /// The text after the last slash; bytes that are not UTF-8 are repaired.
     package var nameText: String {
         var start = storage.count
         while start > 0, storage[start - 1] != Self.slash { start -= 1 }
@@ -64,14 +63,14 @@ package struct FilePath: Hashable, Sendable {
         return FilePath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
     }
 
-    /// What follows the last slash.
+    /// The part after the last slash.
     package var name: ArraySlice<UInt8> {
         let bytes = self.bytes
         guard let slash = bytes.lastIndex(of: Self.slash) else { return bytes[...] }
         return bytes[(slash + 1)...]
     }
 
-    /// The path of another name in the same directory, or of `name` itself if it is absolute.
+    /// Returns the path of another name in the same directory, or `name` itself if it is absolute.
     package func sibling(named name: [UInt8]) -> FilePath {
         let bytes = self.bytes
         guard name.first != Self.slash, let slash = bytes.lastIndex(of: Self.slash) else {
@@ -80,7 +79,7 @@ package struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes[...slash] + name)
     }
 
-    /// The path with another extension; it is appended if the name has none.
+    /// Returns the path with another extension, which is appended if the name has none.
     package func withExtension(_ newExtension: String) -> FilePath {
         let name = self.name
         var stem = name
@@ -89,12 +88,12 @@ package struct FilePath: Hashable, Sendable {
         return sibling(named: Array(stem) + [0x2E] + Array(newExtension.utf8))
     }
 
-    /// The path with a suffix after the name.
+    /// Returns the path with a suffix after the name.
     package func appending(_ suffix: String) -> FilePath {
         FilePath(bytes: bytes + Array(suffix.utf8))
     }
 
-    /// The name as system calls take it.
+    /// The name in the form for system calls.
     var terminated: TerminatedBytes { storage }
 
     private static let slash = UInt8(ascii: "/")

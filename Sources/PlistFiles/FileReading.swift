@@ -12,41 +12,41 @@ package import PlistCore
 
 /// Reads whole files, pipes and devices.
 package enum FileReading {
-    /// Files from this size on are mapped, not read.
+    /// Files from this size on are mapped instead of read.
     ///
-    /// A mapped file that someone shortens meanwhile raises SIGBUS, so small files, which people
-    /// edit by hand, never take that risk.
+    /// Truncating a mapped file raises SIGBUS, so small files, which people edit by hand, never
+    /// take that risk.
     private static let mappingThreshold = 32 << 20
 
-    /// Files from this size on are mapped if little of them will be looked at; reading smaller ones
+    /// Files from this size on are mapped if little of them will be examined; reading smaller ones
     /// takes hardly any time.
     private static let sparseMappingThreshold = 1 << 20
 
     /// The number of bytes needed to detect a format.
     private static let startByteCount = 64
 
-    /// Everything from the descriptor's position to the end.
+    /// Reads everything from the descriptor's position to the end.
     ///
-    /// - Parameter mayMap: whether a large file may be mapped, which ends the program if somebody
-    ///   shortens the file before the last look at it.
-    /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
-    ///   at.
+    /// - Parameter mayMap: whether a large file may be mapped, which ends the program if the file
+    ///   is truncated before the last access to it.
+    /// - Parameter isSparse: whether little of a file that begins with these bytes will be
+    ///   examined.
     package static func everything(
         _ descriptor: Int32, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
         ByteStore(try memory(descriptor, mayMap: mayMap, isSparse: isSparse))
     }
 
-    /// Everything from the descriptor's position to the end, read as from a pipe.
+    /// Reads everything from the descriptor's position to the end, as from a pipe.
     ///
-    /// - Throws: `EFBIG` if that is more than `limit` bytes.
+    /// - Throws: `EFBIG` for more than `limit` bytes.
     package static func everything(
         _ descriptor: Int32, growingTo limit: Int
     ) throws(SystemError) -> ByteStore {
         ByteStore(try readAll(descriptor, expectedCount: 0, atMost: limit))
     }
 
-    /// Everything in a file.
+    /// Reads everything in a file.
     package static func everything(
         in path: FilePath, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
@@ -61,7 +61,7 @@ package enum FileReading {
         }
     }
 
-    /// Everything in a file, mapped if it is a file that the system can map.
+    /// Returns the contents of a file, mapped if the system can map it.
     static func mapping(of path: FilePath) throws(SystemError) -> FileMemory {
         try FileSystem.openFile(path, .read).withDescriptor { descriptor throws(SystemError) in
             let status = try FileStatus(of: descriptor)
@@ -103,7 +103,7 @@ package enum FileReading {
         }
     }
 
-    /// The first bytes of a file, or of what a pipe has at the moment.
+    /// Reads the first bytes of a file, or those that a pipe has at the moment.
     static func start(
         of descriptor: Int32, byteCount: Int
     ) throws(SystemError) -> [UInt8] {
@@ -117,7 +117,7 @@ package enum FileReading {
         return Array(start[..<count])
     }
 
-    /// The first bytes of a file; none of a pipe or a device.
+    /// Reads the first bytes of a file; returns none for a pipe or a device.
     package static func start(
         of path: FilePath, byteCount: Int
     ) throws(SystemError) -> [UInt8] {
@@ -128,20 +128,20 @@ package enum FileReading {
         }
     }
 
-    /// Refuses a device that has any bytes, because it may have no end, as `/dev/zero` has none.
+    /// Throws for a device that has any bytes, because it may have no end, like `/dev/zero`.
     /// Terminals and `/dev/null` have one.
     package static func refuseDevice(_ descriptor: Int32) throws(SystemError) {
         guard try FileStatus(of: descriptor).isDevice, isatty(descriptor) == 0 else { return }
         guard try start(of: descriptor, byteCount: 1).isEmpty else { throw .notRegular }
     }
 
-    /// The first bytes of a regular file, or of a pipe if that may be; no device is read.
+    /// Reads the first bytes of a regular file, or of a pipe if that is allowed; no device is read.
     ///
-    /// - Throws: that it is something else.
+    /// - Throws: an error if it is something else.
     package static func limited(
         _ path: FilePath, byteCount: Int, mayBePipe: Bool
     ) throws(SystemError) -> [UInt8] {
-        // Without waiting for somebody to write into what may not be a pipe.
+        // A pipe that is not allowed must not block until there is a writer.
         let flags = mayBePipe ? O_RDONLY : O_RDONLY | O_NONBLOCK
         return try FileSystem.openFile(path, flags: flags).withDescriptor {
             descriptor throws(SystemError) in
@@ -170,22 +170,22 @@ package enum FileReading {
             let mapping = FileMemory(
                 mapping: descriptor, byteCount: byteCount, isSparse: isSparse)
         else { return nil }
-        // As if it had been read, so that whoever reads on finds the end.
+        // As if it had been read, so that the next read finds the end.
         _ = FileSystem.call(.lseek) { lseek(descriptor, off_t(byteCount), SEEK_SET) }
         return mapping
     }
 
-    /// The bytes of a pipe, or of a file that grows while it is read, that are kept in memory: no
-    /// property list of text may be larger.
+    /// The maximum number of bytes of a pipe, or of a file that grows while it is read, that are
+    /// kept in memory. No text property list may be larger.
     static let maximumStreamByteCount = 4 << 30
 
-    /// Reads until the end, whatever size was expected: files grow, and some report no size.
+    /// Reads until the end, whatever size was expected, because files grow and some report no size.
     ///
-    /// - Throws: `EFBIG` if the end does not come.
+    /// - Throws: `EFBIG` if the end is not reached.
     static func readAll(
         _ descriptor: Int32, expectedCount: Int, atMost limit: Int = maximumStreamByteCount
     ) throws(SystemError) -> FileMemory {
-        // Some room if no size is reported, as in /proc.
+        // Reserve some room if no size is reported, as in /proc.
         try FileSystem.readAll(
             descriptor, expectedCount: max(expectedCount, 4095), atMost: max(limit, expectedCount))
     }

@@ -8,7 +8,7 @@
     package import Darwin
 #endif
 
-/// What the system knows about a file.
+/// The system's information about a file.
 package struct FileStatus: Sendable {
     package enum Kind {
         case regular
@@ -49,12 +49,12 @@ package struct FileStatus: Sendable {
 
     package var isPipe: Bool { record.st_mode & S_IFMT == S_IFIFO }
 
-    /// Whether this is the same file, whatever became of it.
+    /// Returns whether this is the same file, even if it was changed.
     func isSameFile(as other: FileStatus) -> Bool {
         record.st_dev == other.record.st_dev && record.st_ino == other.record.st_ino
     }
 
-    /// Whether this is what another program left alone since: the same file, not written meanwhile.
+    /// Returns whether this is the same file and has not been written since.
     package func isSame(as earlier: FileStatus) -> Bool {
         let (one, other) = (record, earlier.record)
         #if canImport(Darwin)

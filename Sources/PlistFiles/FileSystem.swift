@@ -8,14 +8,14 @@
     import Darwin
 #endif
 
-/// System calls about files: repeated when interrupted, `errno` thrown as an error.
+/// System calls for files, repeated when interrupted, with `errno` thrown as an error.
 ///
 /// Those that need pointers are in `SystemCalls.swift`.
 package enum FileSystem {
     package enum Access {
         case read
         case write
-        /// Creates the file; an error if the name exists.
+        /// Creates the file; fails if the name exists.
         case create(mode: UInt32)
 
         fileprivate var flags: Int32 {
@@ -35,7 +35,7 @@ package enum FileSystem {
         return try openFile(path, flags: access.flags, mode: mode)
     }
 
-    /// Opens a file whose path is longer than the system takes at once, part by part.
+    /// Opens a file whose path is too long for a single call, part by part.
     static func openLongPath(
         _ path: FilePath, flags: Int32, mode: mode_t
     ) throws(SystemError) -> OpenFile {
@@ -65,10 +65,10 @@ package enum FileSystem {
         }
     }
 
-    /// The bytes of a path that any system takes.
+    /// The number of bytes in a path that every system accepts.
     private static let maximumPathLength = 1000
 
-    /// Opens a file for writing from a byte on; what was there is dropped.
+    /// Opens a file for writing from a byte on; the rest is discarded.
     package static func openFile(
         _ path: FilePath, continuingAt byteCount: Int
     ) throws(SystemError) -> OpenFile {
@@ -80,16 +80,16 @@ package enum FileSystem {
         return file
     }
 
-    /// Where a file is read or written next; `nil` for a pipe.
+    /// Returns the position of the next read or write; `nil` for a pipe.
     package static func position(_ descriptor: Int32) -> Int? {
-        // What is written to the end of a file goes there, wherever it was read.
+        // Appending always writes to the end of the file, wherever it was read.
         let flags = call(.fcntl) { fcntl(descriptor, F_GETFL) }
         let appends = flags >= 0 && flags & O_APPEND != 0
         let position = call(.lseek) { lseek(descriptor, 0, appends ? SEEK_END : SEEK_CUR) }
         return position < 0 ? nil : Int(position)
     }
 
-    /// Drops everything from a byte on, and writes there next.
+    /// Discards everything from a byte on, and sets the position there.
     package static func truncate(_ descriptor: Int32, to byteCount: Int) {
         guard call(.ftruncate, { ftruncate(descriptor, off_t(byteCount)) }) == 0 else { return }
         _ = call(.lseek) { lseek(descriptor, off_t(byteCount), SEEK_SET) }
@@ -118,7 +118,8 @@ package enum FileSystem {
         }
     }
 
-    /// The same for a call that reads or writes up to a number of bytes, which `body` gets.
+    /// Repeats an interrupted call that reads or writes up to a number of bytes, which `body` gets;
+    /// throws `errno` when it returns −1.
     @inline(__always)
     static func check(
         _ name: SystemCall, upTo byteCount: Int, _ body: (Int) -> Int

@@ -8,17 +8,18 @@
     import Darwin
 #endif
 
-/// What new contents are written to: a file that takes the place of another one when it is complete, or
-/// a pipe or a device.
+/// The destination of new contents: a file that replaces another one when it is complete, or a pipe
+/// or a device.
 ///
-/// A file that was not completed when the last reference is gone stays as it was; what has gone through a
-/// pipe cannot be recalled.
+/// If the last reference is released before the file is complete, the old file is unchanged. Data
+/// written to a pipe cannot be recalled.
 package final class FileTarget {
-    // Hidden in a class, since the runtime would have to find out how another module's values of this
-    // kind are copied and freed.
+    // Hidden in a class, because the runtime would have to find out how to copy and free another
+    // module's values of this type.
     private enum Kind: ~Copyable {
         case replacement(ReplacementFile)
-        /// A file in a directory that takes no new ones; what it gets is in memory until then.
+        /// A file in a directory that does not accept new ones; its new contents are kept in memory
+        /// until they are complete.
         case overwritten(OverwrittenFile, because: SystemError)
         /// A pipe or a device.
         case device(OpenFile)
@@ -28,20 +29,21 @@ package final class FileTarget {
     /// `nil` once it is complete.
     private var kind: Kind?
 
-    /// Why the file was written over, if no other one could take its place.
+    /// The reason why the file was overwritten in place, if it could not be replaced.
     package private(set) var obstacle: SystemError?
 
-    /// A file that stays open: one of those that a program was started with.
+    /// Creates a target for a file that stays open, such as one of the program's standard streams.
     package init(shared descriptor: Int32) { kind = .shared(descriptor) }
 
-    /// Opens what a name stands for; regular files and free names are replaced as a whole.
+    /// Opens the file with a name. Regular files and unused names are replaced as a whole.
     ///
     /// - Parameters:
-    ///   - claim: what the file was when it was read; it has to be the same when it is replaced.
+    ///   - claim: the state of the file when it was read, which must be the same when it is
+    ///     replaced.
     ///   - model: the file whose attributes a new one gets, instead of those of the file that it
     ///     replaces.
-    ///   - lastResort: how to write over a file that no other one can replace; `nil` for an error.
-    ///   - interrupts: what may ask to stop the writing.
+    ///   - lastResort: how to overwrite a file that cannot be replaced; `nil` for an error.
+    ///   - interrupts: the source of requests to stop writing.
     /// - Throws: an error if the file must not or cannot be written.
     package init(
         replacing path: FilePath, policy: ReplacementFile.Policy = .replace,
@@ -62,7 +64,7 @@ package final class FileTarget {
         } catch {
             throw FileTargetError(error)
         }
-        // A file is not opened by a derived name: a link may have taken the name meanwhile.
+        // A derived name is never opened, because a link may have taken the name meanwhile.
         let lastResort = policy == .replaceRegularFile ? nil : lastResort
         do throws(SystemError) {
             let attributes = if let model { try FileStatus(of: model) } else { old }
@@ -91,7 +93,7 @@ package final class FileTarget {
         if policy == .replaceRegularFile, old.kind == .other {
             throw old.isLink ? .derivedLink : .notRegular
         }
-        // A rename would bypass the protection of the file.
+        // A rename would bypass the write protection of the file.
         if old.kind == .regular { try FileSystem.checkAccess(place, W_OK) }
     }
 
@@ -122,10 +124,10 @@ package final class FileTarget {
     }
 }
 
-/// Why a file cannot be written.
+/// An error that describes why a file cannot be written.
 package struct FileTargetError: Error {
     package let error: SystemError
-    /// The file, if the directory that it is in takes no new files.
+    /// The file, if its directory does not accept new files.
     private let neighbour: FilePath?
 
     package init(_ error: SystemError, beside neighbour: FilePath? = nil) {
@@ -135,7 +137,7 @@ package struct FileTargetError: Error {
 
     package var message: String {
         guard let neighbour else { return error.message }
-        return "no new file can be created beside it in \(neighbour.directory.shown): "
+        return "cannot create a new file in \(neighbour.directory.shown): "
             + error.message
     }
 }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Whoever uses this library names trees and their paths, too.
+// Re-exported because clients of this library also name trees and their paths.
 @_exported public import FileTrees

@@ -8,22 +8,22 @@
     import Darwin
 #endif
 
-/// Goes through a directory and all directories in it, without reading more of them at a time than those
-/// on the way to where it is.
+/// Walks a directory and everything in it, keeping only the listings of the directories on the
+/// current path in memory.
 ///
 /// The entries of a directory come in the order of the bytes of their names. Symbolic links to
-/// directories are not followed, so there are no loops. Pipes, devices and sockets are left out.
+/// directories are not followed, so there are no loops. Pipes, devices and sockets are skipped.
 package struct FileWalk {
     package enum Step {
         case file(FilePath)
-        /// A directory that cannot be read, or a name of which the system does not say what it is.
+        /// A directory that cannot be read, or a name whose type the system does not report.
         case failure(FilePath, SystemError)
     }
 
     package enum Links {
-        /// Links to files are files.
+        /// Treats links to files as files.
         case readFiles
-        /// Links are left out, as what they lead to may be elsewhere.
+        /// Skips links, because their targets may be elsewhere.
         case ignore
     }
 
@@ -34,12 +34,12 @@ package struct FileWalk {
 
     private struct Level {
         let path: FilePath
-        /// The last one comes next.
+        /// The remaining entries; the last one comes next.
         var entries: [Entry]
     }
 
     private let links: Links
-    /// Whether a name is to be looked into, or to be a step, by its path below the root.
+    /// Returns whether to descend into a directory or return a file, given its path below the root.
     private let isWanted: (_ path: [UInt8], _ isDirectory: Bool) -> Bool
     private let rootLength: Int
     private var levels: [Level] = []
@@ -47,8 +47,8 @@ package struct FileWalk {
 
     /// - Parameters:
     ///   - root: a directory, or a link to one.
-    ///   - isWanted: whether a directory is looked into, or a file is a step; gets its path
-    ///     below the root.
+    ///   - isWanted: whether to descend into a directory or return a file, given its path below the
+    ///     root.
     package init(
         _ root: FilePath, links: Links,
         isWanted: @escaping (_ path: [UInt8], _ isDirectory: Bool) -> Bool
@@ -64,14 +64,14 @@ package struct FileWalk {
         }
     }
 
-    /// The next file; `nil` at the end.
+    /// Returns the next file; `nil` at the end.
     package mutating func next() -> Step? {
         if let failure = rootFailure {
             rootFailure = nil
             return failure
         }
         while !levels.isEmpty {
-            // In place, as a copy of the level would be one of all its entries.
+            // In place, because a copy of the level would also copy all its entries.
             let last = levels.count - 1
             guard let entry = levels[last].entries.popLast() else {
                 levels.removeLast()
@@ -86,7 +86,7 @@ package struct FileWalk {
                 default: continue
                 }
             } catch {
-                // What vanished since the directory was listed is not there.
+                // A file removed since the directory was listed does not exist.
                 if error.isMissingFile { continue }
                 return .failure(path, error)
             }
@@ -115,7 +115,7 @@ package struct FileWalk {
         case Int(DT_DIR): return .directory
         case Int(DT_LNK): return try kindOfLink(path)
         case Int(DT_UNKNOWN):
-            // Some file systems do not say so in the directory.
+            // Some file systems do not report the type in the directory.
             switch try FileSystem.status(of: path, followsLinks: false).st_mode & S_IFMT {
             case S_IFREG: return .regular
             case S_IFDIR: return .directory
@@ -133,7 +133,7 @@ package struct FileWalk {
 }
 
 extension FilePath {
-    /// The path of a name in the directory.
+    /// Returns the path of a name in the directory.
     package func appending(name: [UInt8]) -> FilePath {
         let slash = UInt8(ascii: "/")
         let bytes = self.bytes

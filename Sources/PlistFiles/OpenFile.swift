@@ -8,11 +8,11 @@
     import Darwin
 #endif
 
-/// A file that the program has opened; it is closed at the end of its life.
+/// An open file, which is closed when the value is destroyed.
 package struct OpenFile: ~Copyable {
     private let descriptor: Int32
 
-    /// - Parameter descriptor: an open file, which belongs to this value from now on.
+    /// - Parameter descriptor: an open file, which this value owns from now on.
     package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { _ = FileSystem.call(.close) { close(descriptor) } }
@@ -24,16 +24,16 @@ package struct OpenFile: ~Copyable {
         try body(descriptor)
     }
 
-    /// Gives the descriptor away; somebody else has to close it.
+    /// Releases ownership of the descriptor; the caller has to close it.
     package consuming func release() -> Int32 {
         let descriptor = descriptor
         discard self
         return descriptor
     }
 
-    /// Closes a file that was written; some file systems report errors only now.
+    /// Closes a file that was written, because some file systems report errors only now.
     package consuming func finish() throws(SystemError) {
-        // The descriptor is gone in any case; closing it again could close another file.
+        // The descriptor is invalid in any case, and closing it again could close another file.
         let descriptor = release()
         guard FileSystem.call(.close, { close(descriptor) }) != 0, errno != EINTR else { return }
         throw SystemError(number: errno)

@@ -10,19 +10,19 @@ import PlistCore
     import Darwin
 #endif
 
-/// The way to change a file whose place no other one can take, for example one that is mounted by itself
-/// or in a directory that takes no new files: its bytes are written over.
+/// Overwrites a file in place if it cannot be replaced, for example one that is itself a mount
+/// point or whose directory does not accept new files.
 ///
-/// A copy of the old contents is made before, and removed when all is written. If the system refuses a
-/// part, the old contents are written back.
+/// A copy of the old contents is made first, and removed when everything is written. If writing
+/// fails, the old contents are written back.
 package struct Overwriting: Sendable {
-    /// Where copies go if there can be none beside the file; `nil` for nowhere.
+    /// The directory for copies that cannot be made next to the file; `nil` for none.
     let copyDirectory: FilePath?
 
     package init(copyDirectory: FilePath?) { self.copyDirectory = copyDirectory }
 
-    /// - Parameter claim: what the file was when it was read; it has to be the same.
-    /// - Throws: what the system refused. Then the file has its old contents, or the error says where a
+    /// - Parameter claim: the state of the file when it was read, which must be the same.
+    /// - Throws: the system's error. The file then has its old contents, or the error says where a
     ///   copy of them is, or that there is none.
     func write(
         _ new: ByteStore, over target: FilePath, _ claim: FileClaim?
@@ -57,7 +57,7 @@ package struct Overwriting: Sendable {
         }
     }
 
-    /// Writes a copy that only its owner may read; `nil` if there is no place for it.
+    /// Writes a copy that only its owner may read; returns `nil` if there is no place for it.
     private func makeCopy(of old: ByteStore, _ target: FilePath) -> FilePath? {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let name = Array(".plutil-lite-\(number).old".utf8)
@@ -76,7 +76,7 @@ package struct Overwriting: Sendable {
     }
 }
 
-/// What is going to be written over a file, once it is complete.
+/// The new contents of a file that is overwritten in place once they are complete.
 final class OverwrittenFile {
     private let target: FilePath
     private let claim: FileClaim?

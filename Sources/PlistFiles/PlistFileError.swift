@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Why a property list could not be read from a file or written to one.
+/// An error from reading a property list from a file or writing one to a file.
 ///
 /// ```swift
 /// var document: PlistDocument?
@@ -16,19 +16,20 @@ public enum PlistFileError: Error, Equatable, Sendable {
     /// The system refused to read or write the file.
     ///
     /// - Parameters:
-    ///   - path: the file, as the caller named it.
+    ///   - path: the file, as named by the caller.
     ///   - errorNumber: the value of `errno`; negative if the reason is not one of the system's.
-    ///   - message: the reason in the words of the system: `No such file or directory`.
+    ///   - message: the reason in the system's words, such as `No such file or directory`.
     case system(path: String, errorNumber: Int32, message: String)
 
-    /// The contents of the file are not a valid property list, or the format cannot represent the new contents.
+    /// The contents of the file are not a valid property list, or the format cannot represent the
+    /// new contents.
     ///
     /// - Parameters:
-    ///   - path: the file, as the caller named it.
+    ///   - path: the file, as named by the caller.
     ///   - error: the reason and its place.
     case content(path: String, error: PlistError)
 
-    /// The file, as the caller named it.
+    /// The file, as named by the caller.
     public var path: String {
         switch self {
         case .system(let path, _, _), .content(let path, _): path
@@ -43,8 +44,8 @@ public enum PlistFileError: Error, Equatable, Sendable {
         }
     }
 
-    /// The value of `errno`, negative if the reason is not one of the system's; `nil` for an error in the
-    /// contents.
+    /// The value of `errno`, negative if the reason is not one of the system's; `nil` for an error
+    /// in the contents.
     public var errorNumber: Int32? {
         guard case .system(_, let number, _) = self else { return nil }
         return number
@@ -56,13 +57,13 @@ public enum PlistFileError: Error, Equatable, Sendable {
         return error
     }
 
-    /// Whether there is no such file, or no folder on the way to it.
+    /// Whether the file, or a folder on its path, does not exist.
     public var isMissing: Bool { systemError?.isMissingFile == true }
 
-    /// Whether there is such a file already, and it was to be created.
+    /// Whether the file could not be created because it already exists.
     public var isExisting: Bool { systemError?.isExistingFile == true }
 
-    /// Whether another program changed the file after it was read, so that nothing was written.
+    /// Whether nothing was written because another program changed the file after it was read.
     public var isChanged: Bool { errorNumber == SystemError.changedFile.number }
 
     private var systemError: SystemError? { errorNumber.map { SystemError(number: $0) } }
@@ -73,12 +74,12 @@ public enum PlistFileError: Error, Equatable, Sendable {
         self = .system(path: path, errorNumber: error.error.number, message: error.message)
     }
 
-    /// The error for a URL that names no file.
+    /// Returns the error for a URL that is not a file URL.
     package static func notFile(_ url: String) -> PlistFileError {
         PlistFileError(.notFileURL, url)
     }
 
-    /// Calls `body`, whose errors are about the contents of a file.
+    /// Calls `body`, whose errors concern the contents of a file.
     static func about<Result: ~Copyable>(
         _ path: String, _ body: () throws(PlistError) -> Result
     ) throws(PlistFileError) -> Result {

@@ -6,9 +6,9 @@ public import PlistEditing
 extension ByteStore {
     /// Reads a file or a pipe to its end. Files of 32 MiB and more are mapped.
     ///
-    /// - Throws: why it cannot be read: a device other than a terminal or `/dev/null` has no end, and
-    ///   of a pipe no more than 4 GiB are kept.
-    /// - Complexity: O(*n*) in the bytes of what is not mapped.
+    /// - Throws: the reason why it cannot be read. Devices other than terminals and `/dev/null` are
+    ///   refused because they have no end, and so are pipes with more than 4 GiB.
+    /// - Complexity: O(*n*) in the bytes that are not mapped.
     public convenience init(contentsOfFile path: String) throws(PlistFileError) {
         let file = FilePath(path)
         do throws(SystemError) {
@@ -18,14 +18,14 @@ extension ByteStore {
         }
     }
 
-    /// Maps a file into memory, so that the system reads parts of it when they are looked at.
+    /// Maps a file into memory, so that the system reads parts of it on access.
     ///
-    /// That suits binary property lists of which few values are needed. A mapped file that is made
-    /// shorter meanwhile ends the program with a signal: replace such files, as
-    /// ``PlistCore/ByteStore/write(toFile:ifMissing:)`` does, and do not change them in place. What cannot be
-    /// mapped, an empty file or a pipe, is read.
+    /// This suits binary property lists if only a few values are needed. If a mapped file is
+    /// truncated, the program ends with a signal: replace such files, as
+    /// ``PlistCore/ByteStore/write(toFile:ifMissing:)`` does, and do not change them in place.
+    /// Files that cannot be mapped, such as empty files and pipes, are read.
     ///
-    /// - Throws: why it cannot be read.
+    /// - Throws: the reason why it cannot be read.
     public convenience init(mapping path: String) throws(PlistFileError) {
         let file = FilePath(path)
         do throws(SystemError) {
@@ -40,10 +40,11 @@ extension PlistDocument {
     /// Reads a property list of any known format from a file.
     ///
     /// - Parameters:
-    ///   - path: the file; its name may help to detect the format, as of `.strings` files.
+    ///   - path: the file; its name may help to detect the format, such as that of `.strings`
+    ///     files.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
-    ///   - registry: the formats that are known.
+    ///   - registry: the known formats.
     /// - Throws: ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be read,
     ///   ``PlistFileError/content(path:error:)`` with the place of an error in it.
     /// - Complexity: O(*n*) in the bytes.
@@ -60,7 +61,7 @@ extension PlistDocument {
 }
 
 extension PlistSourceEditor {
-    /// Begins to edit the property list in a file, whose source stays but for what is edited.
+    /// Reads the property list in a file for editing that leaves the rest of its source unchanged.
     ///
     /// ```swift
     /// var editor = try PlistSourceEditor(contentsOfFile: "Info.plist")
@@ -72,7 +73,7 @@ extension PlistSourceEditor {
     ///   - path: the file; its name may help to detect the format.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
-    ///   - registry: the formats that are known.
+    ///   - registry: the known formats.
     /// - Throws: ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be read,
     ///   ``PlistFileError/content(path:error:)`` with the place of an error in it.
     public init(

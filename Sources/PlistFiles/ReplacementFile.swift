@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What may ask to stop the writing of a file, for example signals that are held back meanwhile.
+/// A source of requests to stop writing a file, such as signals that are held back meanwhile.
 package protocol InterruptSource: AnyObject {
     var isInterrupted: Bool { get }
 }
 
-/// A file written beside another one that replaces it when it is complete.
+/// A file written next to another one, which it replaces when it is complete.
 ///
-/// At any moment, even after a power failure, there is the old content or the new, never a part:
-/// the new file is flushed to the disk and renamed. The target's other hard links keep the old
-/// content; its owner, permissions and extended attributes stay.
+/// At any moment, even after a power failure, the file has its old content or the new, never a part
+/// of it: the new file is flushed to the disk and renamed. The target's other hard links keep the
+/// old content; its owner, permissions and extended attributes are kept.
 ///
-/// If the system has files without a name, the new file gets one only right before it is renamed, so
-/// that a program that is killed while it writes leaves nothing behind. If this value's life ends before it was put in
-/// place, the new file is removed.
+/// If the system supports files without a name, the new file gets one only immediately before it is
+/// renamed, so that a program that is killed while writing leaves nothing behind. If this value is
+/// destroyed before the file is in place, the new file is removed.
 package struct ReplacementFile: ~Copyable {
-    /// What to do about a file that already has the name.
+    /// The treatment of an existing file with the name.
     package enum Policy {
         case replace
-        /// Replaces only a regular file: for a name that the user did not give. A link, a pipe or a device
-        /// that has the name is an error.
+        /// Replaces only a regular file; a link, a pipe or a device with the name is an error. For
+        /// names that the user did not give.
         case replaceRegularFile
-        /// An error, however late the other file appears.
+        /// Fails if the name exists, however late the other file appears.
         case refuse
     }
 
@@ -31,27 +31,29 @@ package struct ReplacementFile: ~Copyable {
     private let file: OpenFile
     private let old: FileStatus?
     private let claim: FileClaim?
-    /// The lock for the moment of the replacement, if the claim has none.
+    /// The lock during the replacement, if the claim has none.
     private var lock: FileClaim?
     /// The file whose attributes the new one gets.
     private let model: FilePath
-    /// Whether the new file can be found under the temporary name.
+    /// Whether the new file exists under the temporary name.
     private var isNamed = false
     private let interrupts: (any InterruptSource)?
     private let mayLink: Bool
-    /// What to do where the file cannot take the target's place; `nil` for nothing.
+    /// How to overwrite the target if it cannot be replaced; `nil` for an error.
     private let lastResort: Overwriting?
 
-    /// Opens a new file beside `target`, a regular file or a name that is free.
+    /// Opens a new file next to `target`, which is a regular file or an unused name.
     ///
     /// - Parameters:
     ///   - old: the status of the file whose attributes the new one gets.
-    ///   - claim: what the target was when it was read; it has to be the same when it is replaced.
+    ///   - claim: the state of the target when it was read, which must be the same when it is
+    ///     replaced.
     ///   - model: that file, if it is not the target.
-    ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
+    ///   - mayBeUnnamed: whether to use a file without a name if the system supports it.
     ///   - mayLink: whether to give the file a second name if the system allows it.
-    ///   - lastResort: how to write over the target if the new file cannot take its place.
-    ///   - interrupts: what may ask to stop the writing; kept until the file is in place or removed.
+    ///   - lastResort: how to overwrite the target if it cannot be replaced.
+    ///   - interrupts: the source of requests to stop writing; kept until the file is in place or
+    ///     removed.
     package init(
         for target: FilePath, replacing old: FileStatus?, claimedBy claim: FileClaim? = nil,
         policy: Policy, like model: FilePath? = nil, mayBeUnnamed: Bool = true,
@@ -69,8 +71,8 @@ package struct ReplacementFile: ~Copyable {
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
-        // A new file gets what the umask and the directory's defaults leave of 0666. One that
-        // replaces another stays private until it has the other's mode.
+        // A new file gets the permissions 0666 minus the umask and the directory's defaults. One
+        // that replaces another stays private until it gets the other's mode.
         let mode: UInt32 = old == nil ? 0o666 : 0o600
         if mayBeUnnamed, let unnamed = UnnamedFile.open(in: target.directory, mode: mode) {
             file = unnamed
@@ -84,7 +86,7 @@ package struct ReplacementFile: ~Copyable {
         if isNamed { FileSystem.removeFile(temporary) }
     }
 
-    /// - Throws: `EINTR` if the writing is to stop.
+    /// - Throws: `EINTR` if writing has to stop.
     package func write(_ bytes: Span<UInt8>) throws(SystemError) {
         try checkInterrupts()
         try file.withDescriptor { descriptor throws(SystemError) in
@@ -94,9 +96,8 @@ package struct ReplacementFile: ~Copyable {
 
     /// Puts the file in place.
     ///
-    /// - Returns: why the target was written over instead, if it was.
-    /// - Throws: `EINTR` if the writing is to stop. After any error the old file is as
-    ///   it was.
+    /// - Returns: the reason why the target was overwritten in place instead, if it was.
+    /// - Throws: `EINTR` if writing has to stop. After any error the old file is unchanged.
     @discardableResult
     package consuming func commit() throws(SystemError) -> SystemError? {
         try file.withDescriptor { descriptor throws(SystemError) in
@@ -132,12 +133,12 @@ package struct ReplacementFile: ~Copyable {
         return nil
     }
 
-    /// Replaces the target, while nobody does who asks for the lock.
+    /// Replaces the target while no other program can acquire the lock.
     private mutating func replaceTarget() throws(SystemError) -> SystemError? {
         if claim?.isSettled != true, try FileStatus(of: target) != nil {
             lock = try FileClaim(of: target, .locking)
         }
-        // A program that is killed from here on leaves the temporary name.
+        // A program that is killed from here on leaves the temporary name behind.
         if !isNamed {
             try UnnamedFile.link(file, to: temporary)
             isNamed = true
@@ -161,8 +162,8 @@ package struct ReplacementFile: ~Copyable {
         return nil
     }
 
-    /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its
-    /// place.
+    /// Reserves the name with an empty file, so that no other program can take it, and replaces
+    /// that with the new file.
     private func takeReservedPlace() throws(SystemError) {
         _ = try FileSystem.openFile(target, .create(mode: 0o600))
         do throws(SystemError) {
@@ -173,8 +174,8 @@ package struct ReplacementFile: ~Copyable {
         }
     }
 
-    /// Without this a power failure may bring the old file back, which is complete as well, so an
-    /// error here is none of the user's concern.
+    /// Synchronises the directory, because a power failure could otherwise bring the old file back.
+    /// That file is also complete, so errors are ignored.
     private func synchroniseDirectory() {
         guard let directory = try? FileSystem.openFile(target.directory, .read) else { return }
         directory.withDescriptor { try? FileSystem.synchronise($0) }

@@ -9,10 +9,10 @@
 #endif
 
 extension FilePath {
-    /// The number of links followed before a chain of them is considered a cycle, as in Linux.
+    /// The number of links to follow before a chain is considered a cycle, as in Linux.
     private static let maximumLinks = 40
 
-    /// The file that the name stands for: if its last component is a symbolic link, it is followed.
+    /// Returns the file that the name refers to, following a symbolic link in its last component.
     ///
     /// The last link may point to a name that does not exist, which is then the one to create.
     package func followingLinks() throws(SystemError) -> FilePath {
@@ -24,7 +24,7 @@ extension FilePath {
         throw SystemError(number: ELOOP)
     }
 
-    /// The target of a symbolic link; `nil` for anything else.
+    /// Returns the target of a symbolic link; `nil` for anything else.
     func linkTarget() throws(SystemError) -> [UInt8]? {
         do throws(SystemError) {
             return try FileSystem.linkTarget(of: self)

@@ -12,28 +12,29 @@ import PlistCore
 #endif
 
 // The functions of the C library that take or return pointers. No pointer leaves this file: those
-// passed to the system are valid during the call and have the room that it is told, what the system
-// returns is copied, and memory that is kept belongs to a value that frees it.
+// passed to the system are valid during the call and have the size given to it, results from the
+// system are copied, and memory that is kept belongs to a value that frees it.
 
-// MARK: Names of files
+// MARK: File names
 
-/// Bytes that are followed by a zero, as system calls take names.
+/// Bytes followed by a zero, as system calls expect names.
 ///
-/// Invariant: `start` is memory of this object alone: `count` bytes, which never change, and a zero.
+/// Invariant: `start` is memory owned by this object alone: `count` bytes, which never change, and
+/// a zero.
 @safe
 package final class TerminatedBytes: @unchecked Sendable {
     private let start: UnsafeMutablePointer<UInt8>
     package let count: Int
 
-    // Not for any collection: generic code that is called from another module has the runtime look
-    // for types by their names, for which it goes through all conformances of the program.
+    // Not for any collection, because generic code called from another module makes the runtime
+    // look up types by name, which searches all conformances of the program.
 
     package convenience init(_ bytes: Span<UInt8>) {
         self.init(count: bytes.count)
         unsafe bytes.withUnsafeBytes { unsafe fill($0) }
     }
 
-    /// The UTF-8 of a text.
+    /// Creates the bytes of text in UTF-8.
     package convenience init(_ text: String) {
         self.init(count: text.utf8.count)
         var text = text
@@ -60,7 +61,7 @@ package final class TerminatedBytes: @unchecked Sendable {
 
     package var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// The bytes from an index on as text; those that are not UTF-8 are repaired.
+    /// Returns the bytes from an index on as text; those that are not UTF-8 are repaired.
     package func text(from index: Int = 0) -> String {
         precondition(index >= 0 && index <= count)
         return unsafe String(
@@ -78,10 +79,10 @@ package final class TerminatedBytes: @unchecked Sendable {
             && memcmp(start, prefix.utf8Start, prefix.utf8CodeUnitCount) == 0
     }
 
-    /// Calls `body` with the bytes as C takes them; the pointer is valid only during the call.
+    /// Calls `body` with the bytes as a C string; the pointer is valid only during the call.
     ///
-    /// - Parameter body: gets `nil` if there is a zero among the bytes, behind which C would not
-    ///   look.
+    /// - Parameter body: gets `nil` if there is a zero among the bytes, which would truncate the C
+    ///   string.
     func withCText<Result, Failure: Error>(
         _ body: (UnsafePointer<CChar>?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -95,18 +96,18 @@ extension FileSystem {
         unsafe String(cString: strerror(number))
     }
 
-    /// Runs a call that takes a name, and returns −1 if it fails.
+    /// Makes a call that takes a name, and returns −1 if it fails.
     private static func onName<Result: SignedInteger>(
         _ path: FilePath, _ call: SystemCall, _ body: (UnsafePointer<CChar>) -> Result
     ) throws(SystemError) -> Result {
         try unsafe path.terminated.withCText { (name) throws(SystemError) in
-            // What comes before a zero would be another file's name.
+            // The part before the zero would be another file's name.
             guard let name = unsafe name else { throw .missingFile }
             return try check(call) { unsafe body(name) }
         }
     }
 
-    /// The same with two names.
+    /// Makes a call that takes two names, and returns −1 if it fails.
     private static func onNames(
         _ one: FilePath, _ other: FilePath, _ call: SystemCall,
         _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
@@ -117,7 +118,7 @@ extension FileSystem {
         }
     }
 
-    /// - Parameter mode: the permissions of a file that the call creates.
+    /// - Parameter mode: the permissions of a newly created file.
     static func openFile(
         _ path: FilePath, flags: Int32, mode: mode_t = 0
     ) throws(SystemError) -> OpenFile {
@@ -130,7 +131,7 @@ extension FileSystem {
         }
     }
 
-    /// Opens a file by its path from a directory.
+    /// Opens a file by its path relative to a directory.
     static func openFile(
         _ path: FilePath, in directory: Int32, flags: Int32, mode: mode_t
     ) throws(SystemError) -> OpenFile {
@@ -155,7 +156,7 @@ extension FileSystem {
     }
 
     /// - Parameter mode: `R_OK`, `W_OK`, `X_OK` or several of them; or `F_OK`.
-    /// - Throws: why the program's user may not do that with the file.
+    /// - Throws: the reason why the program's user may not access the file in that way.
     package static func checkAccess(_ path: FilePath, _ mode: Int32) throws(SystemError) {
         _ = try unsafe onName(path, .faccessat) {
             unsafe faccessat(AT_FDCWD, $0, mode, AT_EACCESS)
@@ -193,7 +194,7 @@ extension FileSystem {
         return Array(target.prefix(count))
     }
 
-    /// The path without symbolic links, `.` and `..`; `nil` if there is no such file.
+    /// Returns the path without symbolic links, `.` and `..`; `nil` if there is no such file.
     static func absolutePath(of path: FilePath) -> FilePath? {
         unsafe path.terminated.withCText { name in
             guard let name = unsafe name,
@@ -205,7 +206,8 @@ extension FileSystem {
         }
     }
 
-    /// Passes on the name and the type (`DT_REG` and so on) of each entry of a directory.
+    /// Calls a function with the name and the type (`DT_REG` and so on) of each entry of a
+    /// directory.
     static func forEachEntry(
         of directory: consuming OpenFile,
         _ body: (_ name: [UInt8], _ type: UInt8) throws(SystemError) -> Void
@@ -231,7 +233,7 @@ extension FileSystem {
     }
 }
 
-// MARK: Contents of files
+// MARK: File contents
 
 extension FileSystem {
     /// Reads into a part of an array, from `start` to its end.
@@ -249,7 +251,7 @@ extension FileSystem {
         }
     }
 
-    /// The first bytes of a file, wherever it will be read next; at most `byteCount`.
+    /// Returns the first bytes of a file, at most `byteCount`, without changing its position.
     static func firstBytes(
         _ descriptor: Int32, byteCount: Int
     ) throws(SystemError) -> ArraySlice<UInt8> {
@@ -276,7 +278,7 @@ extension FileSystem {
             let count = try check(.write, upTo: min(rest.count, maximumPieceSize)) {
                 unsafe write(descriptor, rest.baseAddress, $0)
             }
-            // No file takes nothing forever.
+            // A file that accepts no bytes would never be finished.
             guard count > 0 else { throw SystemError(number: EIO) }
             written += count
         }
@@ -293,7 +295,7 @@ extension FileSystem {
     static func readAll(
         _ descriptor: Int32, expectedCount: Int, atMost limit: Int
     ) throws(SystemError) -> FileMemory {
-        // One byte more, so that the end is found without growing.
+        // One more byte, so that the end is found without growing.
         var memory = try FileMemory(capacity: expectedCount + 1)
         while try memory.fill(from: descriptor) {
             if memory.count > limit { throw SystemError(number: EFBIG) }
@@ -303,11 +305,11 @@ extension FileSystem {
     }
 }
 
-/// Memory with what is in a file: a mapping of the file, or a block that it was read into, of which,
-/// unlike Swift's own, there may be too little.
+/// The contents of a file in memory: a mapping of the file, or a block that it was read into.
+/// Unlike Swift's own allocations, allocating the block may fail.
 ///
-/// Invariant: `start` is this value's alone; the first `count` bytes are the file's. It is a mapping of
-/// `count` bytes, or a block of `capacity` bytes.
+/// Invariant: this value alone owns `start`; the first `count` bytes are the file's. It is a
+/// mapping of `count` bytes, or a block of `capacity` bytes.
 @safe
 struct FileMemory: ~Copyable {
     private var start: UnsafeMutableRawPointer
@@ -317,7 +319,7 @@ struct FileMemory: ~Copyable {
 
     /// Maps the beginning of a file, which must not be empty; `nil` if the system cannot.
     ///
-    /// - Parameter isSparse: whether little of it will be looked at.
+    /// - Parameter isSparse: whether little of it will be examined.
     init?(mapping descriptor: Int32, byteCount: Int, isSparse: Bool) {
         guard byteCount > 0,
             let start = unsafe Self.map(descriptor, byteCount: byteCount)
@@ -361,7 +363,7 @@ struct FileMemory: ~Copyable {
         capacity = doubled
     }
 
-    /// Gives back the room that is left, if it is large.
+    /// Frees the unused room, if it is large.
     fileprivate mutating func trim() {
         // Shrinking in place cannot fail.
         guard capacity - count > 1 << 16,
@@ -372,7 +374,7 @@ struct FileMemory: ~Copyable {
         capacity = max(count, 1)
     }
 
-    /// Gives the memory to somebody who has to free it.
+    /// Passes ownership of the memory to the caller, who has to free it.
     fileprivate consuming func relinquish() -> (UnsafeRawBufferPointer, isMapped: Bool) {
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
         let isMapped = capacity == 0
@@ -393,7 +395,7 @@ struct FileMemory: ~Copyable {
 }
 
 extension ByteStore {
-    /// Takes over what is in a file.
+    /// Takes over the contents of a file.
     convenience init(_ memory: consuming FileMemory) {
         let (bytes, isMapped) = unsafe memory.relinquish()
         guard isMapped else {
@@ -417,18 +419,18 @@ extension ByteStore {
 
 extension FileSystem {
     #if canImport(Darwin)
-        /// Whether all attributes of one file were given to another.
+        /// Returns whether all attributes of one file were copied to another.
         static func copyAttributes(from old: Int32, to new: Int32) -> Bool {
             unsafe call(.fcopyfile) {
                 unsafe fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
             } == 0
         }
     #else
-        /// Attributes have at most this many bytes, and so have all of a file's names.
+        /// The maximum size of an attribute, and of the list of a file's attribute names.
         private static let maximumAttributeSize = 1 << 16
 
         static func attributeNames(of descriptor: Int32) -> [[UInt8]] {
-            // Most files have none.
+            // Most files have no attributes.
             guard call(.flistxattr, { flistxattr(descriptor, nil, 0) }) > 0 else { return [] }
             var names = [CChar](repeating: 0, count: maximumAttributeSize)
             let count = call(.flistxattr) {
@@ -439,9 +441,9 @@ extension FileSystem {
             }
         }
 
-        /// Gives a file an attribute of another, or takes it away if the other has none.
+        /// Copies an attribute from one file to another, or removes it if the first has none.
         ///
-        /// - Returns: whether that is so now.
+        /// - Returns: whether both now agree.
         static func copyAttribute(_ name: [UInt8], from old: Int32, to new: Int32) -> Bool {
             let name = name.map { CChar(bitPattern: $0) } + [0]
             guard call(.fgetxattr, { unsafe fgetxattr(old, name, nil, 0) }) >= 0 else {

@@ -8,12 +8,12 @@
     import Darwin
 #endif
 
-/// Why the system refused a call.
+/// The reason why a system call failed.
 package struct SystemError: Error, Hashable {
     /// An `errno` value.
     package let number: Int32
 
-    /// What became of the old contents of a file that was written in part.
+    /// The fate of the old contents of a file that was partly overwritten.
     private enum Loss: Hashable {
         case copied(FilePath)
         case lost
@@ -22,12 +22,12 @@ package struct SystemError: Error, Hashable {
 
     package init(number: Int32) { self.number = number }
 
-    /// The system's own message: `No space left on device`.
+    /// The system's own message, such as `No space left on device`.
     package var message: String {
         switch self {
         case .changedFile: "another program changed the file meanwhile, so nothing was written"
         case .notRegular: "not a regular file"
-        case .notFileURL: "not the URL of a file"
+        case .notFileURL: "not a file URL"
         case .derivedLink: "a symbolic link, which is not followed because the name was derived"
         default: FileSystem.message(ofError: number) + lossText
         }
@@ -36,40 +36,41 @@ package struct SystemError: Error, Hashable {
     private var lossText: String {
         switch loss {
         case .copied(let copy):
-            "; the file was written in part, and its old contents are in '\(copy.shown)'"
-        case .lost: "; the file was written in part, and there is no copy of its old contents"
+            "; the file was partly written, and its old contents are in '\(copy.shown)'"
+        case .lost: "; the file was partly written, and there is no copy of its old contents"
         case nil: ""
         }
     }
 
-    /// The same for a file that was written in part.
+    /// Returns the same error for a partly overwritten file.
     ///
-    /// - Parameter copy: where its old contents are; `nil` for nowhere.
+    /// - Parameter copy: the copy of its old contents; `nil` if there is none.
     func keeping(_ copy: FilePath?) -> SystemError {
         var error = self
         error.loss = copy.map { .copied($0) } ?? .lost
         return error
     }
 
-    /// No other file can take this one's place, or be made beside it.
+    /// Whether the file cannot be replaced, or no new file can be created next to it.
     var isOfPlace: Bool { [EBUSY, EXDEV, EROFS, EACCES, EPERM].contains(number) }
 
     /// Not an error of the system: the file is not the one that was read.
     package static var changedFile: SystemError { SystemError(number: -1) }
 
-    /// Not an error of the system: a device, or a pipe where none is read.
+    /// Not an error of the system: a device, or a pipe where pipes are not read.
     package static var notRegular: SystemError { SystemError(number: -2) }
 
-    /// Not an error of the system: a link where a program derived the name.
+    /// Not an error of the system: a link with a name that a program derived.
     package static var derivedLink: SystemError { SystemError(number: -3) }
 
-    /// Not an error of the system: a URL that names no file.
+    /// Not an error of the system: a URL that is not a file URL.
     static var notFileURL: SystemError { SystemError(number: -4) }
 
-    /// The same as a part of a sentence: `no space left on device`.
+    /// The message as part of a sentence: `no space left on device`.
     package var phrase: String { Self.phrase(message) }
 
-    /// The system's words begin with a capital, messages do not.
+    /// Returns text with a lower-case first letter, because the system's messages begin with a
+    /// capital and ours do not.
     package static func phrase(_ text: String) -> String {
         let isWord = text.dropFirst().first?.isLowercase == true
         return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
@@ -78,28 +79,28 @@ package struct SystemError: Error, Hashable {
     /// The error for a name that no file can have.
     package static var invalidPath: SystemError { SystemError(number: EINVAL) }
 
-    /// The reading end has been closed.
+    /// Whether the reading end of the pipe was closed.
     package var isBrokenPipe: Bool { number == EPIPE }
 
-    /// The user wants to stop the program.
+    /// The error for a request of the user to stop the program.
     package static var interrupted: SystemError { SystemError(number: EINTR) }
 
     /// The error for a name that no file has.
     package static var missingFile: SystemError { SystemError(number: ENOENT) }
 
-    /// The name, or a directory on its path, does not exist.
+    /// Whether the name, or a directory on its path, does not exist.
     package var isMissingFile: Bool { number == ENOENT }
 
-    /// The name leads through a file as if that were a directory.
+    /// Whether the name leads through a file as if it were a directory.
     package var isThroughFile: Bool { number == ENOTDIR }
 
-    /// The name is taken.
+    /// Whether the name already exists.
     package var isExistingFile: Bool { number == EEXIST }
 
-    /// The error for a second name of a file where files have only one.
+    /// The error for a second name on a file system where files have only one.
     package static var withoutLinks: SystemError { SystemError(number: EPERM) }
 
-    /// The file system gives no file a second name.
+    /// Whether the file system does not support second names for files.
     package var isWithoutLinks: Bool {
         [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number)
     }
@@ -107,13 +108,13 @@ package struct SystemError: Error, Hashable {
     /// The error for a directory where a file is expected.
     package static var directory: SystemError { SystemError(number: EISDIR) }
 
-    /// A directory was read as a file.
+    /// Whether a directory was read as a file.
     package var isDirectory: Bool { self == .directory }
 
     package var isPermissionDenied: Bool { number == EACCES || number == EPERM }
 
     package var isNameTooLong: Bool { number == ENAMETOOLONG }
 
-    /// The disk, or the user's share of it, is full.
+    /// Whether the disk, or the user's quota, is full.
     package var isOutOfSpace: Bool { number == ENOSPC || number == EDQUOT }
 }

@@ -10,8 +10,9 @@ import PlistCore
     import Darwin
 #endif
 
-/// The functions of the system that this module calls and that may fail, each through `FileSystem.call`
-/// or `FileSystem.check`: there, tests of debug builds have them fail. Release builds have nothing of it.
+/// The system functions that this module calls and that may fail. Each is called through
+/// `FileSystem.call` or `FileSystem.check`, where tests of debug builds can make them fail. Release
+/// builds contain none of this.
 package enum SystemCall: String, CaseIterable, Sendable {
     case open, openat, close
     case stat, lstat, fstat, faccessat
@@ -23,7 +24,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
 }
 
 extension FileSystem {
-    /// Makes a call that says by −1 that it failed.
+    /// Makes a call that returns −1 on failure.
     @inline(__always)
     static func call<Result: SignedInteger>(_ name: SystemCall, _ body: () -> Result) -> Result {
         #if DEBUG
@@ -34,7 +35,7 @@ extension FileSystem {
         return body()
     }
 
-    /// Makes a call that says by `nil` that it failed.
+    /// Makes a call that returns `nil` on failure.
     @inline(__always)
     static func call<Result>(_ name: SystemCall, _ body: () -> Result?) -> Result? {
         #if DEBUG
@@ -56,17 +57,17 @@ extension FileSystem {
 }
 
 #if DEBUG
-    /// Has calls of the system fail in a test, and counts what they leave open, while it is bound to
-    /// ``current``.
+    /// Makes system calls fail in a test, and counts the files they leave open, while it is bound
+    /// to ``current``.
     package final class SystemFaults: Sendable {
         package enum Fault: Hashable, Sendable {
             /// The call is not made.
             case fails(Int32)
-            /// The call is made, and fails all the same, as `close` does.
+            /// The call is made, but reports failure, as `close` does.
             case failsAfterwards(Int32)
-            /// The call is not made, and says 0 all the same: tests need not wait for a disk.
+            /// The call is not made, but reports success, so that tests need not wait for a disk.
             case isSkipped
-            /// At most so many bytes are read or written.
+            /// At most this many bytes are read or written.
             case stopsAfter(byteCount: Int)
         }
 
@@ -75,7 +76,7 @@ extension FileSystem {
             package let name: SystemCall
             /// 0 for the first call of any name.
             package let index: Int
-            /// 0 for the first one of this name.
+            /// 0 for the first call of this name.
             package let indexOfName: Int
         }
 
@@ -85,13 +86,13 @@ extension FileSystem {
             var openCount = 0
         }
 
-        /// What the calls of a test's task go through.
+        /// The faults for the calls of a test's task.
         @TaskLocal package static var current: SystemFaults?
 
         private let record = Locked(Record())
         private let plan: @Sendable (Call) -> Fault?
 
-        /// - Parameter plan: what happens to a call; `nil` for what usually does.
+        /// - Parameter plan: the fault for each call; `nil` for normal behaviour.
         package init(_ plan: @escaping @Sendable (Call) -> Fault? = { _ in nil }) {
             self.plan = plan
         }

@@ -8,19 +8,19 @@
     import Darwin
 #endif
 
-/// Files without a name, as in some file systems of Linux; the system removes them when the program
-/// ends, however it ends.
+/// Files without a name, which some file systems of Linux support. The system removes them when the
+/// program ends, however it ends.
 enum UnnamedFile {
     #if os(Linux)
-        /// `O_TMPFILE` of asm-generic/fcntl.h, the same on all machines that Swift builds for; the
-        /// Swift modules of the C libraries leave it out.
+        /// `O_TMPFILE` of asm-generic/fcntl.h, the same on all platforms that Swift supports; the
+        /// Swift modules of the C libraries omit it.
         private static let flag: Int32? = 0o20_000_000 | O_DIRECTORY
     #else
         private static let flag: Int32? = nil
     #endif
 
-    /// Opens one in a directory for writing; `nil` if there are none or they cannot be given a
-    /// name.
+    /// Opens one in a directory for writing; returns `nil` if they are not supported or cannot be
+    /// given a name.
     static func open(in directory: FilePath, mode: UInt32) -> OpenFile? {
         guard let flag,
             let file = try? FileSystem.openFile(
@@ -33,14 +33,14 @@ enum UnnamedFile {
         return consume file
     }
 
-    /// Gives the file a name, which must be free.
+    /// Gives the file a name, which must be unused.
     static func link(_ file: borrowing OpenFile, to path: FilePath) throws(SystemError) {
         try file.withDescriptor { descriptor throws(SystemError) in
             try FileSystem.linkFile(name(of: descriptor), to: path, followsLinks: true)
         }
     }
 
-    /// The name under which the system shows the program its own open files.
+    /// Returns the name under which the system shows the program its own open files.
     private static func name(of descriptor: Int32) -> FilePath {
         FilePath("/proc/self/fd/\(descriptor)")
     }

@@ -4,7 +4,7 @@ public import PlistCore
 public import PlistEditing
 
 extension PlistSourceEditor {
-    /// Edits the property list in a file, and creates the file if there is none.
+    /// Edits the property list in a file, and creates the file if it does not exist.
     ///
     /// ```swift
     /// try PlistSourceEditor.updating(file: "settings.plist") { editor in
@@ -13,25 +13,27 @@ extension PlistSourceEditor {
     /// }
     /// ```
     ///
-    /// No edit is lost. Programs and threads that use this function, and plutil-lite, edit the file one after
-    /// the other. If another program replaces, creates or removes the file before it is written, it is read
-    /// again and `edit` is called again, so `edit` must not have effects of its own that count.
+    /// No edit is lost. Programs and threads that use this function, and plutil-lite, edit the file
+    /// one after the other. If another program replaces, creates or removes the file before it is
+    /// written, it is read again and `edit` is called again, so `edit` must not have side effects
+    /// that accumulate.
     ///
-    /// The file is written if `edit` changes something, as a whole or not at all. A symbolic link stays one.
+    /// The file is written only if `edit` changes something, either as a whole or not at all. A
+    /// symbolic link is preserved.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - format: its format, or `nil` to detect it. A new file has the format of its extension then, or is
-    ///     XML.
+    ///   - format: its format, or `nil` to detect it. A new file then has the format of its
+    ///     extension, or XML.
     ///   - options: how to read it.
     ///   - encodingOptions: how to write new values.
-    ///   - registry: the formats that are known.
+    ///   - registry: the known formats.
     ///   - edit: makes the edits; the property list of a new file is an empty dictionary.
     /// - Returns: the result of the last call of `edit`.
-    /// - Throws: a ``PlistFileError`` if the file cannot be read or written, is not a regular file, or is not a
-    ///   valid property list, and if its format cannot represent the result; one that is
-    ///   ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; any error of
-    ///   `edit`. The file is then unchanged.
+    /// - Throws: a ``PlistFileError`` if the file cannot be read or written, is not a regular file,
+    ///   or is not a valid property list, and if its format cannot represent the result; one that
+    ///   is ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; any
+    ///   error of `edit`. The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes, for each attempt.
     @discardableResult
     public static func updating<Result>(
@@ -73,10 +75,9 @@ extension PlistSourceEditor {
 /// A locked file and its contents.
 private struct ClaimedFile {
     private let path: String
-    /// The file that a link leads to.
     private let file: FilePath
     private let claim: FileClaim
-    /// `nil` if there is no file.
+    /// `nil` if the file does not exist.
     let source: ByteStore?
 
     init(_ path: String) throws(PlistFileError) {

@@ -3,28 +3,28 @@
 public import PlistCore
 public import PlistEditing
 
-// A file is replaced as a whole or not at all: at any moment, even after a power failure, it has its old
-// contents or the new ones. Its permissions, owner and extended attributes stay, as far as the user may
-// set them, a symbolic link stays one, and other hard links keep the old contents. Pipes and devices are
-// written directly.
+// A file is replaced as a whole or not at all: at any moment, even after a power failure, it has
+// its old contents or the new ones. Its permissions, owner and extended attributes are kept, as far
+// as the user may set them, a symbolic link is preserved, and other hard links keep the old
+// contents. Pipes and devices are written directly.
 
 extension PlistDocument {
     /// Writes the property list to a file, which is replaced as a whole or not at all.
     ///
-    /// The file keeps its permissions, owner and extended attributes; if the path is a symbolic link, the
-    /// file that it leads to is replaced. Pipes and devices are written directly.
+    /// The file keeps its permissions, owner and extended attributes; if the path is a symbolic
+    /// link, its target is replaced. Pipes and devices are written directly.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - format: the format to write.
-    ///   - ifMissing: whether the file is only created: one that exists stays as it is, however late another
-    ///     program creates it, and the error is ``PlistFileError/isExisting``.
+    ///   - ifMissing: whether to fail with ``PlistFileError/isExisting`` if the file exists,
+    ///     however late another program creates it. An existing file is not changed.
     ///   - options: how to write.
-    ///   - registry: the formats that are known.
+    ///   - registry: the known formats.
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: ``PlistFileError/content(path:error:)`` for what the format cannot represent,
-    ///   ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be written. The file is
-    ///   then unchanged.
+    /// - Throws: ``PlistFileError/content(path:error:)`` for a value that the format cannot
+    ///   represent, ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be
+    ///   written. The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
     @discardableResult
     public func write(
@@ -43,8 +43,9 @@ extension PlistEditResult {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - ifUnchanged: whether the file must still have the bytes that were read for the edits. With
-    ///     `false`, the changes that another program made meanwhile are lost, and the file may be a new one.
+    ///   - ifUnchanged: whether the file must still have the bytes that were read for the edits.
+    ///     With `false`, changes that another program made meanwhile are lost, and the file need
+    ///     not exist.
     /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile
     ///   (``PlistFileError/isChanged``). The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
@@ -57,7 +58,7 @@ extension PlistEditResult {
         }
     }
 
-    /// A claim on a file that has the bytes that were read.
+    /// Claims a file that still has the bytes that were read.
     private func claim(_ path: String) throws(PlistFileError) -> FileClaim {
         do throws(SystemError) {
             let file = try FilePath(path).followingLinks()
@@ -77,9 +78,8 @@ extension ByteStore {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - ifMissing: whether the file is only created; one that exists is an error then
-    ///     (``PlistFileError/isExisting``).
-    /// - Throws: why the file cannot be written; then it is as it was.
+    ///   - ifMissing: whether to fail with ``PlistFileError/isExisting`` if the file exists.
+    /// - Throws: the reason why the file cannot be written; the file is then unchanged.
     public func write(toFile path: String, ifMissing: Bool = false) throws(PlistFileError) {
         let file = FilePath(path)
         do throws(FileTargetError) {
@@ -100,10 +100,11 @@ extension ReplacementFile.Policy {
     fileprivate init(ifMissing: Bool) { self = ifMissing ? .refuse : .replace }
 }
 
-/// Writes what an encoder makes to a file.
+/// Writes an encoder's output to a file.
 final class FileWriter {
     private let target: FileTarget
-    /// What stopped the writing: an encoder passes on only errors of its own type.
+    /// The error that stopped the writing, because an encoder only passes on errors of its own
+    /// type.
     private var refusal: SystemError?
 
     private init(
@@ -117,7 +118,7 @@ final class FileWriter {
     }
 
     /// - Parameters:
-    ///   - path: the file as it was named.
+    ///   - path: the file as named by the caller.
     ///   - file: the file itself, if a link was followed.
     static func write<Result>(
         to path: String, at file: FilePath? = nil, _ policy: ReplacementFile.Policy = .replace,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The texts of the catalogues and the schemas, which are part of the program.
+// The texts of the catalogues and the schemas, which are embedded in the program.
 
 #ifndef PLUTIL_LITE_CATALOGUE_H
 #define PLUTIL_LITE_CATALOGUE_H
@@ -29,7 +29,7 @@ struct catalogue_text {
     size_t count;
 };
 
-/// The text of one of them, which stays where it is.
+/// Returns one of the texts, without copying it.
 struct catalogue_text catalogue_text(enum catalogue_name name);
 
 #endif
