@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Base64 as readers decode it that take anything: in groups of four characters, of which `=` is one
-/// that stands for zeros; other characters are skipped, and a rest is dropped.
+/// Base64 as lenient readers decode it, in groups of four characters. `=` counts as a character for
+/// zeros, other characters are skipped, and an incomplete group is dropped.
 struct LenientBase64 {
-    /// What makes pads count from zero again.
+    /// The characters that restart the count of pads.
     enum Reset { case byAnythingElse, byAnythingButSpace }
 
     private let padsReset: Reset
@@ -11,7 +11,7 @@ struct LenientBase64 {
     private var count = 0
     private var padCount = 0
     private var hasPads = false
-    /// Whether strict readers refuse the text, or read something else.
+    /// Whether strict readers reject the text or decode something else.
     private(set) var isUnusual = false
 
     init(padsReset: Reset) { self.padsReset = padsReset }

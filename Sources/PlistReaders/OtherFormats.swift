@@ -2,10 +2,10 @@
 
 import PlistCore
 
-// Formats other than XML: OpenStep and .strings for Core Foundation; for the others, what this library
-// finds in a file, and the tables in `docs/formats` of what they make of that.
+// Formats other than XML: OpenStep and .strings for Core Foundation. For the other parsers, the
+// verdicts follow from this library's findings and the tables in `docs/formats`.
 extension Examination {
-    /// What Core Foundation reads in a text that is not XML.
+    /// Returns the verdict of Core Foundation on text that is not XML.
     func oldStyleVerdict() throws(ReaderRefusal) -> ParserVerdict {
         guard source.count > 0 else { throw ReaderRefusal(.endOfFile, at: 0) }
         let text = try ReaderText(source, options).ofOldStyle()
@@ -14,7 +14,7 @@ extension Examination {
         try scanner.scan()
         let end = scanner.position
         let value = scanner.draft.finish()
-        // What this library reads as well has no end before the end.
+        // Text that this library also reads has no end before the end of the file.
         guard document == nil, end < bytes.count else { return accepted(.coreFoundation, value) }
         return ParserVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
     }
@@ -35,8 +35,8 @@ extension Examination {
         return result
     }
 
-    /// libplist takes what begins with a string without quotation marks for OpenStep, and ignores what
-    /// follows; or for a table of strings, of which it reads as far as it can.
+    /// Returns the verdict of libplist, which treats text that begins with an unquoted string as
+    /// OpenStep and ignores the rest, or as a strings table and reads it as far as it can.
     func libplistTextVerdict() -> ParserVerdict? {
         let text = source.view
         let start = text.skippingSpace(from: 0)

@@ -2,11 +2,12 @@
 
 public import PlistCore
 
-/// The parser of another program or library, in a certain version.
+/// The parser of another program or library, in a specific version.
 public enum ParserProfile: String, Sendable, CaseIterable {
-    /// Core Foundation: plutil, codesign's own reading, Xcode's build steps.
+    /// Core Foundation, which is used by plutil, codesign's own reader and Xcode's build steps.
     case coreFoundation = "core-foundation"
-    /// The parser of Apple's kernel, `OSUnserializeXML`: kernel extensions, injected Info.plists.
+    /// The parser of Apple's kernel, `OSUnserializeXML`, for kernel extensions and injected
+    /// Info.plists.
     case kernel
     /// `IOCFUnserialize` of IOKitUser.
     case iokit
@@ -16,7 +17,8 @@ public enum ParserProfile: String, Sendable, CaseIterable {
     case plistlib
     /// libplist, of libimobiledevice.
     case libplist
-    /// libxml2, or any strict XML parser: whether a file is well-formed, and nothing of values.
+    /// libxml2, or any strict XML parser, which checks whether a file is well-formed, but not its
+    /// values.
     case libxml2
     /// openstep-plist, for Python.
     case openstepPlist = "openstep-plist"
@@ -28,7 +30,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         .coreFoundation, .kernel, .iokit, .codesign, .plistlib, .libplist, .libxml2,
     ]
 
-    /// The parsers that read a format; those of XML if the format is not known.
+    /// Returns the parsers that read a format, or those of XML if the format is unknown.
     public static func all(for format: PlistFormat?) -> [ParserProfile] {
         switch format {
         case .openstep?, .gnustep?, .strings?: allCases
@@ -36,7 +38,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         }
     }
 
-    /// The name for people, with the version that has been measured.
+    /// The name for display, with the tested version.
     public var title: String {
         switch self {
         case .coreFoundation: "Core Foundation (swift-corelibs-foundation, Swift 6.3)"
@@ -51,7 +53,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its behaviour is known from its source, and not only from what it does.
+    /// Whether its behaviour is known from its source, and not only from tests.
     public var isFromSource: Bool {
         switch self {
         case .kernel, .iokit, .coreFoundation, .plistlib, .libplist: true

@@ -2,20 +2,21 @@
 
 public import PlistCore
 
-/// The verdicts of other programs' parsers on a file, whether or not this library can read it.
+/// The verdicts of other programs' parsers on a file, including files that this library cannot
+/// read.
 public struct ParserReport: Sendable {
-    /// The document that this library reads; `nil` if it refuses the file.
+    /// The document that this library reads; `nil` if it rejects the file.
     public let document: PlistDocument?
-    /// Why it refuses the file.
+    /// The reason why it rejects the file.
     public let error: PlistError?
     /// A verdict for each parser, in the order of ``ParserProfile``.
     public let verdicts: [ParserVerdict]
 
-    /// Shows a file to the parsers.
+    /// Collects the verdicts of the parsers on a file.
     ///
     /// - Parameters:
     ///   - source: the whole file.
-    ///   - format: the format in which this library reads it; `nil` to detect it.
+    ///   - format: the format for this library; `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
     ///   - registry: the codecs.
@@ -26,7 +27,7 @@ public struct ParserReport: Sendable {
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard,
         parsers: [ParserProfile]? = nil
     ) {
-        // Few of them have JSON, so a string that is all of a text is OpenStep.
+        // Few of the parsers support JSON, so text that is a single string is treated as OpenStep.
         let isString = PlistFormat(ofFileNamed: fileName) == nil && JSONCodec.isString(source)
         let format = format ?? (isString ? .openstep : nil)
         var document: PlistDocument?
@@ -47,7 +48,7 @@ public struct ParserReport: Sendable {
         verdicts = (parsers ?? ParserProfile.all(for: found)).map { parser in
             var verdict = examination.verdict(of: parser)
             guard let value = verdict.value else { return verdict }
-            // Equal values are in memory once.
+            // Equal values are stored once.
             let isSame = verdict.agreement == .same
             if let known = isSame ? document : values.first(where: { $0 == value }) {
                 verdict.value = known
@@ -58,7 +59,8 @@ public struct ParserReport: Sendable {
         }
     }
 
-    /// Returns the first two parsers that see different values; `nil` if all that take the file agree.
+    /// Returns the first two parsers that see different values; `nil` if all that accept the file
+    /// agree.
     ///
     /// - Parameter parsers: the parsers to compare; `nil` for all.
     public func conflict(
@@ -77,7 +79,7 @@ public struct ParserReport: Sendable {
         if one.agreement == .same && other.agreement == .same { return false }
         if let left = one.value, let right = other.value { return left != right }
         guard let first = one.agreement, let second = other.agreement else { return false }
-        // Of those that differ from this library without a known value nothing else is known.
+        // Nothing else is known about parsers that differ from this library with an unknown value.
         return first != second
     }
 
@@ -87,7 +89,7 @@ public struct ParserReport: Sendable {
     }
 }
 
-/// A file, and what this library makes of it.
+/// A file, and the result of reading it with this library.
 struct Examination {
     let source: ByteStore
     let options: PlistDecodingOptions
@@ -172,7 +174,7 @@ struct Examination {
         }
     }
 
-    /// What a strict parser reads, which looks at every character.
+    /// Returns the value that a strict parser reads, which checks every character.
     private func strictValue(
         _ text: DecodedText, _ parser: StrictXMLScanner.Parser
     ) throws(ReaderRefusal) -> PlistDocument? {
@@ -184,7 +186,7 @@ struct Examination {
         do throws(ReaderRefusal) {
             try scanner.scan()
         } catch {
-            // A parser that stops at the end would have been stopped by the text there.
+            // A parser that stops at the end would already have been stopped by the text there.
             guard let cause = end.cause, error.offset >= end.offset else { throw error }
             throw ReaderRefusal(cause, at: end.offset)
         }
@@ -214,7 +216,7 @@ struct Examination {
         guard kernel.isAccepted, let value = kernel.value else {
             return ParserVerdict(.codesign, like: kernel)
         }
-        // Only Swift's plutil takes keys that are equal to people for one.
+        // Only Swift's plutil treats canonically equivalent keys as equal.
         let coreFoundation = coreFoundationVerdict(keys: .byBytes)
         guard coreFoundation.isAccepted else {
             return ParserVerdict(
@@ -247,16 +249,16 @@ struct Examination {
     }
 }
 
-/// How far a strict parser reads, and what stops it there.
+/// Finds the first character that stops a strict parser.
 enum StrictXMLText {
-    /// The first place of a character that XML does not have.
+    /// Returns the first offset of a character that XML does not allow.
     static func end(
         of text: ByteView, from start: Int, _ parser: StrictXMLScanner.Parser
     ) -> (offset: Int, cause: ReaderCause?) {
         let scan = UTF8Scan(text, from: start)
         var limit = scan.invalidOffset ?? text.count
         var cause: ReaderCause? = scan.invalidOffset == nil ? nil : .encodingMismatch
-        // libxml2 ends at a NUL, as if the file did.
+        // libxml2 stops at a NUL, as if the file ended there.
         if parser == .libxml2, let end = text.firstIndex(of: 0, from: start), end < limit {
             limit = end
             cause = nil

@@ -2,31 +2,32 @@
 
 public import PlistCore
 
-/// The requirement that parsers take a file, and read the same values from it as this library.
+/// The requirement that parsers accept a file, and read the same values from it as this library.
 ///
-/// For the kernel's parser and codesign, the findings list all causes up to one that the parser cannot
-/// pass; for the other parsers, the first cause.
+/// For the kernel's parser and codesign, the findings list all causes up to one that stops the
+/// parser; for the other parsers, only the first cause.
 public struct ParserRequirement: Sendable {
-    /// The parsers that the file is for.
+    /// The parsers that must accept the file.
     public let parsers: [ParserProfile]
 
-    /// The number of listed refusals of one cause, for each parser.
+    /// The maximum number of refusals listed per cause, for each parser.
     private static let maximumCount = 20
 
-    /// A requirement for some parsers.
+    /// Creates a requirement for some parsers.
     public init(_ parsers: [ParserProfile]) { self.parsers = parsers }
 
-    /// Returns the places where a parser refuses the file or reads another value than this library.
+    /// Returns the places where a parser rejects the file or reads a different value than this
+    /// library.
     ///
     /// - Parameters:
     ///   - source: the whole file.
-    ///   - findings: what was found while the file was validated; `nil` if it was refused.
+    ///   - findings: the findings of validating the file; `nil` if it was rejected.
     ///   - format: the format; `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how this library reads it.
     ///   - registry: the codecs.
-    /// - Complexity: O(*n*) for each parser. If nothing was found in the file, the kernel's parser and
-    ///   codesign cost a fraction of validating it.
+    /// - Complexity: O(*n*) for each parser. If there are no findings, the kernel's parser and
+    ///   codesign take a fraction of the time for validating the file.
     public func findings(
         in source: ByteStore, validated findings: PlistFindings?, as format: PlistFormat? = nil,
         fileName: String? = nil, options: PlistDecodingOptions = .init(),
@@ -49,8 +50,8 @@ public struct ParserRequirement: Sendable {
         return found + report.verdicts.flatMap { Self.findings(of: $0, in: source) }
     }
 
-    /// Returns the refusals of a file that this library takes without a warning; `nil` if keys and values
-    /// must be compared to find them.
+    /// Returns the refusals of a file that this library accepts without a warning; `nil` if keys
+    /// and values must be compared to find them.
     private static func findings(
         inPlain source: ByteStore, for parser: ParserProfile
     ) -> [PlistDiagnostic]? {
@@ -64,7 +65,8 @@ public struct ParserRequirement: Sendable {
         return ParserVerdict(.codesign, refusing: .rootNotDictionary).finding.map { [$0] }
     }
 
-    /// Runs a scanner that collects refusals, and returns them with the one that it cannot pass.
+    /// Runs a scanner that collects refusals, and returns them together with the one that stopped
+    /// it.
     private static func refusals(_ scanner: inout KernelScanner) -> [ReaderRefusal] {
         do throws(ReaderRefusal) {
             try scanner.scan()
@@ -83,12 +85,13 @@ public struct ParserRequirement: Sendable {
                 .error, .readerRefuses,
                 "\(parser.name) refuses \(refusal.advice(in: source.view))",
                 at: PlistLocation(byteOffset: refusal.offset, byteCount: refusal.cause.byteCount))
-            // An excerpt of such bytes is of no use.
+            // An excerpt of such bytes is useless.
             return refusal.cause == .utf16 ? diagnostic : locator.locate(diagnostic)
         }
     }
 
-    /// Whether the text declares no other encoding, so that all parsers see the same characters.
+    /// Returns whether the text declares no other encoding, so that all parsers see the same
+    /// characters.
     private static func isUTF8(_ source: ByteStore) -> Bool {
         let text = try? ReaderText(source, .init()).ofCoreFoundation()
         return text?.store === source && text?.start == 0
@@ -106,7 +109,7 @@ public struct ParserRequirement: Sendable {
         var scanner = KernelScanner(
             source.view, dialect, keepsValues: true, maximumRefusalCount: maximumCount)
         let refusals = refusals(&scanner)
-        // There are none if Core Foundation refuses the file, or if the values differ.
+        // There are none if Core Foundation rejects the file, or if the values differ.
         return refusals.isEmpty
             ? [finding] : diagnostics(refusals, of: verdict.parser, in: source)
     }

@@ -2,39 +2,39 @@
 
 public import PlistCore
 
-/// Whether a parser takes a file, and the value that it reads.
+/// The verdict of a parser on a file: whether it accepts it, and the value that it reads.
 public struct ParserVerdict: Sendable {
-    /// How a value compares with what this library reads.
+    /// The relation of a value to the one that this library reads.
     public enum Agreement: String, Sendable {
-        /// It is the same.
+        /// The values are the same.
         case same
-        /// It is another one.
+        /// The values differ.
         case other
     }
 
     /// The parser.
     public let parser: ParserProfile
-    /// Why it refuses the file, or reads another value.
+    /// The reason why it rejects the file, or reads a different value.
     package internal(set) var reason: ReaderCause?
-    /// The same by a name for programs, as in the table of `docs/readers.md`; `nil` if there is nothing
-    /// to say.
+    /// An identifier for the reason, as in the table of `docs/readers.md`; `nil` if there is
+    /// nothing to report.
     public var cause: String? { reason?.rawValue }
-    /// What it refuses and what to write instead.
+    /// The rejected construct, and a correction.
     private var advice = "the file"
-    /// Whether it takes the file.
+    /// Whether it accepts the file.
     public let isAccepted: Bool
-    /// Whether it takes the file, and does not read it to its end.
+    /// Whether it accepts the file without reading it to the end.
     package internal(set) var isPartial = false
-    /// Where it stops; in text that is not UTF-8, in bytes of its UTF-8.
+    /// The place where it stops; for text that is not UTF-8, in bytes of its UTF-8 form.
     public internal(set) var location: PlistLocation?
-    /// The line that it names itself, which may be another.
+    /// The line that the parser itself reports, which may differ.
     public internal(set) var reportedLine: Int?
-    /// What is wrong and what to write instead.
+    /// A description of the problem, with a correction.
     public internal(set) var message: String?
-    /// What it reads; `nil` if it refuses the file, or has no values. A kind that this library
-    /// lacks is the nearest that it has: a set is an array.
+    /// The value that it reads; `nil` if it rejects the file, or has no values. A type that this
+    /// library lacks becomes the nearest one: a set is an array.
     public internal(set) var value: PlistDocument?
-    /// `nil` if either of the two has no value.
+    /// How the value compares with this library's; `nil` if either of the two is missing.
     public internal(set) var agreement: Agreement?
 
     init(_ parser: ParserProfile, value: PlistDocument?) {
@@ -55,15 +55,15 @@ public struct ParserVerdict: Sendable {
             of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
     }
 
-    /// A verdict that a parser takes a file, but reads it only up to an offset.
+    /// Creates a verdict for a parser that accepts a file, but reads it only up to an offset.
     init(_ parser: ParserProfile, value: PlistDocument?, readTo end: Int, of text: ByteView) {
         self.init(parser, value: value)
         isPartial = true
         location = Self.location(of: end, in: text)
-        message = "\(parser.name) reads no further than this, and says nothing of it"
+        message = "\(parser.name) reads no further than this, without an error"
     }
 
-    /// A refusal for the reason of another parser's refusal.
+    /// Creates a refusal for the same reason as another parser's.
     init(_ parser: ParserProfile, like other: ParserVerdict, cause: ReaderCause? = nil) {
         self.parser = parser
         isAccepted = false
@@ -78,7 +78,7 @@ public struct ParserVerdict: Sendable {
             : "\(parser.name) refuses the file because \(other.parser.name) refuses \(advice)"
     }
 
-    /// A refusal that has no place.
+    /// Creates a refusal without a place.
     init(_ parser: ParserProfile, refusing cause: ReaderCause) {
         self.parser = parser
         isAccepted = false
@@ -88,7 +88,7 @@ public struct ParserVerdict: Sendable {
         message = "\(parser.name) refuses \(advice)"
     }
 
-    /// A refusal because of a finding in a format other than XML.
+    /// Creates a refusal because of a finding in a format other than XML.
     init(_ parser: ParserProfile, refusing finding: PlistDiagnostic) {
         self.init(parser, refusing: .otherFormat)
         location = finding.location

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What makes a reader refuse a file, by a name for programs.
+/// A reason for a reader to reject a file; the raw value is its identifier.
 package enum ReaderCause: String, Sendable, CaseIterable {
     // MARK: Bytes and characters
 
@@ -26,7 +26,7 @@ package enum ReaderCause: String, Sendable, CaseIterable {
     case noDeclaration = "neither `<?xml` nor `<plist` at the start"
     case declarationNotClosed = "declaration not closed"
     case unknownDeclaration = "`<!` and neither a letter nor `--`"
-    case misplacedDeclaration = "declaration where none may be"
+    case misplacedDeclaration = "misplaced declaration"
     case malformedDocumentType = "malformed DOCTYPE"
     case bracketInDocumentType = "`[` in the DOCTYPE"
     case entityDeclaration = "entity declaration"
@@ -96,10 +96,10 @@ package enum ReaderCause: String, Sendable, CaseIterable {
     case coreFoundationRefuses = "CoreFoundation refuses"
     case rootNotDictionary = "root is not a dictionary"
     case valuesDiffer = "XNU and CoreFoundation read different values"
-    case notSignable = "kind of value that entitlements cannot have"
-    /// Not a refusal: the reader sees something else.
+    case notSignable = "type of value that entitlements cannot have"
+    /// Not a refusal: the reader sees a different value.
     case otherValue = "other value"
 
-    /// The bytes to mark.
+    /// The number of bytes to mark.
     var byteCount: Int { self == .hyphensInComment ? 2 : 1 }
 }

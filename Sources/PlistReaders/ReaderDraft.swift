@@ -2,26 +2,27 @@
 
 import PlistCore
 
-/// The value that a reader sees, while it reads.
+/// The value that a reader sees, under construction.
 ///
-/// Values of a reader that property lists here do not have become the nearest: sets become arrays,
-/// integers of more than 64 bits as strings, bytes that are not UTF-8 as U+FFFD.
+/// Values that property lists cannot represent become the nearest ones: sets become arrays,
+/// integers of more than 64 bits become strings, and bytes that are not UTF-8 become U+FFFD.
 struct ReaderDraft: ~Copyable {
-    /// What happens with keys that are equal by Unicode's canonical equivalence.
+    /// How keys are compared: by bytes, or by Unicode's canonical equivalence.
     enum Keys { case byBytes, byCharacters }
 
     private var draft = DocumentDraft()
     private let keys: Keys
-    /// The last dictionary in which a key occurred, and where its value is, by the key's number.
+    /// The last dictionary that contained a key, and the position of the value there, by the key's
+    /// number.
     private var serials: [UInt32] = []
     private var places: [Int] = []
     private var serial: UInt32 = 0
-    /// The spelling of a key that came first.
+    /// The first spelling of each key.
     private var spellings: [String: String] = [:]
 
     init(keys: Keys = .byBytes) { self.keys = keys }
 
-    /// Where the references of a container begin that is opened now.
+    /// The start of the references of a container that is opened now.
     var position: Int { draft.pendingCount }
 
     // MARK: Leaves
@@ -39,7 +40,7 @@ struct ReaderDraft: ~Copyable {
         _ = push(PlistNode(kind, payload: payload))
     }
 
-    /// Adds a text that need not be UTF-8.
+    /// Adds text that need not be UTF-8.
     @discardableResult
     mutating func add(bytes: [UInt8]) -> NodeID {
         let id = detached(bytes: bytes)
@@ -47,7 +48,7 @@ struct ReaderDraft: ~Copyable {
         return id
     }
 
-    /// A string that is only referred to.
+    /// Creates a string that is only referred to.
     mutating func detached(bytes: [UInt8]) -> NodeID {
         let text = Self.repaired(bytes)
         return draft.append(draft.string(text.view))
@@ -59,7 +60,7 @@ struct ReaderDraft: ~Copyable {
         return id
     }
 
-    /// Adds a value that has been added before.
+    /// Adds a value that was added before.
     mutating func repeatValue(_ id: NodeID, isContainer: Bool) {
         draft.traits.formUnion(isContainer ? .sharedContainers : .sharedLeaves)
         draft.push(id)
@@ -72,9 +73,9 @@ struct ReaderDraft: ~Copyable {
 
     // MARK: Dictionaries and arrays
 
-    /// Adds a key; its value comes next.
+    /// Adds a key, whose value comes next.
     ///
-    /// - Returns: the number of the key: equal keys have the same.
+    /// - Returns: the number of the key; equal keys have the same number.
     @discardableResult
     mutating func add(key bytes: [UInt8]) -> UInt32 {
         var text = Self.repaired(bytes)
@@ -96,7 +97,8 @@ struct ReaderDraft: ~Copyable {
         return id
     }
 
-    /// Of entries with the same key the last value counts, at the place of the first.
+    /// Closes a dictionary. If several entries have the same key, the last value is used, in the
+    /// position of the first.
     @discardableResult
     mutating func closeDictionary(from start: Int) -> NodeID {
         serial += 1
@@ -127,23 +129,24 @@ struct ReaderDraft: ~Copyable {
         }
     }
 
-    /// The integer of a dictionary that ends now and has nothing but one for the key `CF$UID`.
+    /// Returns the integer of a dictionary that ends now and contains only an integer for the key
+    /// `CF$UID`.
     func uid(from start: Int) -> PlistInteger? {
         guard draft.pendingCount == start + 2 else { return nil }
         return draft.integer(ofUIDEntryAt: start)
     }
 
-    /// Whether a dictionary that ends now has nothing but a value other than an integer for the key
-    /// `CF$UID`.
+    /// Returns whether a dictionary that ends now contains only a value other than an integer for
+    /// the key `CF$UID`.
     func isMistakenUID(from start: Int) -> Bool {
         draft.pendingCount == start + 2 && draft.isKey("CF$UID", at: start)
             && draft.integer(ofUIDEntryAt: start) == nil
     }
 
-    /// Takes a key back that has no value.
+    /// Removes a key that has no value.
     mutating func dropKey() { draft.pop(downTo: draft.pendingCount - 1) }
 
-    /// Puts a UID in the place of a dictionary that ends now.
+    /// Replaces a dictionary that ends now with a UID.
     @discardableResult
     mutating func replaceByUID(_ uid: UInt64, from start: Int) -> NodeID {
         draft.pop(downTo: start)
@@ -151,10 +154,10 @@ struct ReaderDraft: ~Copyable {
         return push(PlistNode(.uid, payload: uid))
     }
 
-    /// Forgets the values that were added after a position.
+    /// Discards the values added after a position.
     mutating func drop(from start: Int) { draft.pop(downTo: start) }
 
-    /// The last value that was added; `nil` if there is none.
+    /// Returns the last value that was added; `nil` if there is none.
     mutating func finish() -> PlistDocument? {
         guard let root = draft.pop(downTo: 0).last else { return nil }
         return draft.finish(root: root)

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// Why and where a reader stops.
+/// The reason why a reader stops, and the place.
 struct ReaderRefusal: Error {
     let cause: ReaderCause
-    /// How far it had read, in bytes of the text that it reads.
+    /// The end of the bytes that it has read.
     let offset: Int
-    /// The line that it names itself; `nil` if that is the line of the place.
+    /// The line that the reader itself reports; `nil` if that is the line of the place.
     var line: Int?
 
     init(_ cause: ReaderCause, at offset: Int, line: Int? = nil) {
@@ -16,7 +16,7 @@ struct ReaderRefusal: Error {
         self.line = line
     }
 
-    /// What is refused and what to write instead.
+    /// Returns the rejected construct and a correction.
     func advice(in text: ByteView) -> String {
         switch cause {
         case .textBetweenElements, .noDeclaration, .otherFormat:
@@ -26,7 +26,7 @@ struct ReaderRefusal: Error {
         }
     }
 
-    /// The advice for the tag that is there, if it is short.
+    /// Returns the advice for the tag at the offset, if that is short.
     private func spaceAdvice(in text: ByteView) -> String? {
         guard offset < text.count else { return nil }
         var start = offset
@@ -46,7 +46,8 @@ struct ReaderRefusal: Error {
 }
 
 extension ByteView {
-    /// Whether a text begins as something else than XML, and is not only preceded by that.
+    /// Whether text has the beginning of a format other than XML, rather than XML preceded by other
+    /// text.
     fileprivate var isOtherFormat: Bool {
         let start = skippingSpace(from: starts(with: "\u{FEFF}") ? 3 : 0)
         return start < count && self[start] != UInt8(ascii: "<")
@@ -55,12 +56,12 @@ extension ByteView {
 }
 
 extension ByteView {
-    /// The byte at an offset; 0 past the end.
+    /// Returns the byte at an offset; 0 past the end.
     @inline(__always)
     func byte(at offset: Int) -> UInt8 { offset >= 0 && offset < count ? self[offset] : 0 }
 
-    /// Where a token that begins with a byte is found, from an offset on; `nil` if it does not begin
-    /// before `limit`.
+    /// Returns the offset of a token that begins with the byte `lead`, at or after `start`; `nil`
+    /// if it does not begin before `limit`.
     func first(_ token: StaticString, _ lead: UInt8, from start: Int, limit: Int) -> Int? {
         var offset = start
         while offset < min(limit, count), let found = firstIndex(of: lead, from: offset),
@@ -72,14 +73,14 @@ extension ByteView {
         return nil
     }
 
-    /// Where white space ends that begins at an offset.
+    /// Returns the end of the white space at an offset.
     func skippingSpace(from start: Int) -> Int {
         var offset = start
         while offset < count, self[offset].isXMLSpace { offset += 1 }
         return offset
     }
 
-    /// The number of line feeds before an offset.
+    /// Returns the number of line feeds before an offset.
     func lineFeedCount(before end: Int) -> Int {
         var count = 0
         var offset = 0
@@ -90,14 +91,14 @@ extension ByteView {
         return count
     }
 
-    /// Up to eight bytes, the first in the lowest bits.
+    /// Returns up to eight bytes, the first in the lowest bits.
     @inline(__always)
     func word(at offset: Int, _ byteCount: Int) -> UInt64 {
         let word = paddedUInt64(at: offset)
         return byteCount >= 8 ? word : word & ((1 << UInt64(8 * byteCount)) - 1)
     }
 
-    /// Whether the bytes are those of a text.
+    /// Returns whether the bytes are those of a text.
     func isText(_ text: StaticString) -> Bool {
         count == text.utf8CodeUnitCount && starts(with: text)
     }

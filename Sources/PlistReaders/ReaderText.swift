@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Finds the encoding of a file as each reader does that looks for one, and converts it to UTF-8.
+/// Detects the encoding of a file as each reader does, and converts it to UTF-8.
 struct ReaderText {
     let source: ByteStore
     let options: PlistDecodingOptions
@@ -46,20 +46,20 @@ struct ReaderText {
         let text: String
         let offset: Int
 
-        /// Whether the encoding has units of more than a byte, which text with a declaration in
-        /// ASCII is not in.
+        /// Whether the encoding has units of more than one byte, so text with an ASCII declaration
+        /// cannot use it.
         var isWide: Bool {
             let name = text.lowercased()
             return ["utf-16", "utf-32", "utf16", "utf32", "ucs-", "iso-10646-ucs", "utf-7"]
                 .contains { name.hasPrefix($0) }
         }
 
-        /// Whether this is an encoding that Core Foundation outside of Apple's systems lacks.
+        /// Whether Core Foundation lacks this encoding on systems other than Apple's.
         var isOfMacintosh: Bool { text.lowercased().contains(text: "mac") }
 
         var known: PlistTextEncoding? { PlistTextEncoding(name: text) }
 
-        /// The encoding to Core Foundation, which looks at letters and digits only.
+        /// The encoding in Core Foundation, which only compares letters and digits.
         var knownLeniently: PlistTextEncoding? {
             let name = String(
                 decoding: text.utf8.filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
@@ -74,20 +74,20 @@ struct ReaderText {
 
     // MARK: Core Foundation
 
-    /// - Note: `encoding=` is looked for literally.
+    /// - Note: `encoding=` is searched for literally.
     func ofCoreFoundation() throws(ReaderRefusal) -> DecodedText {
         let bytes = source.view
         if let (encoding, size) = PlistTextEncoding.byteOrderMark(bytes), bytes.count > size {
             return try wholeUnits(of: encoding, after: size).decoded(as: encoding, from: size)
         }
         guard bytes.count <= 2 || bytes[0] != 0 && bytes[1] != 0 else {
-            // It passes over what it takes for a mark.
+            // It skips the bytes that it treats as a mark.
             throw ReaderRefusal(.encodingMismatch, at: 0)
         }
         guard let name = declared("encoding=", in: bytes) else { return try utf8(from: 0) }
         if name.knownLeniently == .utf8 { return try utf8(from: 0) }
         if name.isWide { throw ReaderRefusal(.encodingMismatch, at: name.offset) }
-        // Bytes beyond ASCII are read nevertheless.
+        // Bytes beyond ASCII are still read.
         if [.ascii, .latin1].contains(name.knownLeniently) {
             return try decoded(as: .latin1, from: 0)
         }
@@ -95,7 +95,8 @@ struct ReaderText {
         return try decoded(named: name)
     }
 
-    /// A text that is not XML: UTF-8 as a whole, or UTF-16, of which halves of pairs become U+FFFD.
+    /// Reads text that is not XML. It is UTF-8 as a whole, or UTF-16 whose unpaired surrogates
+    /// become U+FFFD.
     func ofOldStyle() throws(ReaderRefusal) -> DecodedText {
         let bytes = source.view
         if let encoding = markedUTF16(bytes) {
@@ -113,7 +114,8 @@ struct ReaderText {
         return text
     }
 
-    /// UTF-16 with a mark, or with a first character in ASCII, which is skipped as if it were one.
+    /// Detects UTF-16 with a mark, or with an ASCII first character, which is skipped as if it were
+    /// a mark.
     private func markedUTF16(_ bytes: ByteView) -> PlistTextEncoding? {
         if let (encoding, _) = PlistTextEncoding.byteOrderMark(bytes) {
             return encoding.unitSize == 2 ? encoding : nil
@@ -121,14 +123,14 @@ struct ReaderText {
         return bytes.count > 3 && bytes[0] != 0 && bytes[1] == 0 ? .utf16LittleEndian : nil
     }
 
-    /// Without an odd byte at the end of UTF-16, which is not looked at.
+    /// Removes an odd byte at the end of UTF-16, which is ignored.
     private func wholeUnits(of encoding: PlistTextEncoding, after start: Int) -> ReaderText {
         guard encoding.unitSize == 2, (source.count - start) % 2 == 1 else { return self }
         return ReaderText(ByteStore(Array(source.array.dropLast())), options)
     }
 
-    /// With whatever follows the first half of a pair in UTF-16 as the second one, of which expat takes
-    /// the ten bits.
+    /// Pairs the first half of a surrogate pair in UTF-16 with any unit that follows it, because
+    /// expat only uses ten bits of that unit.
     private func paired(in encoding: PlistTextEncoding, after start: Int) -> ReaderText {
         guard encoding.unitSize == 2 else { return self }
         let high = encoding == .utf16BigEndian ? 0 : 1
@@ -165,7 +167,7 @@ struct ReaderText {
 
     // MARK: Strict parsers
 
-    /// The encoding that a declaration names in the way that XML allows.
+    /// Returns the encoding of a declaration in the form that XML allows.
     private func declaredStrictly(in bytes: ByteView) -> Declared? {
         guard bytes.starts(with: "<?xml"), bytes.byte(at: 5).isXMLSpace,
             let end = bytes.first("?>", UInt8(ascii: "?"), from: 5, limit: bytes.count),
@@ -179,10 +181,11 @@ struct ReaderText {
         return literal(in: bytes, at: offset)
     }
 
-    /// plistlib looks at the first bytes, and leaves the rest to expat, which reads UTF-8, UTF-16,
-    /// ISO-8859-1 and US-ASCII, and other encodings of single bytes with Python's help.
+    /// Reads text as plistlib does. It checks the first bytes, and leaves the rest to expat, which
+    /// reads UTF-8, UTF-16, ISO-8859-1 and US-ASCII, and other single-byte encodings with Python's
+    /// help.
     ///
-    /// - Note: A declaration counts for more than a byte order mark of UTF-8.
+    /// - Note: A declaration takes precedence over a byte order mark of UTF-8.
     func ofPlistlib() throws(ReaderRefusal) -> DecodedText {
         let mark = PlistTextEncoding.byteOrderMark(source.view)
         if let mark, mark.encoding.unitSize > 1 {
@@ -233,10 +236,11 @@ struct ReaderText {
         else { throw ReaderRefusal(.noDeclaration, at: text.start) }
     }
 
-    /// libxml2 looks at the first four bytes, and converts with the help of iconv.
+    /// Reads text as libxml2 does, which checks the first four bytes and converts with iconv.
     ///
-    /// - Note: A declaration counts for more than a byte order mark of UTF-8; in UTF-16 and UTF-32 it
-    ///   counts unless it is one of a few names. Source: what `xmllint` of libxml2 2.9.14 does.
+    /// - Note: A declaration takes precedence over a byte order mark of UTF-8; in UTF-16 and UTF-32
+    ///   it does so unless it is one of a few names. Source: the behaviour of `xmllint` of libxml2
+    ///   2.9.14.
     func ofLibXML2() throws(ReaderRefusal) -> DecodedText {
         let mark = PlistTextEncoding.byteOrderMark(source.view)
         let shown = mark?.encoding ?? PlistTextEncoding.pattern(source.view)
@@ -262,7 +266,7 @@ struct ReaderText {
         default: break
         }
         if name.knownLeniently == .utf8 {
-            // ICU passes over punctuation and replaces other bytes.
+            // ICU ignores punctuation and replaces other bytes.
             let text = bytes.repairedString
             return DecodedText(utf8: ByteStore(text.utf8))
         }
@@ -276,7 +280,7 @@ struct ReaderText {
         }
     }
 
-    /// Whether libxml2 goes on reading text of this encoding if it is declared to have a name.
+    /// Returns whether libxml2 ignores a declared encoding name in text with this encoding.
     private static func isIgnored(_ name: String, in encoding: PlistTextEncoding) -> Bool {
         switch name {
         case "utf-8", "utf8", "utf-16", "utf16", "iso-10646-ucs-2", "iso-10646-ucs-4",
@@ -289,7 +293,7 @@ struct ReaderText {
         }
     }
 
-    /// A text in UTF-7 without encoded characters; `nil` for other texts.
+    /// Returns text in UTF-7 without encoded characters; `nil` for other text.
     private func directUTF7(_ bytes: ByteView) -> DecodedText? {
         let isDirect = (0..<bytes.count).allSatisfy { offset in
             let byte = bytes[offset]
@@ -301,7 +305,7 @@ struct ReaderText {
 }
 
 extension ByteView {
-    /// The bytes from an offset on.
+    /// Returns the bytes from an offset on.
     @_lifetime(copy self)
     func from(_ start: Int) -> ByteView { slice(start, count - start) }
 }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-// What stands within elements.
+// The contents of elements.
 extension CoreFoundationScanner {
     /// Reads text with references and CDATA sections up to an end tag, and the tag.
     mutating func readText(endingWith name: StaticString) throws(ReaderRefusal) -> [UInt8] {
@@ -30,7 +30,7 @@ extension CoreFoundationScanner {
         throw refusal(.endOfFileInText)
     }
 
-    /// A string without the byte order mark that it may begin with.
+    /// Returns a string without its byte order mark, if it begins with one.
     private func string(_ bytes: [UInt8], _ start: Int) throws(ReaderRefusal) -> [UInt8] {
         if let offset = UTF8Scan(bytes.view).invalidOffset {
             throw refusal(.encodingMismatch, at: min(start + offset, position))
@@ -93,7 +93,7 @@ extension CoreFoundationScanner {
         return bytes
     }
 
-    /// Seconds since the reference date.
+    /// Reads a date as seconds since the reference date.
     mutating func readDate() throws(ReaderRefusal) -> Double {
         let start = position
         guard let end = text.firstIndex(of: UInt8(ascii: "<"), from: start),
@@ -146,7 +146,8 @@ extension CoreFoundationScanner {
             isNegative: isNegative && magnitude != 0)
     }
 
-    /// Skips what counts as white space before a number: most of what is not visible.
+    /// Skips everything that counts as white space before a number, which includes most invisible
+    /// characters.
     private mutating func skipIntegerSpace() {
         while position < text.count {
             switch text[position] {
@@ -166,7 +167,7 @@ extension CoreFoundationScanner {
     }
 }
 
-/// A date whose parts may be outside of the calendar.
+/// A date whose parts may be outside the calendar.
 struct LenientDate {
     let secondsSinceReferenceDate: Double
 

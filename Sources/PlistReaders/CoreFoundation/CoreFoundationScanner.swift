@@ -4,12 +4,12 @@ import PlistCore
 
 /// Reads XML as Core Foundation does: by looking for `<` and `>`, with little regard for XML.
 ///
-/// Source: `CFPropertyList.c` of swift-corelibs-foundation, and what the plutil of Swift does. What
-/// follows the root is not read.
+/// Source: `CFPropertyList.c` of swift-corelibs-foundation, and the behaviour of Swift's plutil.
+/// Anything after the root is not read.
 ///
 /// Complexity: O(*n*), without recursion.
 struct CoreFoundationScanner: ~Copyable, ~Escapable {
-    /// UTF-8, which is looked at only where it becomes a string.
+    /// UTF-8, which is only checked where it becomes a string.
     let text: ByteView
     var position: Int
     var draft: ReaderDraft
@@ -22,7 +22,7 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
         let element: Element
         let start: Int
         var hasKey = false
-        /// Only of a plist element.
+        /// For a plist element only.
         var hasValue = false
     }
 
@@ -30,7 +30,7 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
     private var depth = 0
     private static let maximumDepth = 512
 
-    /// - Parameter keys: by characters in plutil, which makes dictionaries of Swift's strings.
+    /// - Parameter keys: by characters in plutil, which uses Swift strings as keys.
     @_lifetime(copy text)
     init(_ text: ByteView, start: Int, keys: ReaderDraft.Keys) {
         self.text = text
@@ -45,7 +45,7 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
         ReaderRefusal(cause, at: min(offset ?? position, text.count))
     }
 
-    /// Reads the root, and what stands before it.
+    /// Reads the root, and everything before it.
     mutating func scan() throws(ReaderRefusal) {
         try skipProlog()
         try acceptElement()
@@ -66,7 +66,8 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
             if current == UInt8(ascii: "!") {
                 position += 1
                 if text.starts(with: "--", at: position) {
-                    // One too many, so that an empty comment ends with the next.
+                    // One byte too many, so that an empty comment extends to the end of the next
+                    // one.
                     position += 3
                     try skipComment(at: start)
                 } else {
@@ -111,7 +112,8 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
         throw refusal(.declarationNotClosed)
     }
 
-    /// Goes to after the `<` of the next element within an open one; false if that ends.
+    /// Moves past the `<` of the next element within an open one; returns false at the end of the
+    /// open one.
     private mutating func skipToElement() throws(ReaderRefusal) -> Bool {
         while true {
             position = text.skippingSpace(from: position)
@@ -139,7 +141,7 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
 
     // MARK: Tags
 
-    /// Reads a start tag, past its `<`, to after its `>`, whatever is in between.
+    /// Reads a start tag, from after its `<` to after its `>`, whatever is in between.
     private mutating func readTag() throws(ReaderRefusal) -> (element: Element, isEmpty: Bool) {
         let start = position
         guard let end = text.firstIndex(of: UInt8(ascii: ">"), from: start) else {

@@ -3,8 +3,8 @@
 import PlistCore
 
 extension OldStyleScanner {
-    /// Goes to the next character that is neither white space nor within a comment; false if there is
-    /// none. A comment that is not closed ends with the text.
+    /// Skips white space and comments; returns false at the end of the text. An unclosed comment
+    /// extends to the end of the text.
     mutating func skipSpace() -> Bool {
         while position < text.count {
             if (9...13).contains(current) || current == 0x20 {
@@ -33,7 +33,7 @@ extension OldStyleScanner {
             && text.byte(at: position + 2) | 1 == 0xA9
     }
 
-    /// Reads a string in UTF-8, with or without quotation marks; `nil` if none begins here.
+    /// Reads a string in UTF-8, with or without quotation marks; returns `nil` if none begins here.
     mutating func readText() throws(ReaderRefusal) -> [UInt8]? {
         let quote = current
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -57,7 +57,7 @@ extension OldStyleScanner {
     /// Stops right after the first quotation mark if there is no second one.
     private mutating func readQuoted(to quote: UInt8) throws(ReaderRefusal) -> [UInt8] {
         let start = position
-        // Escapes are units of UTF-16, of which two may be a character.
+        // Escapes are units of UTF-16, and two may form one character.
         var units: [UInt16] = []
         while position < text.count, current != quote {
             if current == UInt8(ascii: "\\") {
@@ -82,7 +82,7 @@ extension OldStyleScanner {
     private mutating func readEscape() -> [UInt16] {
         switch current {
         case UInt8(ascii: "0")...UInt8(ascii: "7"):
-            // A byte, whatever its digits say.
+            // A byte, whatever the value of its digits.
             let code = UInt8(truncatingIfNeeded: readDigits(upTo: 3, base: 8))
             return [NextStepEncoding.scalar(Int(code)).map { UInt16($0.value) } ?? 0]
         case UInt8(ascii: "U"):
@@ -113,7 +113,7 @@ extension OldStyleScanner {
         return number
     }
 
-    /// Reads data to its `>`. Of characters only the low bytes are looked at.
+    /// Reads data up to its `>`. Only the low byte of each character matters.
     mutating func readData() throws(ReaderRefusal) -> [UInt8] {
         var bytes: [UInt8] = []
         var high: UInt8?
@@ -139,7 +139,7 @@ extension OldStyleScanner {
 
     private static let spaces: [UInt16] = [0x20, 0x09, 0x0A, 0x0D, 0x2028, 0x2029]
 
-    /// The number of bytes of the next character.
+    /// The number of bytes in the next character.
     private var characterLength: Int {
         var end = position + 1
         while text.byte(at: end) & 0xC0 == 0x80 { end += 1 }

@@ -4,14 +4,14 @@ import PlistCore
 
 /// Reads OpenStep and .strings as Core Foundation does.
 ///
-/// Source: `CFOldStylePList.c` of swift-corelibs-foundation, and what the plutil of Swift does. A table
-/// of strings ends where no key follows an entry, and what stands there is not read.
+/// Source: `CFOldStylePList.c` of swift-corelibs-foundation, and the behaviour of Swift's plutil. A
+/// strings table ends after an entry that no key follows, and the rest is not read.
 ///
 /// Complexity: O(*n*), without recursion.
 struct OldStyleScanner: ~Copyable, ~Escapable {
     /// UTF-8.
     let text: ByteView
-    /// Where reading stops.
+    /// The offset where reading stops.
     var position: Int
     var draft = ReaderDraft(keys: .byCharacters)
 
@@ -35,7 +35,7 @@ struct OldStyleScanner: ~Copyable, ~Escapable {
 
     func refusal() -> ReaderRefusal { ReaderRefusal(.otherFormat, at: position) }
 
-    /// Reads the root: a value alone, or the entries of a table.
+    /// Reads the root: a single value, or the entries of a table.
     mutating func scan() throws(ReaderRefusal) {
         guard skipSpace() else {
             draft.closeDictionary(from: draft.position)
@@ -76,8 +76,8 @@ struct OldStyleScanner: ~Copyable, ~Escapable {
         }
     }
 
-    /// Goes on after a container that cannot be read, if that is an element, and its array ends where
-    /// reading stopped: the array is without it then.
+    /// Continues after a container that cannot be read, if it is an element of an array that ends
+    /// where reading stopped. The array then omits it.
     private mutating func leaveOut(
         _ container: OpenContainer, because refusal: ReaderRefusal
     ) throws(ReaderRefusal) {
@@ -111,18 +111,18 @@ struct OldStyleScanner: ~Copyable, ~Escapable {
         position += 1
     }
 
-    /// Returns whether there is one, whose contents come next if it is a container.
+    /// Returns whether there is an element. If it is a container, its contents come next.
     private mutating func readElement(_ isFirst: Bool) throws(ReaderRefusal) -> Bool {
         if !isFirst {
             guard skipSpace() else { throw refusal() }
             guard current == UInt8(ascii: ",") else { return false }
             position += 1
         }
-        // What cannot be read is none.
+        // An element that cannot be read is treated as absent.
         return (try? readStart()) ?? false
     }
 
-    /// Returns whether there is one, the contents of whose value come next if it is a container.
+    /// Returns whether there is an entry. If its value is a container, the contents come next.
     private mutating func readEntry(_ isFirst: Bool) throws(ReaderRefusal) -> Bool {
         if !isFirst { try skip(UInt8(ascii: ";")) }
         guard skipSpace(), let key = (try? readText()) ?? nil else { return false }
@@ -137,7 +137,7 @@ struct OldStyleScanner: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Reads a leaf, or opens a container; false if neither begins here.
+    /// Reads a leaf, or opens a container; returns false if neither begins here.
     private mutating func readStart() throws(ReaderRefusal) -> Bool {
         guard skipSpace() else { return false }
         switch current {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the two readers of the kernel's grammar do differently.
+/// The differences between the two readers of the kernel's grammar.
 ///
-/// Source: XNU's `OSUnserializeXML` and IOKitUser's `IOCFUnserialize`, as their behaviour has been
-/// measured.
+/// Source: the observed behaviour of XNU's `OSUnserializeXML` and IOKitUser's `IOCFUnserialize`.
 struct KernelDialect {
-    /// The places that the parser's stack has.
+    /// The size of the parser's stack.
     let stackSize: Int
     let maximumValueCount: Int
     let refusesDuplicateKeys: Bool
     /// Whether `format="hex"` on data means hexadecimal digits.
     let readsHexData: Bool
-    /// Whether `size` on integers may be any number of bits, and integers have no sign.
+    /// Whether `size` on integers may be any number of bits, and integers are unsigned.
     let cutsToSize: Bool
     /// Whether bytes that are not UTF-8 are read as MacRoman.
     let readsMacRoman: Bool

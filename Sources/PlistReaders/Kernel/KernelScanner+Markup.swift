@@ -2,17 +2,17 @@
 
 import PlistCore
 
-/// A tag as the kernel's reader takes it.
+/// A tag as the kernel's reader sees it.
 struct KernelTag {
     /// The name, padded with zeros; `unknownName` if it has more than eight bytes.
     var name: UInt64 = 0
-    /// Whether there is a slash in front.
+    /// Whether a slash precedes the name.
     var isEnd = false
-    /// Whether there is a slash before the `>`.
+    /// Whether a slash precedes the `>`.
     var isEmpty = false
     var id: Int?
     var reference: Int?
-    /// Whether there is an attribute that begins with ID and is neither of those.
+    /// Whether there is another attribute that begins with ID.
     var hasUnknownID = false
     var size: UInt64?
     var isHex = false
@@ -20,16 +20,16 @@ struct KernelTag {
     static let unknownName = UInt64.max
 }
 
-// Comments, declarations, processing instructions and tags. Each leaves `position` where the reader
-// is when it is done, or stops.
+// Comments, declarations, processing instructions and tags. Each function leaves `position` where
+// the reader is when it is done or stops.
 extension KernelScanner {
     enum Markup {
         case comment, declaration, instruction, cdata
         case tag(KernelTag)
     }
 
-    /// Reads a tag of up to eight letters without attributes, such as `<key>`, `<true/>` or `</dict>`;
-    /// `nil` for anything else.
+    /// Reads a tag of up to eight letters without attributes, such as `<key>`, `<true/>` or
+    /// `</dict>`; returns `nil` for anything else.
     @inline(__always)
     mutating func readPlainTag() -> KernelTag? {
         let word = text.paddedUInt64(at: position &+ 1)
@@ -54,7 +54,7 @@ extension KernelScanner {
         return tag
     }
 
-    /// Reads what begins with the `<` at `position`.
+    /// Reads the markup that begins with the `<` at `position`.
     mutating func readMarkup() throws(ReaderRefusal) -> Markup {
         markupStart = position
         position += 1
@@ -98,7 +98,7 @@ extension KernelScanner {
         position = end.map { $0 + 3 } ?? text.count
     }
 
-    /// The next place of a byte, before a NUL; `position` is at the end if there is none.
+    /// Returns the next offset of a byte, before a NUL; `position` is at the end if there is none.
     private mutating func find(_ byte: UInt8) -> Int? {
         let start = min(position, text.count)
         let found = text.firstIndex(of: byte, from: start)
@@ -144,7 +144,7 @@ extension KernelScanner {
         throw refusal(.instructionNotClosed, place: markupStart)
     }
 
-    /// Passes a byte without counting it as the end of a line.
+    /// Skips a byte without counting it as the end of a line.
     private mutating func skipUncounted() {
         if current == 0 { return }
         if current == 0x0A { uncountedLineFeeds += 1 }
@@ -177,7 +177,7 @@ extension KernelScanner {
         return tag
     }
 
-    /// Reads to the `>`.
+    /// Reads up to the `>`.
     @inline(never)
     private mutating func readAttributes(of tag: inout KernelTag) throws(ReaderRefusal) {
         var count = 0
@@ -224,7 +224,7 @@ extension KernelScanner {
         }
         position += 1
         let valueStart = position
-        // A NUL is looked for from the second byte on.
+        // The search for a NUL starts at the second byte.
         if position < text.count && text[position] != UInt8(ascii: "\"") { position += 1 }
         while current != UInt8(ascii: "\"") && current != 0
             && position - valueStart <= KernelDialect.maximumAttributeValueLength
@@ -240,7 +240,7 @@ extension KernelScanner {
         position += 1
     }
 
-    /// Goes on after white space that is refused in a tag.
+    /// Continues after white space that is not allowed in a tag.
     private mutating func acceptGap(
         _ cause: ReaderCause, _ nameStart: Int
     ) throws(ReaderRefusal) {
@@ -302,7 +302,7 @@ extension KernelScanner {
 
 /// Numbers as C's `strtol` and `strtoul` read them, in base 8, 10 or 16 by their prefix.
 enum CNumber {
-    /// 0 for anything but a number; the nearest limit for one that is too large.
+    /// Returns 0 for anything but a number, and the nearest limit for one that is too large.
     static func signed(_ text: ByteView) -> Int {
         let (magnitude, isNegative) = parse(text)
         if isNegative {
@@ -311,7 +311,8 @@ enum CNumber {
         return Int(clamping: magnitude)
     }
 
-    /// 0 for anything but a number, 2^64 − 1 for one that is too large; modulo 2^64 if it is negative.
+    /// Returns 0 for anything but a number, 2^64 − 1 for one that is too large, and a negative
+    /// number modulo 2^64.
     static func unsigned(_ text: ByteView) -> UInt64 {
         let (magnitude, isNegative) = parse(text)
         return isNegative && magnitude < .max ? 0 &- magnitude : magnitude

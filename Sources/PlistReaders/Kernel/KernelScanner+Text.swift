@@ -2,7 +2,7 @@
 
 import PlistCore
 
-// What stands within elements.
+// The contents of elements.
 extension KernelScanner {
     struct TextRun {
         let start: Int
@@ -23,7 +23,7 @@ extension KernelScanner {
         return run
     }
 
-    /// Goes to the next `<`; returns whether there is a `&` before it.
+    /// Moves to the next `<`; returns whether there is a `&` before it.
     private mutating func skipText() throws(ReaderRefusal) -> Bool {
         var special: UInt64 = 0
         var offset = position
@@ -45,9 +45,10 @@ extension KernelScanner {
         return try skipLongText() || special != 0
     }
 
-    /// The bytes of a text that are looked at in words: most have no more.
+    /// The number of bytes that are examined in words, which covers most texts.
     private static let shortTextCount = 64
-    /// The bytes that are looked at several times, while they are in the processor's cache.
+    /// The number of bytes that are examined several times, while they are in the processor's
+    /// cache.
     private static let stretchCount = 1 << 14
 
     private mutating func skipLongText() throws(ReaderRefusal) -> Bool {
@@ -69,7 +70,7 @@ extension KernelScanner {
         throw refusal(.endOfFileInText)
     }
 
-    /// The entity at a `&`: its character, and where it ends.
+    /// Returns the entity at a `&`: its character and its end.
     private func entity(at offset: Int) -> (character: UInt8, end: Int)? {
         if text.starts(with: "&lt;", at: offset) { return (UInt8(ascii: "<"), offset + 4) }
         if text.starts(with: "&gt;", at: offset) { return (UInt8(ascii: ">"), offset + 4) }
@@ -123,7 +124,7 @@ extension KernelScanner {
     }
 
     private mutating func readEndTag(_ name: UInt64) throws(ReaderRefusal) {
-        // The common form takes no search.
+        // The common form needs no search.
         let length = 8 &- name.leadingZeroBitCount >> 3
         if text.word(at: position, 2) == 0x2F3C, text.word(at: position &+ 2, length) == name,
             text.byte(at: position &+ 2 &+ length) == UInt8(ascii: ">")
@@ -148,7 +149,7 @@ extension KernelScanner {
         }
     }
 
-    /// Refuses an element, and passes what is in it.
+    /// Rejects an element, and skips its contents.
     mutating func skipRefused(_ tag: KernelTag, _ cause: ReaderCause) throws(ReaderRefusal) {
         try refuse(cause, place: markupStart)
         guard !tag.isEmpty else { return }
@@ -166,7 +167,7 @@ extension KernelScanner {
         try didAddValue()
     }
 
-    /// Remembers that a value has a number, if values are not kept.
+    /// Records that a value has a number, if values are not kept.
     private mutating func note(_ id: Int?) { name(0, id) }
 
     mutating func acceptInteger(_ tag: KernelTag) throws(ReaderRefusal) {
@@ -238,7 +239,8 @@ extension KernelScanner {
         return try readBase64()
     }
 
-    /// Reads groups of four characters; others are skipped, and so is a rest.
+    /// Reads groups of four characters; other characters are skipped, and so is an incomplete
+    /// group.
     private mutating func readBase64() throws(ReaderRefusal) -> [UInt8] {
         let start = position
         if !keepsValues, try skipPlainBase64() { return [] }
@@ -261,8 +263,7 @@ extension KernelScanner {
         return bytes
     }
 
-    /// Goes to the end of base64 in which nothing is unusual, as far as readers differ; false if
-    /// there is something.
+    /// Skips base64 that all readers decode alike; returns false if there is anything unusual.
     private mutating func skipPlainBase64() throws(ReaderRefusal) -> Bool {
         let start = position
         _ = try skipText()
@@ -298,19 +299,19 @@ extension KernelScanner {
         return bytes
     }
 
-    /// The value of the digit at `position`, in lower case only.
+    /// Returns the value of the digit at `position`, in lower case only.
     private func hexDigit() -> UInt8? {
         (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(current)
             ? nil : Digits.value(current, isHex: true)
     }
 }
 
-/// An integer while its digits are read, modulo 2^64.
+/// An integer modulo 2^64 while its digits are read.
 struct KernelInteger {
     private var magnitude: UInt64 = 0
     private var isExact = true
     var isNegative = false
-    /// Whether other readers refuse it.
+    /// Whether other readers reject it.
     var isUnusual = false
 
     mutating func add(_ digit: UInt8, base: UInt64) {
@@ -321,11 +322,11 @@ struct KernelInteger {
         _ = sum
     }
 
-    /// What is kept of the number in so many bits, as the number itself if these may stand for it.
+    /// Returns the value of the lowest bits of the number, which is the number itself if it fits.
     ///
     /// - Parameters:
-    ///   - size: the bits; `nil` for 64.
-    ///   - isUnsigned: whether the bits have no sign; if they have one, there are 32 or 64.
+    ///   - size: the number of bits; `nil` for 64.
+    ///   - isUnsigned: whether the value is unsigned; a signed one has 32 or 64 bits.
     func value(size: UInt64?, isUnsigned: Bool) -> (integer: PlistInteger, isCut: Bool) {
         let bits = isNegative ? 0 &- magnitude : magnitude
         let isSmall = isNegative ? magnitude <= 1 << 63 : true

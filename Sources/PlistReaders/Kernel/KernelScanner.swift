@@ -11,25 +11,25 @@ struct KernelScanner: ~Copyable, ~Escapable {
     let dialect: KernelDialect
     /// Whether values are kept; if not, keys are not compared either.
     let keepsValues: Bool
-    /// How many refusals of a cause are collected, as far as the scanner knows how to go on after them;
+    /// The maximum number of refusals collected per cause, if the scanner can continue after them;
     /// 0 to stop at the first.
     let maximumRefusalCount: Int
     private(set) var refusals: [ReaderRefusal] = []
     private var refusalCounts: [ReaderCause: Int] = [:]
     var position = 0
-    /// Where the last markup began, and the last element.
+    /// The start of the last markup, and of the last element.
     var markupStart = 0
     private var elementStart = 0
-    /// Line feeds before `position` that do not count in messages.
+    /// The line feeds before `position` that do not count in messages.
     var uncountedLineFeeds = 0
-    /// Where something has been seen first that this reader reads otherwise than others do.
+    /// The first place where this reader may differ from others.
     private(set) var peculiarPlace: Int?
     var isPlain: Bool { peculiarPlace == nil }
     var draft = ReaderDraft()
 
     private struct OpenContainer: BitwiseCopyable {
         let kind: Container
-        /// Where its references begin.
+        /// The start of its references.
         let start: Int
         let id: Int?
         let serial: UInt64
@@ -43,7 +43,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
 
     private var open: [OpenContainer] = []
     private(set) var hasDictionaryRoot = false
-    /// The places of the parser's stack that are taken.
+    /// The number of used places on the parser's stack.
     private var stackCount = 1
     private var valueCount = 0
     private var serial: UInt64 = 0
@@ -55,7 +55,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
         let isContainer: Bool
     }
 
-    /// Values that have been given a number.
+    /// Values that have a number.
     var named: [Int: Named] = [:]
     private var referenceCount = 0
 
@@ -78,14 +78,14 @@ struct KernelScanner: ~Copyable, ~Escapable {
         return text[0] >= 0xFE && text[1] >= 0xFE || text[0] == 0 || text[1] == 0
     }
 
-    /// A refusal at `position`, to which the reader has read; what it is about may be before that.
+    /// Returns a refusal at `position`, the end of the bytes read; its place may be before that.
     func refusal(_ cause: ReaderCause, place: Int? = nil) -> ReaderRefusal {
         let line = 1 + text.lineFeedCount(before: position) - uncountedLineFeeds
         return ReaderRefusal(cause, at: min(place ?? position, text.count), line: line)
     }
 
-    /// Refuses something, unless refusals are collected, and this is one after which reading can go
-    /// on as if it were not there.
+    /// Throws a refusal, unless refusals are collected and reading can continue as if the cause did
+    /// not exist.
     mutating func refuse(_ cause: ReaderCause, place: Int? = nil) throws(ReaderRefusal) {
         guard maximumRefusalCount > 0 else { throw refusal(cause, place: place) }
         let count = refusalCounts[cause, default: 0]
@@ -93,7 +93,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
         if count < maximumRefusalCount { refusals.append(refusal(cause, place: place)) }
     }
 
-    /// Notes that this reader may see something else than others do.
+    /// Records that this reader may see a different value than others.
     mutating func notePeculiarity() {
         if peculiarPlace == nil { peculiarPlace = min(elementStart, text.count) }
     }
@@ -120,7 +120,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
         } while !(open.isEmpty && valueCount > 0)
     }
 
-    /// Passes a carriage return. Where one line ends with it, all do: so one refusal says it.
+    /// Skips a carriage return. If one line ends with it, all do, so a single refusal is enough.
     private mutating func skipReturn() throws(ReaderRefusal) {
         if !refusals.contains(where: { $0.cause == .carriageReturn }) {
             try refuse(.carriageReturn)
@@ -169,7 +169,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
 
     // MARK: The parser
 
-    /// Takes a place on the parser's stack for a token.
+    /// Checks that the parser's stack has room for a token.
     private func checkStack() throws(ReaderRefusal) {
         guard stackCount < dialect.stackSize else { throw refusal(.nesting) }
     }

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-// What stands within elements.
+// The contents of elements.
 extension LibplistScanner {
-    /// A part of a text: what is between comments and CDATA sections.
+    /// A part of text between comments and CDATA sections.
     struct Part {
         let range: Range<Int>
         let isCDATA: Bool
@@ -72,7 +72,8 @@ extension LibplistScanner {
                 try unescape(part.range, into: &bytes)
             }
         }
-        // The string ends where it is not UTF-8, as it becomes UTF-16 or is printed.
+        // The string ends at the first byte that is not UTF-8, because it is converted to UTF-16 or
+        // printed.
         if let end = UTF8Scan(bytes.view).invalidOffset { bytes.removeSubrange(end...) }
         return bytes
     }
@@ -80,7 +81,7 @@ extension LibplistScanner {
     private func unescape(_ range: Range<Int>, into bytes: inout [UInt8]) throws(ReaderRefusal) {
         var offset = range.lowerBound
         while offset < range.upperBound {
-            // The last character is never looked at.
+            // The last character is never examined.
             guard text[offset] == UInt8(ascii: "&"), offset + 1 < range.upperBound else {
                 bytes.append(text[offset])
                 offset += 1
@@ -113,7 +114,7 @@ extension LibplistScanner {
         return entity.isText("apos") ? UInt8(ascii: "'") : nil
     }
 
-    /// The character of `#65` or `#x41`, in at most eight bytes.
+    /// Returns the character of `#65` or `#x41`, in at most eight bytes.
     private static func scalar(_ entity: ByteView) -> Unicode.Scalar? {
         guard entity.count <= 8 else { return nil }
         let isHex = entity.byte(at: 1) | 0x20 == UInt8(ascii: "x")
@@ -129,7 +130,7 @@ extension LibplistScanner {
 
     // MARK: Scalars
 
-    /// The text of an element that is a number or a date, without white space around it.
+    /// Returns the text of an element that is a number or a date, without surrounding white space.
     private mutating func readScalar(
         _ name: ByteView, isEmpty: Bool, _ start: Int
     ) throws(ReaderRefusal) -> [UInt8] {
@@ -139,7 +140,7 @@ extension LibplistScanner {
         let bytes = parts.flatMap { text.slice($0.range.lowerBound, $0.range.count).array }
         let first = bytes.firstIndex { !$0.isXMLSpace } ?? bytes.count
         let last = bytes.lastIndex { !$0.isXMLSpace } ?? -1
-        // Numbers end for C's functions at a NUL.
+        // C's functions end a number at a NUL.
         return Array(bytes[first..<max(last + 1, first)].prefix { $0 != 0 })
     }
 
@@ -170,14 +171,14 @@ extension LibplistScanner {
         let content = position
         let bytes = try readScalar(name, isEmpty: isEmpty, start)
         let string = String(decoding: bytes, as: UTF8.self)
-        // Swift reads what C does, nan, inf and hexadecimal numbers included.
+        // Swift reads the same as C, including nan, inf and hexadecimal numbers.
         guard bytes.allSatisfy({ $0 > 0x20 }), let value = Double(string), value.isFinite,
             value == 0 || value.isNormal, value != 0 || !Self.isNonzero(bytes)
         else { throw refusal(.notANumber, at: content) }
         return value
     }
 
-    /// Whether a number has a digit other than 0 before its exponent.
+    /// Returns whether a number has a digit other than 0 before its exponent.
     private static func isNonzero(_ bytes: [UInt8]) -> Bool {
         let isHex = bytes.contains { $0 | 0x20 == UInt8(ascii: "x") }
         let mark = UInt8(ascii: isHex ? "p" : "e")
@@ -186,7 +187,7 @@ extension LibplistScanner {
         }
     }
 
-    /// Seconds since the reference date.
+    /// Reads a date as seconds since the reference date.
     mutating func readDate(
         _ name: ByteView, isEmpty: Bool, _ start: Int
     ) throws(ReaderRefusal) -> Double {
@@ -196,7 +197,7 @@ extension LibplistScanner {
         return date.secondsSinceReferenceDate
     }
 
-    /// Only as many bytes are decoded as the first part has.
+    /// Decodes only as many bytes as the first part has.
     mutating func readData(_ name: ByteView, isEmpty: Bool) throws(ReaderRefusal) -> [UInt8] {
         if isEmpty { return [] }
         let parts = try readParts(name, skipsSpace: true)
@@ -215,7 +216,7 @@ extension LibplistScanner {
         return bytes
     }
 
-    /// Appends what a group stands for; a pad is 0xFF, and a byte needs both of its characters.
+    /// Appends the bytes of a group; a pad is 0xFF, and a byte needs both of its characters.
     private static func append(_ group: [UInt8], to bytes: inout [UInt8]) {
         func isPresent(_ index: Int) -> Bool { group[index] < 64 && group[index + 1] < 64 }
         if isPresent(0) { bytes.append(group[0] << 2 | group[1] >> 4) }
@@ -229,7 +230,7 @@ struct CUnsigned {
     let value: UInt64
     private(set) var isTooLarge = false
 
-    /// `nil` if the whole text is not a number.
+    /// Returns `nil` unless the whole text is a number.
     init?(_ text: ByteView) {
         var offset = 0
         while [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains(text.byte(at: offset)),

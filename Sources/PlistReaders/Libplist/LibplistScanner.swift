@@ -2,10 +2,10 @@
 
 import PlistCore
 
-/// Reads XML as libplist does: bytes, without regard for encodings, entities of the document type or
-/// attributes.
+/// Reads XML as libplist does: as bytes, ignoring encodings, attributes, and entities of the
+/// document type.
 ///
-/// Source: `xplist.c` of libplist 2.7 and what plutil's sister `plistutil` does.
+/// Source: `xplist.c` of libplist 2.7 and the behaviour of its tool `plistutil`.
 ///
 /// Complexity: O(*n*), without recursion.
 struct LibplistScanner: ~Copyable, ~Escapable {
@@ -15,14 +15,14 @@ struct LibplistScanner: ~Copyable, ~Escapable {
 
     private enum Element { case plist, dict, array }
 
-    /// An element whose end tag is awaited.
+    /// An element without its end tag yet.
     private struct OpenElement: BitwiseCopyable {
         let element: Element
-        /// Where the references of a container begin.
+        /// The start of a container's references.
         let start: Int
     }
 
-    /// A container that values are added to: an empty root stays one.
+    /// A container that values are added to. An empty root remains one.
     private struct Parent: BitwiseCopyable {
         let isDictionary: Bool
         let start: Int
@@ -67,8 +67,8 @@ struct LibplistScanner: ~Copyable, ~Escapable {
         while !parents.isEmpty { closeParent() }
     }
 
-    /// Whether libplist reads a file as XML: for `<` and three characters that are not hexadecimal
-    /// digits.
+    /// Returns whether libplist reads a file as XML: for a `<` and three characters that are not
+    /// hexadecimal digits.
     static func isXML(_ text: ByteView) -> Bool {
         var offset = 0
         while offset < text.count, text[offset].isXMLSpace { offset += 1 }
@@ -80,7 +80,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
 
     // MARK: Between elements
 
-    /// Passes what is between double quotation marks; `position` is then at the second one.
+    /// Skips text in double quotation marks; `position` is then at the second one.
     mutating func skipQuoted() {
         guard current == UInt8(ascii: "\""), !isAtEnd else { return }
         position = text.firstIndex(of: UInt8(ascii: "\""), from: position + 1) ?? text.count
@@ -185,7 +185,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
         closeParent()
     }
 
-    /// A key that has no value is forgotten.
+    /// Discards a key that has no value.
     private mutating func dropKey() {
         if hasKey { draft.dropKey() }
         hasKey = false

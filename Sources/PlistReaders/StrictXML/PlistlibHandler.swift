@@ -2,9 +2,10 @@
 
 import PlistCore
 
-/// What Python's plistlib makes of the elements of well-formed XML.
+/// Builds the value that Python's plistlib reads from the elements of well-formed XML.
 ///
-/// Source: `plistlib.py` of CPython 3.11 and what it does; `binascii.a2b_base64`, `int` and `float`.
+/// Source: `plistlib.py` of CPython 3.11 and its behaviour; `binascii.a2b_base64`, `int` and
+/// `float`.
 struct PlistlibHandler: ~Copyable {
     private var draft = ReaderDraft()
     private var characters: [UInt8] = []
@@ -19,7 +20,7 @@ struct PlistlibHandler: ~Copyable {
 
     // MARK: Text
 
-    /// Adds text, in which line ends become LF.
+    /// Adds text, converting line ends to LF.
     mutating func add(_ text: ByteView) {
         var offset = 0
         while offset < text.count {
@@ -118,7 +119,7 @@ struct PlistlibHandler: ~Copyable {
         } else if let container = open.last {
             if container.isDictionary { throw ReaderRefusal(.valueWithoutKey, at: offset) }
         } else {
-            // The last of several roots counts.
+            // Only the last of several roots is used.
             draft.drop(from: 0)
         }
     }
@@ -140,7 +141,7 @@ struct PlistlibHandler: ~Copyable {
         }
     }
 
-    /// The root; null if there was none.
+    /// Returns the root; null if there was none.
     mutating func finish() -> PlistDocument? {
         if draft.position == 0 { draft.add(.null) }
         return draft.finish()
@@ -164,7 +165,7 @@ enum PythonNumber {
         }
         if isHex {
             digits.removeFirst(2)
-            // An underscore may stand after the prefix.
+            // An underscore is allowed after the prefix.
             if digits.first == UInt8(ascii: "_") { digits.removeFirst() }
         }
         guard let bare = withoutUnderscores(digits, isHex: isHex), !bare.isEmpty,
@@ -198,7 +199,7 @@ enum PythonNumber {
         return RealText.parse(bare.view)
     }
 
-    /// ASCII without the white space around it, whose digits may have been those of any script.
+    /// Returns the text in ASCII without surrounding white space. Digits may be from any script.
     private static func plain(_ text: [UInt8]) -> [UInt8]? {
         var scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
         while let last = scalars.last, isSpace(last) { scalars.removeLast() }
@@ -222,7 +223,8 @@ enum PythonNumber {
         scalar.properties.isWhitespace || 0x1C...0x1F ~= scalar.value
     }
 
-    /// Digits without the underscores between them; `nil` if there are others.
+    /// Returns the digits without the underscores between them; `nil` if there are other
+    /// underscores.
     private static func withoutUnderscores(_ text: [UInt8], isHex: Bool) -> [UInt8]? {
         for index in text.indices where text[index] == UInt8(ascii: "_") {
             guard index > 0, index + 1 < text.count,
@@ -234,9 +236,9 @@ enum PythonNumber {
     }
 }
 
-/// Dates as plistlib reads them: the day at least, anything after the `Z`, and in the calendar.
+/// Dates as plistlib reads them: at least a day, anything after the `Z`, and valid in the calendar.
 enum PythonDate {
-    /// Seconds since the reference date.
+    /// Returns the seconds since the reference date.
     static func parse(_ text: ByteView) -> Int? {
         guard let year = number(text, 0, 4) else { return nil }
         var fields: [Int] = []
@@ -272,8 +274,8 @@ enum PythonDate {
     }
 }
 
-/// Base64 as `binascii.a2b_base64` decodes it: what is not of its alphabet is skipped, and nothing
-/// is read after complete padding.
+/// Base64 as `binascii.a2b_base64` decodes it: characters outside its alphabet are skipped, and
+/// reading ends after complete padding.
 enum PythonBase64 {
     static func decode(_ text: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PythonCodec {
-    /// The codecs of single bytes of Python 3.11, one a line: its names, and the characters of its bytes
-    /// from 0x80 on, in hexadecimal. `.` and `4.` are bytes without one.
+    /// The single-byte codecs of Python 3.11, one per line: the names, and the characters of the
+    /// bytes from 0x80 on, in hexadecimal. `.` and `4.` are bytes without a character.
     static let firstTables = """
         cp1006 = \
         80-A0 6F0-6F9 60C 61B AD 61F FE81 FE8D FE8E FE8E FE8F FE91 FB56 FB58 FE93 FE95 FE97 FB66 \

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// The encodings that Python reads for expat: a character for each byte, those of ASCII unchanged.
+/// The encodings that Python reads for expat: a character for each byte, with ASCII unchanged.
 ///
 /// Source: `encodings` of CPython 3.11, and `PyUnknownEncodingHandler` in its `pyexpat.c`, which
-/// decodes the 256 bytes at once; expat refuses other encodings.
+/// decodes all 256 bytes at once; expat rejects other encodings.
 struct PythonCodec: Sendable {
-    /// The characters of the bytes from 0x80 on; `nil` for bytes that have none.
+    /// The characters of the bytes from 0x80 on; `nil` for bytes without a character.
     private let characters: [Unicode.Scalar?]
 
     /// - Parameter characters: as in ``firstTables``.
@@ -25,10 +25,10 @@ struct PythonCodec: Sendable {
         self.characters = scalars
     }
 
-    /// The codec that Python finds by a name; `nil` if it has none that expat takes.
+    /// Creates the codec that Python finds by a name; `nil` if it has none that expat accepts.
     init?(named name: String) {
-        // As `encodings.normalize_encoding`: what is neither a letter, a digit nor a dot is `_`, once,
-        // and not at the ends.
+        // Like `encodings.normalize_encoding`: runs of anything but letters, digits and dots become
+        // one `_`, and are removed at the ends.
         let parts = name.lowercased().utf8.split { byte in
             !(byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "."))
         }
@@ -47,9 +47,9 @@ struct PythonCodec: Sendable {
         return all
     }()
 
-    /// A text as UTF-8.
+    /// Returns text as UTF-8.
     ///
-    /// - Throws: the offset of a byte that has no character.
+    /// - Throws: the offset of a byte without a character.
     /// - Complexity: O(*n*).
     func utf8(_ bytes: ByteView, from start: Int) throws(ReaderRefusal) -> ByteStore {
         var text: [UInt8] = []

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-// The document type, whose declarations are parsed and not applied.
+// The document type, whose declarations are parsed but not applied.
 extension StrictXMLScanner {
     mutating func readDocumentType() throws(ReaderRefusal) {
         let start = position
         position += 9
-        // libxml2 does not look for the white space.
+        // libxml2 does not require the white space.
         guard skipSpace() || parser == .libxml2, readName() != nil else {
             throw refusal(.malformedDocumentType, at: start)
         }
@@ -26,7 +26,7 @@ extension StrictXMLScanner {
         }
     }
 
-    /// Reads `SYSTEM "…"` or `PUBLIC "…" "…"`; false if there is neither.
+    /// Reads `SYSTEM "…"` or `PUBLIC "…" "…"`; returns false if there is neither.
     private mutating func readExternalID(
         _ start: Int, hasSpace: Bool, needsSystemID: Bool = true
     ) throws(ReaderRefusal) -> Bool {
@@ -90,8 +90,8 @@ extension StrictXMLScanner {
         }
     }
 
-    /// expat does not look for it, and takes entities for declared in it from then on; libxml2 does not
-    /// load one that is in another file.
+    /// Skips a reference to a parameter entity. expat does not look the entity up, and treats
+    /// entities as declared from then on; libxml2 does not load an external one.
     private mutating func passParameterEntity(
         _ name: Range<Int>, _ start: Int
     ) throws(ReaderRefusal) {
@@ -169,7 +169,7 @@ extension StrictXMLScanner {
         try readDeclarationEnd(start)
     }
 
-    /// Reads `(#PCDATA)` or `(#PCDATA | a | b)*`; false if there is neither.
+    /// Reads `(#PCDATA)` or `(#PCDATA | a | b)*`; returns false if there is neither.
     private mutating func readMixedContent(_ start: Int) throws(ReaderRefusal) -> Bool {
         let group = position
         guard skip("(") else { return false }
@@ -194,7 +194,7 @@ extension StrictXMLScanner {
 
     /// Reads groups such as `(a, (b | c)*, d?)`.
     private mutating func readContentModel(_ start: Int) throws(ReaderRefusal) {
-        /// The separators of the groups that are open; 0 before the first.
+        /// The separators of the open groups; 0 before the first one.
         var separators: [UInt8] = []
         var expectsItem = true
         repeat {
@@ -252,7 +252,7 @@ extension StrictXMLScanner {
         guard skip("(") else { return false }
         repeat {
             _ = skipSpace()
-            // A token may begin with what a name may not.
+            // A token may begin with characters that a name may not begin with.
             while [UInt8(ascii: "-"), UInt8(ascii: ".")].contains(current) || current.isASCIIDigit {
                 position += 1
             }

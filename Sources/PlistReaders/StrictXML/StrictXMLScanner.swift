@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Whether a text is well-formed XML 1.0, as a strict parser judges it, and what plistlib makes of
-/// it.
+/// Checks whether text is well-formed XML 1.0 for a strict parser, and builds the value that
+/// plistlib reads.
 ///
 /// Complexity: O(*n*), without recursion.
 struct StrictXMLScanner: ~Copyable, ~Escapable {
@@ -11,24 +11,25 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
 
     let parser: Parser
     let text: ByteView
-    /// Where the text begins, after a byte order mark.
+    /// The start of the text, after a byte order mark.
     let start: Int
     var position: Int
     var plistlib: PlistlibHandler?
 
-    /// What decides whether an entity that is not declared is an error.
+    /// Decides, with the next properties, whether an undeclared entity is an error.
     var isStandalone = false
     var hasExternalSubset = false
     var entities: Set<[UInt8]> = []
-    /// Those that are in other files.
+    /// The parameter entities in other files.
     var externalParameterEntities: Set<[UInt8]> = []
-    /// Whether declarations of entities are passed over, as they are after a reference in the
+    /// Whether declarations of entities are skipped, which happens after a reference in the
     /// document type to something that is not read.
     var passesEntities = false
 
-    /// The names of the elements that are open.
+    /// The names of the open elements.
     private var open: [Range<Int>] = []
-    /// How many are open when libxml2 stops: its limit of 256 is looked at before it counts one.
+    /// The number of open elements that stops libxml2: its limit of 256 is checked before an
+    /// element is counted.
     private static let maximumDepth = 257
 
     @_lifetime(copy text)
@@ -100,7 +101,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         position += 1
     }
 
-    /// Skips an instruction, past its `<?`.
+    /// Skips an instruction, starting after its `<?`.
     mutating func skipInstruction() throws(ReaderRefusal) {
         let start = position
         guard let target = readName() else { throw refusal(.malformedInstruction, at: start - 2) }
@@ -136,7 +137,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         guard skip("?>") else { throw refusal(.malformedDeclaration, at: start) }
     }
 
-    /// Reads white space, a name, `=` and a value, if they are there.
+    /// Reads white space, a name, `=` and a value, if present.
     private mutating func readPseudoAttribute(_ name: StaticString) -> Range<Int>? {
         let start = position
         if skipSpace(), skip(name) {
@@ -150,7 +151,8 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         return nil
     }
 
-    /// expat takes any name for a version, and none, libxml2 `1.` and digits.
+    /// Returns whether a version is accepted: expat accepts any name or none, libxml2 `1.` and
+    /// digits.
     private func isVersion(_ range: Range<Int>) -> Bool {
         guard parser == .libxml2 else {
             return range.allSatisfy { isEncodingCharacter(text[$0]) }
@@ -169,7 +171,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
             || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// Reads a literal; returns what is between the quotation marks.
+    /// Reads a literal; returns the text between the quotation marks.
     mutating func readLiteral() -> Range<Int>? {
         let quote = current
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -181,7 +183,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
 
     // MARK: Names
 
-    /// Reads a name; `nil` if there is none.
+    /// Reads a name; returns `nil` if there is none.
     mutating func readName() -> Range<Int>? {
         let start = position
         while position < text.count {
@@ -243,7 +245,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         position = end + 3
     }
 
-    /// Reads a reference; returns the character, or nothing for an entity.
+    /// Reads a reference; returns its character, or nothing for an entity.
     mutating func readReference() throws(ReaderRefusal) -> [UInt8] {
         let start = position
         position += 1
@@ -338,7 +340,7 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
             guard skip("=") else { throw refusal(.attributeWithoutValue, at: start) }
             _ = skipSpace()
             try readAttributeValue(start)
-            // Most tags have at most one.
+            // Most tags have at most one attribute.
             guard let known = first else {
                 first = name
                 continue
