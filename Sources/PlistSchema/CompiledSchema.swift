@@ -2,13 +2,13 @@
 
 public import PlistCore
 
-/// The languages of schemas, told apart by their keys.
+/// The languages of schemas, distinguished by their keys.
 enum SchemaLanguage {
-    /// Our own vocabulary.
+    /// The vocabulary of this project.
     case own
     /// JSON Schema 2020-12.
     case json
-    /// A manifest of ProfileManifests.
+    /// A ProfileManifests manifest.
     case manifest
 
     init(of text: PlistView) {
@@ -23,27 +23,28 @@ enum SchemaLanguage {
         }
     }
 
-    /// Keywords of JSON Schema begin with a dollar sign or a small letter, our fields with a capital.
+    /// JSON Schema keywords begin with a dollar sign or a small letter, and our fields with a
+    /// capital.
     private static func isJSON(_ key: PlistString) -> Bool {
         key.utf8.first.map { $0 == 0x24 || (0x61...0x7A).contains($0) } ?? false
     }
 }
 
-/// A schema of property lists that a ``SchemaChecker`` compares with documents.
+/// A schema of property lists, which a ``SchemaChecker`` compares with documents.
 ///
-/// It is a document in one of three languages: JSON Schema 2020-12, whose keywords begin with a small
-/// letter or `$`; the vocabulary of this project, whose fields begin with a capital; or a manifest of
-/// ProfileManifests, which has `pfm_subkeys`. The page `docs/schemas.md` describes them.
+/// It is a document in one of three languages: JSON Schema 2020-12, whose keywords begin with a
+/// small letter or `$`; the vocabulary of this project, whose fields begin with a capital; or a
+/// ProfileManifests manifest, which has `pfm_subkeys`. The page `docs/schemas.md` describes them.
 public struct CompiledSchema: Sendable {
     package let table: SchemaTable
 
-    /// Keywords that are not supported, some with their value, and so are not checked; sorted. They are
-    /// text from the schema: escape them before they are shown.
+    /// The unsupported keywords, some with their value, which are not checked; sorted. They are
+    /// text from the schema: escape them before showing them.
     public let unsupportedKeywords: [String]
 
     /// Compiles a schema in any of the languages.
     ///
-    /// Nothing in it is an error: values of a wrong kind and unknown keywords are ignored.
+    /// Nothing in it is an error: values of a wrong type and unknown keywords are ignored.
     ///
     /// - Complexity: O(*n*) in the values of the schema.
     public init(_ schema: PlistView) {

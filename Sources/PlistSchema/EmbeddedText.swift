@@ -3,10 +3,10 @@
 package import CCatalogue
 package import PlistCore
 
-/// Texts that the compiler of C puts into the program: property lists in GNUstep's format.
+/// Texts that are compiled into the program from C: property lists in GNUstep's format.
 ///
-/// Their bytes are constants: they are there as long as the program runs, and nobody can change them.
-/// That is what the unsafe code relies on.
+/// Their bytes are constants that exist as long as the program runs and never change. The unsafe
+/// code relies on that.
 package enum EmbeddedText {
     package static func store(_ name: catalogue_name) -> ByteStore {
         let text = unsafe catalogue_text(name)

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Makes a table of JSON Schema 2020-12, as far as that has a meaning for property lists.
+/// Compiles JSON Schema 2020-12 to a table, as far as it applies to property lists.
 struct JSONSchemaCompiler {
     private let root: PlistView
     private var table = SchemaTable()
@@ -10,7 +10,7 @@ struct JSONSchemaCompiler {
     private var pending: [(node: Int, text: PlistView)] = []
     private var anchors: [String: PlistView] = [:]
     private var notUnderstood: Set<String> = []
-    /// A node that everything fits.
+    /// A node that every value fits.
     private var anything = 0
 
     init(_ root: PlistView) {
@@ -18,7 +18,7 @@ struct JSONSchemaCompiler {
         collectAnchors()
     }
 
-    /// The table of a schema, and the keywords in it that are not understood.
+    /// Returns the table of a schema, and its unsupported keywords.
     static func compiled(_ root: PlistView) -> (SchemaTable, [String]) {
         var compiler = JSONSchemaCompiler(root)
         let table = compiler.compile()
@@ -41,7 +41,7 @@ struct JSONSchemaCompiler {
             guard view.kind.isContainer, seen.insert(view.id).inserted else { continue }
             if let name = view["$anchor"]?.string { anchors["#\(name)"] = view }
             if let name = view["$id"]?.string {
-                // Elsewhere it would change what references are relative to.
+                // Anywhere else, it would change the base of references.
                 if view.id == root.id { anchors[name] = view } else { notUnderstood.insert("$id") }
             }
             pending += view.elements
@@ -121,7 +121,7 @@ struct JSONSchemaCompiler {
         row.kinds = names.reduce(into: []) { $0.formUnion(Self.kinds[$1] ?? []) }
         for name in names where Self.kinds[name] == nil { notUnderstood.insert("type \(name)") }
         rules.wantsWholeNumbers = names.contains("integer") && !names.contains("number")
-        // Kinds that JSON has strings for.
+        // Types that JSON represents as strings.
         guard names.contains("string") else { return }
         if ["date-time", "date"].contains(text["format"]?.string) {
             row.kinds.insert(.init(.date))
@@ -209,7 +209,7 @@ struct JSONSchemaCompiler {
         }
     }
 
-    /// What a reference within the schema leads to.
+    /// Returns the target of a reference within the schema.
     private func target(of reference: String) -> PlistView? {
         if reference == "#" { return root }
         if let anchor = anchors[reference] { return anchor }
@@ -224,7 +224,7 @@ struct JSONSchemaCompiler {
         return view
     }
 
-    /// A step of a JSON Pointer in a fragment of a URI.
+    /// Decodes a step of a JSON Pointer in the fragment of a URI.
     private static func decoded(_ part: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(part.utf8)[...]

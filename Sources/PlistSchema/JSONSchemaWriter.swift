@@ -2,14 +2,14 @@
 
 package import PlistCore
 
-/// Schemas in our own vocabulary as JSON Schema 2020-12.
+/// Converts schemas in the vocabulary of this project to JSON Schema 2020-12.
 package struct JSONSchemaWriter {
-    /// A schema as JSON; one that is JSON Schema already stays as it is.
+    /// Returns a schema as JSON; one that already is JSON Schema is unchanged.
     ///
     /// - Parameters:
-    ///   - common: another schema, whose keys it has as well.
+    ///   - common: another schema, whose keys are added.
     ///   - ownKeys: further keys, which may have any value.
-    /// - Throws: `limit` if it is too large, as shared parts are written wherever they are.
+    /// - Throws: `limit` if it is too large, because shared parts are written wherever they occur.
     package static func schema(
         of text: PlistView, with common: PlistView? = nil, ownKeys: [PlistString] = []
     ) throws(PlistError) -> PlistValue {
@@ -36,7 +36,7 @@ package struct JSONSchemaWriter {
 
     private var nodeCount = 0
 
-    /// Ours refer to themselves instead of being deeper.
+    /// Our own schemas are recursive instead of nesting deeper.
     private static let maximumDepth = 64
     private static let maximumNodeCount = 1 << 16
 
@@ -100,7 +100,7 @@ package struct JSONSchemaWriter {
         return node
     }
 
-    /// The values that scalars may have; containers are not among them.
+    /// Sets the values that scalars may have; containers are not among them.
     private func setValues(
         _ values: PlistView, _ kinds: [String], _ node: inout PlistDictionary
     ) throws(PlistError) {
@@ -147,7 +147,7 @@ package struct JSONSchemaWriter {
             names.count == 1 ? PlistValue(names[0]) : .array(names.map { PlistValue($0) })
     }
 
-    /// A path of names with slashes between them as a pointer.
+    /// Returns a path of names separated by slashes as a pointer.
     private static func reference(to path: String) -> String {
         path.split(separator: "/").reduce("#") { pointer, step in
             switch step {

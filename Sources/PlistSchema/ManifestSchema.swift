@@ -2,9 +2,10 @@
 
 import PlistCore
 
-/// Writes a manifest of ProfileManifests, `pfm_subkeys` and what is in them, in our own vocabulary.
+/// Converts a ProfileManifests manifest, `pfm_subkeys` and their contents, to the vocabulary of
+/// this project.
 struct ManifestConversion {
-    /// The table of a manifest, and what in it is not understood.
+    /// Returns the table of a manifest, and its unsupported parts.
     static func compiled(_ text: PlistView) -> (SchemaTable, [String]) {
         var conversion = ManifestConversion()
         let node = conversion.node(of: text, isRoot: true)
@@ -13,7 +14,7 @@ struct ManifestConversion {
         return (table, conversion.notUnderstood.sorted())
     }
 
-    /// A manifest in our own vocabulary.
+    /// Returns a manifest in the vocabulary of this project.
     static func converted(_ text: PlistView) -> PlistValue {
         var conversion = ManifestConversion()
         return .dictionary(conversion.node(of: text, isRoot: true))
@@ -28,9 +29,9 @@ struct ManifestConversion {
         "date": "date", "url": "string",
     ]
 
-    /// Deeper manifests are cut off.
+    /// Deeper manifests are truncated.
     private static let maximumDepth = 32
-    /// The same part of a binary manifest could be reached in any number of ways.
+    /// A binary manifest may contain the same part in any number of places.
     private static let maximumNodeCount = 1 << 16
     private static let cut = "pfm_subkeys beyond the limit"
 
@@ -73,7 +74,7 @@ struct ManifestConversion {
             }
             let name = member["pfm_name"]?.text ?? ""
             let inner = PlistValue.dictionary(self.node(of: member, depth: depth + 1))
-            // A pair of placeholders stands for keys of any name and their values.
+            // A pair of placeholders represents keys of any name and their values.
             if name.utf8.starts(with: "{{".utf8) {
                 if name != "{{key}}" { node["Any"] = inner }
             } else {

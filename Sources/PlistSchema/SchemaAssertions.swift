@@ -2,30 +2,29 @@
 
 import PlistCore
 
-/// What a schema may say beyond our own vocabulary: the assertions of JSON Schema 2020-12. Nodes are
-/// numbers of rows.
+/// Assertions of JSON Schema 2020-12 that our own vocabulary lacks. Nodes are row numbers.
 struct SchemaAssertions: Sendable {
-    /// Whether nothing fits.
+    /// Whether no value fits.
     var isNever = false
-    /// Nodes that apply too.
+    /// Nodes that also apply.
     var all: [Int] = []
-    /// Nodes of which one fits at least, for each list.
+    /// Nodes; at least one of them must fit.
     var anyOf: [Int] = []
-    /// Nodes of which exactly one fits.
+    /// Nodes; exactly one of them must fit.
     var oneOf: [Int] = []
-    /// A node that does not fit.
+    /// A node that must not fit.
     var not: Int?
     var ifNode: Int?
     var thenNode: Int?
     var elseNode: Int?
-    /// Nodes of keys that match.
+    /// The nodes of keys that match a pattern.
     var patterns: [(pattern: TextPattern, node: Int)] = []
     /// The node of the keys themselves.
     var names: Int?
     var required: [PlistString] = []
     var dependentKeys: [(key: PlistString, needed: [PlistString])] = []
     var dependentNodes: [(key: PlistString, node: Int)] = []
-    /// Nodes of the first elements.
+    /// The nodes of the first elements.
     var first: [Int] = []
     var contained: Int?
     var minimumContained = 1
@@ -36,44 +35,44 @@ struct SchemaAssertions: Sendable {
     var divisor: Double?
     var minimumEntries = 0
     var maximumEntries = Int.max
-    /// Values of any kind of which one it is.
+    /// Allowed values of any type.
     var choices: SchemaChoices?
-    /// Whether numbers have no fraction, of whatever kind they are.
+    /// Whether numbers must be whole, whatever their type.
     var wantsWholeNumbers = false
 
-    /// Whether further nodes apply to the same value, perhaps in a circle.
+    /// Whether further nodes apply to the same value, perhaps in a cycle.
     var leadsOn: Bool { !all.isEmpty || ifNode != nil || !dependentNodes.isEmpty }
 }
 
-/// What walks within walks have found out, so that no value is compared with a node twice.
+/// The results of nested walks, so that no value is compared with a node twice.
 final class SchemaMemo {
     struct Question: Hashable {
         let value: NodeID
         let node: Int
     }
 
-    /// Documents of keys are apart from the one that is looked at.
+    /// Keys are values of a separate document with its own memo.
     var answers: [Question: Bool] = [:]
-    /// What is being found out: a schema that asks it again refers to itself.
+    /// The pending questions. A schema that asks one of them again refers to itself.
     var open: Set<Question> = []
-    /// The number of values and lists looked at, each as often as it is.
+    /// The number of values and lists examined, including repetitions.
     var stepCount = 0
     var patternStepsLeft = 1 << 27
-    /// The number of names that wrong ones were compared with.
+    /// The number of names compared with wrong ones.
     var comparedNameCount = 0
-    /// Whether a form was not found out, so that no further ones are looked at.
+    /// Whether a form could not be checked, so that no further ones are examined.
     var isUndecided = false
 
     private static let maximumStepCount = 1 << 22
-    /// More are not compared, because each comparison is quadratic in the letters.
+    /// The limit exists because each comparison is quadratic in the letters.
     private static let maximumComparedNameCount = 1 << 17
 
     init() {}
 
-    /// A memo for another document, which has what is left of this one's work.
+    /// Creates a memo for another document, with the remaining budget of this one.
     init(spending other: SchemaMemo) { spend(of: other) }
 
-    /// Takes over what was spent for another document, and whether that was enough.
+    /// Takes over the work spent on another document, and whether the budget was sufficient.
     func spend(of other: SchemaMemo) {
         stepCount = other.stepCount
         patternStepsLeft = other.patternStepsLeft
@@ -85,7 +84,7 @@ final class SchemaMemo {
 
     func exhaust() { patternStepsLeft = 0 }
 
-    /// Whether a wrong name may be compared with a number of names, which is then counted.
+    /// Returns whether a wrong name may be compared with a number of names, and counts them.
     func mayCompare(_ count: Int) -> Bool {
         guard comparedNameCount < Self.maximumComparedNameCount else { return false }
         comparedNameCount += count

@@ -12,13 +12,12 @@ public import PlistCore
 /// }
 /// ```
 public struct SchemaChecker: Sendable {
-    /// The schema.
     public let schema: CompiledSchema
 
-    /// The codes of the rules to apply, at first all of them: `value-kind`, `missing-key`,
-    /// `allowed-value`, `value-form`, `value-range`, `unknown-key`, `misspelt-key`, `key-combination`,
-    /// and those of the vocabulary of this project alone. Codes of other rules are ignored. That a
-    /// comparison was given up (`limit`) is always reported.
+    /// The codes of the rules to apply; by default all of them: `value-kind`, `missing-key`,
+    /// `allowed-value`, `value-form`, `value-range`, `unknown-key`, `misspelt-key`,
+    /// `key-combination`, and those that only the vocabulary of this project has. Codes of other
+    /// rules are ignored. An aborted comparison (`limit`) is always reported.
     public var enabledRules: Set<PlistDiagnostic.Code> = SchemaRules.all
 
     /// Whether strings with placeholders, such as `$(NAME)`, fit everywhere.
@@ -27,13 +26,14 @@ public struct SchemaChecker: Sendable {
     /// The system that the property lists are for.
     package var system: SystemVersion?
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init(_ schema: CompiledSchema) { self.schema = schema }
 
-    /// Returns the findings, at most 1000, with lines and in the order of the source if it is text.
+    /// Returns the findings, at most 1000. If the source is text, they have lines and are in its
+    /// order.
     ///
-    /// - Complexity: O(*n*) in the values, for a given schema. The work is limited: a comparison that
-    ///   takes too many steps ends with a finding of the code `limit`.
+    /// - Complexity: O(*n*) in the values, for a given schema. The work is limited: a comparison
+    ///   that takes too many steps ends with a finding of the code `limit`.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var options = SchemaOptions(rules: enabledRules, system: system)
         options.acceptsPlaceholders = acceptsPlaceholders

@@ -2,15 +2,15 @@
 
 package import PlistCore
 
-/// The values that a schema lists, found by a hash.
+/// The values that a schema lists, in a hash table.
 package struct SchemaChoices: Sendable {
     /// In the order of the schema.
     package let listed: [PlistView]
     private var scalars: Set<PlistView> = []
     private var numbers: Set<Double> = []
-    /// The lengths of texts and data, so that those of other lengths are not hashed.
+    /// The lengths of text and data, so that values of other lengths are not hashed.
     private var lengths: Set<Int> = []
-    /// Containers by their sketch, so that only those that look equal are compared as a whole.
+    /// The containers, by sketch, so that only those that look equal are compared in full.
     private var containers: [Sketch: [PlistView]] = [:]
 
     /// - Complexity: O(*n*) in the values.
@@ -27,9 +27,9 @@ package struct SchemaChoices: Sendable {
         }
     }
 
-    /// Whether a value is listed, of the same kind.
+    /// Returns whether a value of the same type is listed.
     ///
-    /// - Parameter steps: what is counted as work: comparisons of containers, and long texts.
+    /// - Parameter steps: counts the work: comparisons of containers, and long text.
     func contains(_ view: PlistView, steps: inout Int) -> Bool {
         switch view.kind {
         case .dictionary, .array: return containsContainer(view, &steps)
@@ -41,7 +41,7 @@ package struct SchemaChoices: Sendable {
         return scalars.contains(view)
     }
 
-    /// Whether a value is listed, whatever kind of number it is.
+    /// Returns whether a value is listed, ignoring the difference between integers and reals.
     func containsEqual(_ view: PlistView, steps: inout Int) -> Bool {
         if let number = view.double, numbers.contains(number) { return true }
         return contains(view, steps: &steps)
@@ -55,13 +55,14 @@ package struct SchemaChoices: Sendable {
         } == true
     }
 
-    /// As much of a container as can be hashed in constant time; equal ones have equal sketches.
+    /// The part of a container that can be hashed in constant time; equal containers have equal
+    /// sketches.
     private struct Sketch: Hashable {
         private static let maximumCount = 64
 
         let kind: PlistKind
         let count: Int
-        /// The sum for the members, in any order.
+        /// The sum over the members, in any order.
         let sum: Int
 
         init(_ view: PlistView) {

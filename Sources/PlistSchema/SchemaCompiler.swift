@@ -3,9 +3,9 @@
 package import PlistCore
 
 extension SchemaTable {
-    /// Compiles a schema in our own vocabulary (see ``SchemaText``).
+    /// Compiles a schema in the vocabulary of this project (see ``SchemaText``).
     ///
-    /// - Parameter common: another schema, whose keys it has as well.
+    /// - Parameter common: another schema, whose keys are added.
     /// - Complexity: O(*n*) in the nodes of the schema.
     package init(compiling text: PlistView, with common: PlistView? = nil) {
         var compiler = SchemaCompiler()
@@ -13,7 +13,7 @@ extension SchemaTable {
         self = compiler.table
     }
 
-    /// The table of a schema of somebody's own, and what in it is not understood.
+    /// Returns the table of a user's schema, and its unsupported parts.
     static func compiled(_ text: PlistView) -> (SchemaTable, [String]) {
         var compiler = SchemaCompiler()
         compiler.compile(text, nil)
@@ -21,9 +21,9 @@ extension SchemaTable {
     }
 }
 
-/// Makes a table of a schema in our own vocabulary.
+/// Compiles a schema in the vocabulary of this project to a table.
 private struct SchemaCompiler {
-    /// A node that is to be filled in.
+    /// A node without its contents yet.
     private struct Pending {
         let node: Int
         let text: PlistView
@@ -32,9 +32,9 @@ private struct SchemaCompiler {
     var table = SchemaTable()
     var notUnderstood: Set<String> = []
     private var pending: [Pending] = []
-    /// The nodes of texts, which a binary property list may share.
+    /// The nodes of schema parts, which a binary property list may share.
     private var known: [NodeID: Int] = [:]
-    /// Nodes that have the members of others, which a path from the root leads to.
+    /// Nodes that copy the members of another, which a path from the root leads to.
     private var copies: [(node: Int, path: String)] = []
 
     mutating func compile(_ text: PlistView, _ common: PlistView?) {
@@ -148,7 +148,7 @@ private struct SchemaCompiler {
             switch name {
             case "string": kinds.insert(.init(.string))
             case "integer": kinds.insert(.init(.integer))
-            // A whole number is a real as well.
+            // A whole number is also a real.
             case "real": kinds.formUnion(.init(.real, .integer))
             case "boolean": kinds.insert(.init(.boolean))
             case "date": kinds.insert(.init(.date))
@@ -184,7 +184,7 @@ private struct SchemaCompiler {
 }
 
 extension PlistView {
-    /// The kinds of values that a node of a schema names, or else those that go with its fields.
+    /// The types that a node of a schema names, or those implied by its fields.
     package var schemaKinds: [String] {
         if let kinds = string ?? self["Kind"]?.string {
             return kinds.split(separator: "|").map(String.init)

@@ -2,26 +2,27 @@
 
 package import PlistCore
 
-/// What has to hold of several keys of one dictionary.
+/// A condition on several keys of a dictionary.
 package struct SchemaCondition: Sendable {
     package enum Rule: String, Sendable {
-        /// Exactly one of the keys is there.
+        /// Exactly one of the keys is present.
         case oneOf = "one-of"
-        /// At least one of the keys is there.
+        /// At least one of the keys is present.
         case someOf = "some-of"
-        /// All the keys are there, or none of them.
+        /// Either all the keys are present, or none of them.
         case together
-        /// The keys are there.
+        /// The keys are present.
         case needs
-        /// The keys are not there; without keys, what it applies to must not be.
+        /// The keys are absent. Without keys, the condition forbids every dictionary that it
+        /// applies to.
         case notWith = "not-with"
         /// At least one of the keys is true.
         case trueOf = "true-of"
         /// The keys are not all false.
         case notAllFalse = "not-all-false"
-        /// A key has a value, if it is there.
+        /// A key has a value, unless it is absent.
         case value
-        /// The text of a key begins so, if it is there.
+        /// The text of a key has a prefix, unless the key is absent.
         case prefix
     }
 
@@ -51,7 +52,7 @@ package struct SchemaCondition: Sendable {
         }
 
         var words: String {
-            if let element { return "'\(element)' among \(key)" }
+            if let element { return "'\(element)' in \(key)" }
             return value.map { "\(key) \($0)" } ?? "\(key)"
         }
     }
@@ -59,7 +60,7 @@ package struct SchemaCondition: Sendable {
     package let rule: Rule
     package let names: [PlistString]
     let clauses: [Clause]
-    /// Whether what breaks it is sure to be refused.
+    /// Whether a violation is certain to be rejected.
     package let isCertain: Bool
 
     init(_ text: PlistView) {
@@ -69,7 +70,7 @@ package struct SchemaCondition: Sendable {
         isCertain = text["Certain"]?.boolean ?? false
     }
 
-    /// Whether a scalar is what a text stands for.
+    /// Returns whether a scalar has the value written as text.
     private static func isWritten(_ value: PlistView, as text: PlistString) -> Bool {
         switch value.kind {
         case .string: value.text == text
@@ -79,13 +80,14 @@ package struct SchemaCondition: Sendable {
         }
     }
 
-    /// Whether it applies to a dictionary. Those of `value` and `prefix` say what is wanted instead.
+    /// Returns whether it applies to a dictionary. The first clause of `value` and `prefix` is the
+    /// requirement.
     private func applies(to dictionary: PlistView) -> Bool {
         guard rule != .prefix, !(rule == .value && names.isEmpty) else { return true }
         return clauses.allSatisfy { $0.holds(of: dictionary) }
     }
 
-    /// What is wrong with a dictionary, and with which of its keys; `nil` if nothing is.
+    /// Returns the problem with a dictionary, and the key concerned; `nil` if there is none.
     func fault(in dictionary: PlistView) -> (message: String, key: PlistString?)? {
         guard applies(to: dictionary) else { return nil }
         let there = names.filter { dictionary[$0] != nil }
@@ -120,18 +122,18 @@ package struct SchemaCondition: Sendable {
             let others = clauses.dropLast().map(\.words)
             return others.isEmpty
                 ? ("\(last.words) is not allowed here; choose another value", last.key)
-                : ("\(last.words) does not go with \(others.joined(separator: " and "))", last.key)
+                : ("\(last.words) conflicts with \(others.joined(separator: " and "))", last.key)
         }
         guard !there.isEmpty else { return nil }
-        let verb = there.count == 1 ? "does" : "do"
+        let verb = there.count == 1 ? "conflicts" : "conflict"
         return (
-            "\(list(of: there)) \(verb) not go with "
+            "\(list(of: there)) \(verb) with "
                 + "\(clauses.map(\.words).joined(separator: " and ")); remove \(them(there))",
             there.first
         )
     }
 
-    /// `value` and `prefix` say with their first clause what is wanted, and with the others when.
+    /// The first clause of `value` and `prefix` is the requirement; the others say when it applies.
     private func faultOfValue(in dictionary: PlistView) -> (String, PlistString?)? {
         let wanted = names.first.map { Clause($0.description) } ?? clauses.first
         guard let wanted, let text = wanted.value, let found = dictionary[wanted.key] else {
@@ -145,7 +147,7 @@ package struct SchemaCondition: Sendable {
             )
         }
         guard let written = found.text, !written.utf8.starts(with: text.utf8) else { return nil }
-        return ("expected a text that begins with '\(text)'", wanted.key)
+        return ("expected text that begins with '\(text)'", wanted.key)
     }
 
     private var subject: String {

@@ -2,20 +2,21 @@
 
 package import PlistCore
 
-/// A type or a key of a schema, as it is written there.
+/// A type or a key of a schema, as written there.
 package struct SchemaEntry: Sendable {
     package let schema: SchemaText
     /// The name of the type.
     package let type: String
-    /// The names of keys that lead to it, with `[]` after those of arrays; none for the type itself.
+    /// The names of the keys that lead to it, with `[]` after those of arrays; empty for the type
+    /// itself.
     package let path: [String]
     package let text: PlistView
-    /// What the facts are as of.
+    /// The version or date of the facts.
     package let snapshot: String
 
     package var name: String { path.last.map { Self.plain($0) } ?? type }
 
-    /// `Services.Camera[].Allowed`; that of the type alone is empty.
+    /// The path such as `Services.Camera[].Allowed`; empty for the type itself.
     package var keyPath: String { path.joined(separator: ".") }
 
     private static func plain(_ name: String) -> String {
@@ -24,7 +25,7 @@ package struct SchemaEntry: Sendable {
         return String(name)
     }
 
-    /// All keys within it, each before those within that.
+    /// All keys within it, each before the keys within that.
     package var descendants: [SchemaEntry] {
         var all: [SchemaEntry] = []
         var pending = Array(keys.reversed())
@@ -35,7 +36,7 @@ package struct SchemaEntry: Sendable {
         return all
     }
 
-    /// The keys in it: those of a dictionary, or of the dictionaries in an array.
+    /// Its keys: those of a dictionary, or of the dictionaries in an array.
     package var keys: [SchemaEntry] {
         var text = text
         var marks = ""
@@ -59,20 +60,20 @@ package struct SchemaEntry: Sendable {
 
     // MARK: Facts
 
-    /// The kinds of values as the schema writes them.
+    /// The types of values, in the schema's spelling.
     package var kinds: [String] { text.schemaKinds }
 
     package func fact(_ field: PlistString) -> String? { text[field]?.string }
 
     package func isSet(_ field: PlistString) -> Bool { text[field]?.boolean ?? false }
 
-    /// Allowed values of the key, or of the elements of its array.
+    /// The allowed values of the key, or of the elements of its array.
     package var values: [PlistView] {
         let values = text["Values"] ?? text["Elements"]?["Values"]
         return values.map { Array($0.elements) } ?? []
     }
 
-    /// `16 to 128`.
+    /// The range, such as `16 to 128`.
     package var range: String? {
         let (least, most) = (text["Minimum"], text["Maximum"])
         func number(_ view: PlistView?) -> String? {
@@ -88,11 +89,11 @@ package struct SchemaEntry: Sendable {
 }
 
 extension SchemaLibrary {
-    /// The types and keys with a name, or keys with a path within a type.
+    /// Returns the types and keys with a name, or keys with a path within a type.
     ///
     /// Complexity: O(*n*) in the keys of all schemas.
     package func entries(called name: String) -> [SchemaEntry] {
-        // A path of several keys has periods, and one of an array has brackets.
+        // A path of several keys contains periods, and a path through an array contains brackets.
         let mayBePath = name.contains { $0 == "." || $0 == "[" }
         return SchemaText.allCases.flatMap(entries).flatMap { entry in
             entry.type == name
@@ -105,7 +106,7 @@ extension SchemaLibrary {
         }
     }
 
-    /// The types of a schema.
+    /// Returns the types of a schema.
     package func entries(of schema: SchemaText) -> [SchemaEntry] {
         let snapshot = snapshot(of: schema)
         return root(of: schema)["Types"]?.entries.map { name, text in
@@ -114,7 +115,7 @@ extension SchemaLibrary {
         } ?? []
     }
 
-    /// The names of types, and of the keys of files of one type, which people may ask for.
+    /// The names of types, and of the keys of single-type files, that users may look up.
     package var names: [String] {
         SchemaText.allCases.flatMap { text in
             let names = types(of: text).names

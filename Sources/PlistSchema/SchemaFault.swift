@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// What is wrong with a value.
+/// A fault of a value.
 package enum SchemaFault: Sendable {
     case kind(PlistKindSet)
     case missing(PlistString)
@@ -12,30 +12,30 @@ package enum SchemaFault: Sendable {
     case count
     case pattern
     case unknown
-    /// A key that is called otherwise, and whether it has to be there.
+    /// A misspelt key, with the correct name and whether that key is required.
     case misspelt(PlistString, isRequired: Bool)
-    /// A value that differs from an allowed one in the case of letters or a letter or two.
+    /// A value that differs from an allowed one in letter case or in a letter or two.
     case misspeltValue(PlistString)
     case deprecated
     case ignored
     case isPrivate
     case condition(SchemaCondition)
     case noAlternative
-    /// The system that there is no such key on yet or any more.
+    /// A key that the system does not support yet, or no longer.
     case platform
     case supervised
-    /// There is more than is looked at.
+    /// Too much to examine.
     case limit
 }
 
-/// A fault, and where it is.
+/// A fault and its location.
 package struct SchemaFinding: Sendable {
     package let fault: SchemaFault
     package let message: String
     package let value: PlistView
     package let path: PlistPath
-    /// Whether it is about the key that leads to the value.
+    /// Whether it concerns the key that leads to the value.
     package let isKey: Bool
-    /// The node of the schema that says so.
+    /// The node of the schema that is violated.
     package let node: Int
 }

@@ -2,8 +2,8 @@
 
 public import PlistCore
 
-/// Proposes a schema from property lists that are right: their keys, the kinds of values, and the keys
-/// that all of them have.
+/// Infers a schema from valid property lists: their keys, the types of values, and the keys that
+/// all of them have.
 ///
 /// ```swift
 /// let inference = SchemaInference()
@@ -12,7 +12,7 @@ public import PlistCore
 /// let schema = CompiledSchema(proposal.root)
 /// ```
 public final class SchemaInference {
-    /// What is known of the values at one place.
+    /// The facts about the values in one place.
     private final class Place {
         var kinds: [String] = []
         var count = 0
@@ -20,8 +20,8 @@ public final class SchemaInference {
         var elements: Place?
         private var numbers: [PlistString: Int] = [:]
 
-        /// `nil` if there are so many keys that their names do not matter, or no more places may be
-        /// made.
+        /// Returns `nil` if there are so many keys that their names do not matter, or the limit of
+        /// places is reached.
         func place(of name: PlistString, _ placesLeft: inout Int) -> Place? {
             if let number = numbers[name] { return keys[number].place }
             guard keys.count <= SchemaInference.maximumKeyCount, placesLeft > 0 else { return nil }
@@ -35,24 +35,25 @@ public final class SchemaInference {
 
     private let root = Place()
 
-    /// Dictionaries with more keys have names of the author's choice.
+    /// Dictionaries with more keys are assumed to have arbitrary names.
     private static let maximumKeyCount = 200
-    /// Values are looked at once for each place; shared ones could be reached without end.
+    /// Values are examined once for each place, because shared ones could be reached without end.
     private static let maximumStepCount = 1 << 20
 
-    /// The keys of dictionaries at different places that are kept apart, at most.
+    /// The remaining number of keys in different places that may be distinguished.
     private var placesLeft = 1 << 16
 
-    /// Whether a property list had more than a million values or all had more than 65,536 keys at
-    /// different places, so that some of them were ignored.
+    /// Whether some values were ignored because a property list had more than a million values, or
+    /// all together more than 65,536 keys in different places.
     public private(set) var isTruncated = false
 
-    /// An inference from no property lists yet.
+    /// Creates an inference without property lists.
     public init() {}
 
     /// Adds a property list, or a value of one.
     ///
-    /// - Complexity: O(*n*) in its values; a value that a binary property list shares counts each time.
+    /// - Complexity: O(*n*) in its values, counting a value that a binary property list shares each
+    ///   time.
     public func add(_ view: PlistView) {
         var pending = [(view, root)]
         var stepCount = 0
@@ -90,7 +91,7 @@ public final class SchemaInference {
         }
     }
 
-    /// The schema of all that was added, in the vocabulary of this project.
+    /// The schema inferred from everything added, in the vocabulary of this project.
     ///
     /// - Complexity: O(*n*) in the places of values.
     public var schema: PlistDictionary { Self.node(of: root, depth: 0) }

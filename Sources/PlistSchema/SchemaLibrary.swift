@@ -2,13 +2,13 @@
 
 package import PlistCore
 
-/// The schemas that property lists are compared with: those of the program, or newer ones instead of
-/// some. Each is compiled when it is first wanted, and kept.
+/// The schemas for comparing property lists: those of the program, or newer ones that replace some.
+/// Each is compiled on first use and cached.
 package final class SchemaLibrary: Sendable {
-    /// What is known of the types of one schema.
+    /// The types of one schema.
     package struct Types: Sendable {
         package var names: [String] = []
-        /// Schemas that apply to a type under a condition: that a key has a value.
+        /// The schemas that apply to a type on the condition that a key has a value.
         var variants: [String: [Variant]] = [:]
     }
 
@@ -32,29 +32,29 @@ package final class SchemaLibrary: Sendable {
     private let newer: [SchemaText: PlistView]
     private let kept = Locked(Kept())
 
-    /// - Parameter newer: property lists of schemas that take the place of the program's own.
+    /// - Parameter newer: property lists of schemas that replace the program's own.
     package init(newer: [SchemaText: PlistView] = [:]) { self.newer = newer }
 
-    /// The property list of a schema.
+    /// Returns the property list of a schema.
     package func root(of schema: SchemaText) -> PlistView { newer[schema] ?? schema.root }
 
-    /// What the facts are as of.
+    /// Returns the version or date of the facts.
     package func snapshot(of schema: SchemaText) -> String {
         root(of: schema)["Snapshot"]?.string ?? ""
     }
 
-    /// The day that the facts are as of, or whatever the schema says instead.
+    /// Returns the date of the facts, or whatever the schema gives instead.
     package func date(of schema: SchemaText) -> String {
         let snapshot = snapshot(of: schema)
         return snapshot.first?.isNumber == true ? String(snapshot.prefix { $0 != " " }) : snapshot
     }
 
-    /// The node of a type as it is written; `nil` if there is no such type.
+    /// Returns the node of a type as written; `nil` if there is no such type.
     package func type(_ name: String, in schema: SchemaText) -> PlistView? {
         root(of: schema)["Types"]?[name]
     }
 
-    /// The keys that all types of a schema have, as a node.
+    /// Returns the node of the keys that all types of a schema have.
     package func commonKeys(of schema: SchemaText) -> PlistView? {
         schema == .profiles ? type(SchemaText.commonKeysType, in: schema) : nil
     }
@@ -83,8 +83,8 @@ package final class SchemaLibrary: Sendable {
         return types
     }
 
-    /// The name of the schema for a dictionary of a type: that of a variant whose condition holds, or
-    /// the type's own; `nil` if there is none.
+    /// Returns the name of the schema for a dictionary of a type: that of a variant whose condition
+    /// is met, or the type's own; `nil` if there is none.
     package func typeName(of dictionary: PlistView, type: String, in schema: SchemaText) -> String?
     {
         let variants = types(of: schema).variants[type] ?? []
@@ -94,9 +94,9 @@ package final class SchemaLibrary: Sendable {
         return self.type(type, in: schema) == nil ? nil : type
     }
 
-    /// The compiled schema of a type; `nil` if there is no such type.
+    /// Returns the compiled schema of a type; `nil` if there is no such type.
     ///
-    /// - Parameter hasCommonKeys: whether it also has the keys that all types have.
+    /// - Parameter hasCommonKeys: whether to add the keys that all types have.
     package func table(
         of type: String, in schema: SchemaText, withCommonKeys hasCommonKeys: Bool = false
     ) -> SchemaTable? {

@@ -2,38 +2,38 @@
 
 package import PlistCore
 
-/// What a value may be, as a row of a ``SchemaTable``. Rows refer to others by their numbers.
+/// A row of a ``SchemaTable`` with the requirements for a value. Rows refer to others by number.
 package struct SchemaNode: Sendable {
-    /// The kinds of values; empty if any will do.
+    /// The allowed types; empty if any is allowed.
     package var kinds: PlistKindSet = []
     /// The number of the table of the keys of a dictionary.
     var keys: Int?
-    /// The node of keys that are not among these.
+    /// The node for keys of any other name.
     var any: Int?
     /// The node of the elements of an array.
     var elements: Int?
-    /// Nodes of which one has to fit.
+    /// Alternative nodes; one of them has to fit.
     var alternatives: [Int] = []
-    /// Whether other keys mean nothing bad.
+    /// Whether other keys are allowed.
     package var isOpen = false
-    /// Whether values that are not listed are refused.
+    /// Whether values that are not listed are rejected.
     package var isStrict = false
     package var bounds = SchemaBounds()
     /// Allowed values.
     package var values: [PlistView] { choices?.listed ?? [] }
-    /// Allowed values, and those that are allowed and not named.
+    /// The allowed values, including those that are accepted but not suggested.
     var choices: SchemaChoices?
     var openChoices: SchemaChoices?
     var pattern: TextPattern?
     package var conditions: [SchemaCondition] = []
     package var usage = SchemaUsage()
-    /// The number of what it says beyond our own vocabulary.
+    /// The number of its assertions beyond our own vocabulary.
     var assertions: Int?
-    /// What says all this; `nil` for nodes without a text of their own.
+    /// The part of the schema that it comes from; `nil` for nodes without one.
     package var text: PlistView?
 }
 
-/// Least and greatest sizes.
+/// The minimum and maximum sizes.
 package struct SchemaBounds: Sendable {
     var minimum: Double?
     var maximum: Double?
@@ -43,7 +43,7 @@ package struct SchemaBounds: Sendable {
     var maximumCount: Int?
 }
 
-/// Where and since when there is a key, and what became of it.
+/// The systems and versions that support a key, and its deprecation.
 package struct SchemaUsage: Sendable {
     package var platforms: String?
     package var deprecated: String?

@@ -2,17 +2,17 @@
 
 package import PlistCore
 
-/// How a property list is compared with a schema.
+/// Options for comparing a property list with a schema.
 package struct SchemaOptions: Sendable {
-    /// Whether strings with placeholders may stand for any value.
+    /// Whether strings with placeholders fit everywhere.
     package var acceptsPlaceholders = true
     /// Whether keys that the schema lacks are reported.
     package var reportsUnknownKeys = true
-    /// Whether misspelt keys are reported, so that those that are meant are not missing.
+    /// Whether misspelt keys are reported. The correct ones are then not reported as missing.
     package var reportsSlips = true
-    /// The system that it is for.
+    /// The target system.
     package var system: SystemVersion?
-    /// Keys of dictionaries that stand for another value, which only the reader knows.
+    /// Keys of dictionaries that represent another value, which only the reader knows.
     package var standIns: [PlistString] = []
 
     package init() {}
@@ -25,7 +25,8 @@ package struct SystemVersion: Sendable, Hashable {
 
     package static let names = ["iOS", "macOS", "tvOS", "visionOS", "watchOS"]
 
-    /// `nil` unless the text is the name of a system, perhaps with a colon and a version.
+    /// Returns `nil` unless the text is the name of a system, optionally with a colon and a
+    /// version.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first,
@@ -46,7 +47,7 @@ package struct SystemVersion: Sendable, Hashable {
         return numbers.compactMap { $0 }
     }
 
-    /// Its version in a list such as `iOS 4.0, macOS 10.7`; `nil` if it is not there.
+    /// Returns its version in a list such as `iOS 4.0, macOS 10.7`; `nil` if it is not listed.
     package func version(in list: String) -> String? {
         for item in list.split(separator: ",") {
             let words = item.split(separator: " ")
@@ -57,7 +58,7 @@ package struct SystemVersion: Sendable, Hashable {
         return nil
     }
 
-    /// Whether it is of a version or later, as far as it has one.
+    /// Returns whether its version, if it has one, is at least the given one.
     package func isAtLeast(_ text: String) -> Bool {
         guard let other = Self.version(Substring(text)), !version.isEmpty else { return true }
         for index in 0..<max(version.count, other.count) {

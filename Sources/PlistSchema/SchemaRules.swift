@@ -4,7 +4,6 @@ package import PlistCore
 
 /// The rules that a schema can apply, by the codes of their findings.
 package enum SchemaRules {
-    /// All of them.
     package static let all = Set(names.map(PlistDiagnostic.Code.init))
 
     private static let names = [

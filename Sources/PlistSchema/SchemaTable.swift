@@ -2,14 +2,14 @@
 
 package import PlistCore
 
-/// A schema as a flat table of nodes, which refer to one another by number; the first is the root.
+/// A schema as a flat table of nodes, which refer to each other by number; the first is the root.
 package struct SchemaTable: Sendable {
     /// The keys of one dictionary.
     struct Keys: Sendable {
         /// The nodes of keys, and the names in the order of the schema.
         var nodes: [PlistString: Int] = [:]
         var names: [PlistString] = []
-        /// What wrong names that are met stand for.
+        /// The correct names of known misspellings.
         var spellings: [PlistString: PlistString] = [:]
         var required: [PlistString] = []
     }
@@ -22,16 +22,17 @@ package struct SchemaTable: Sendable {
 
     package subscript(node: Int) -> SchemaNode { nodes[node] }
 
-    /// The node of the value of a key; that of keys of any name if it has none of its own.
+    /// Returns the node of the value of a key, or that of keys of any name if it has none of its
+    /// own.
     package func node(of key: PlistString, in node: Int) -> Int? {
         let row = nodes[node]
         return row.keys.flatMap { keyTables[$0].nodes[key] } ?? row.any
     }
 
-    /// The node of keys of any name.
+    /// Returns the node of keys of any name.
     package func any(of node: Int) -> Int? { nodes[node].any }
 
-    /// The node of the value at a path; `nil` if the schema does not say.
+    /// Returns the node of the value at a path; `nil` if the schema does not define it.
     package func node(at path: PlistPath) -> Int? {
         var node = Self.root
         for step in path.components {

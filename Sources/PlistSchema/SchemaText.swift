@@ -3,39 +3,55 @@
 import CCatalogue
 package import PlistCore
 
-/// Schemas that are part of the program: property lists in GNUstep's format, facts in our own words.
+/// The schemas embedded in the program: property lists in GNUstep's format, which state the facts
+/// in our own words.
 ///
 /// A schema has these fields:
 ///
-///     Snapshot     what the facts are as of             Types         nodes by the names of types
+///     Snapshot       the version or date of the facts
+///     Types          nodes, by the names of types
 ///
-/// A node says what a value may be. One that is a string has only that Kind:
+/// A node describes the allowed values. A node that is a string only has that Kind:
 ///
-///     Kind         kinds, with | between them: string integer real boolean date data array dictionary any
-///     Required     whether the key has to be there      Summary       what the value is for
-///     Keys         nodes of the keys of a dictionary    Any           the node of keys of any other name
-///     Open         whether other keys mean nothing bad  Elements      the node of an array's elements
-///     Same         the node whose members this one has: names with / between them, [] for elements, * for Any
-///     Alternatives nodes of which one fits              Values        allowed values
-///     OpenValues   values that are allowed, and not named             Strict  whether others are refused
-///     Minimum      and Maximum, of a number             MinimumCount  and MaximumCount, of elements
-///     MinimumLength and MaximumLength, of a string      Pattern       a regular expression
-///     Default      what applies if the key is absent
-///     Spellings    wrong names that are met             Use           the key to use instead
-///     Platforms    systems with the first version       Deprecated, Removed, Ignored  since when
-///     Supervised   systems that want supervision        Scopes        where the key or the type has an effect
-///     Private      whether it is Apple's own            Sure          medium or low; high if it is absent
-///     Rules        conditions about several keys
+///     Kind           types, separated by |: string integer real boolean date data array
+///                    dictionary any
+///     Required       whether the key is required
+///     Summary        the purpose of the value
+///     Keys           nodes of the keys of a dictionary
+///     Any            the node for keys of any other name
+///     Open           whether other keys are allowed
+///     Elements       the node of an array's elements
+///     Same           the node whose members this one copies: names separated by /,
+///                    [] for elements, * for Any
+///     Alternatives   nodes; one of them must fit
+///     Values         allowed values
+///     OpenValues     values that are accepted but not suggested
+///     Strict         whether other values are rejected
+///     Minimum, Maximum               of a number
+///     MinimumCount, MaximumCount     of elements
+///     MinimumLength, MaximumLength   of a string
+///     Pattern        a regular expression
+///     Default        the value if the key is absent
+///     Spellings      known misspellings
+///     Use            the key to use instead
+///     Platforms      systems with the first version
+///     Deprecated, Removed, Ignored   the version since when this is so
+///     Supervised     systems that require supervision
+///     Scopes         where the key or the type has an effect
+///     Private        whether it is private to Apple
+///     Sure           medium or low; high if absent
+///     Rules          conditions on several keys
 ///
-/// Types also have a Title, the systems on which there may be only one of them (Single), and, if there
-/// are several schemas of one Type, When this one applies.
+/// Types also have a Title, the systems that allow only one of them (Single), and, if one Type has
+/// several schemas, a condition When this one applies.
 ///
-/// A condition has a Rule, the Names that it is about, what applies When, as `Key`, `Key=Value` or
-/// `Key[]~Element`, and whether what breaks it is Certain to be refused: see ``SchemaCondition``.
+/// A condition has a Rule, the Names of its keys, the clauses When it applies, such as `Key`,
+/// `Key=Value` or `Key[]~Element`, and whether a violation is Certain to be rejected: see
+/// ``SchemaCondition``.
 package enum SchemaText: String, CaseIterable, Sendable {
     case launchd, profiles, commands, checkIns, declarations, exportOptions
 
-    /// The property list of the schema, which is read when it is first asked for.
+    /// The property list of the schema, which is read on first use.
     package var root: PlistView {
         switch self {
         case .launchd: Self.launchdRoot
@@ -58,10 +74,11 @@ package enum SchemaText: String, CaseIterable, Sendable {
         EmbeddedText.root(of: EmbeddedText.store(name))
     }
 
-    /// The schemas that `Scripts/device-management/convert` makes, of which there may be newer ones.
+    /// The schemas that `Scripts/device-management/convert` generates, which newer ones may
+    /// replace.
     package static let converted: [SchemaText] = [.profiles, .commands, .checkIns, .declarations]
 
-    /// Whether it describes one sort of file, rather than types of things in one.
+    /// Whether it describes one type of file, rather than the types of items in a file.
     package var hasOneType: Bool { !Self.converted.contains(self) }
 
     /// The name of its file.
@@ -76,7 +93,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
         }
     }
 
-    /// The names of types that every schema of its kind has.
+    /// The names of types that every schema of this sort has.
     package var necessaryTypes: [String] {
         self == .profiles ? [Self.topLevelType, Self.commonKeysType] : []
     }
@@ -84,7 +101,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
     package static let commonKeysType = "CommonPayloadKeys"
     package static let topLevelType = "TopLevel"
 
-    /// Keys that its types have besides those of their schemas, with any value.
+    /// Keys that its types have in addition to those of their schemas, with any value.
     package var ownKeys: [PlistString] {
         self == .commands ? ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"] : []
     }

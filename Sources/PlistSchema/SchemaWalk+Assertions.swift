@@ -13,7 +13,7 @@ extension SchemaWalk {
         if rules.isNever { fail(.noAlternative, "the schema allows no value here") }
         rules.all.forEach { enter(view, $0, at: place) }
         if !rules.anyOf.isEmpty, !fitsAny(view, rules.anyOf) {
-            fail(.noAlternative, "expected one of \(rules.anyOf.count) forms, found none of them")
+            fail(.noAlternative, "expected one of \(rules.anyOf.count) forms, found none")
         }
         if !rules.oneOf.isEmpty {
             let count = rules.oneOf.count { fits(view, $0) }
@@ -24,7 +24,7 @@ extension SchemaWalk {
             }
         }
         if let not = rules.not, fits(view, not) {
-            fail(.noAlternative, "expected another form than the one that the schema excludes")
+            fail(.noAlternative, "the schema excludes this form")
         }
         if let condition = rules.ifNode {
             let next = fits(view, condition) ? rules.thenNode : rules.elseNode
@@ -33,7 +33,7 @@ extension SchemaWalk {
         if let choices = rules.choices, !choices.containsEqual(view, steps: &memo.stepCount) {
             fail(
                 .value,
-                "expected another value; the schema has a list of \(choices.listed.count)")
+                "expected one of the \(choices.listed.count) values in the schema")
         }
         switch view.kind {
         case .dictionary: checkDictionary(view, rules, place, node)
@@ -60,7 +60,7 @@ extension SchemaWalk {
         }
         if let divisor = rules.divisor {
             let quotient = number / divisor
-            // 0.3 / 0.1 is not quite 3.
+            // 0.3 / 0.1 is not exactly 3.
             if quotient.isInfinite || abs(quotient - quotient.rounded()) > 4 * quotient.ulp {
                 report(
                     .range, "expected a multiple of \(divisor)", at: view, place: place, node: node)
@@ -74,7 +74,7 @@ extension SchemaWalk {
         let count = view.count
         if count < rules.minimumEntries || count > rules.maximumEntries {
             report(
-                .count, "expected another number of keys, found \(count)", at: view, place: place,
+                .count, "expected a different key count, found \(count)", at: view, place: place,
                 node: node)
         }
         for name in rules.required where view[name] == nil {
@@ -94,7 +94,7 @@ extension SchemaWalk {
             memo.spend(of: walk.memo)
             guard !walk.isFitting else { continue }
             report(
-                .pattern, "the schema does not allow such a name of a key", at: value, place: place,
+                .pattern, "the schema does not allow this key name", at: value, place: place,
                 step: .key(key), isKey: true, node: node)
         }
     }
@@ -117,18 +117,18 @@ extension SchemaWalk {
                 count < rules.minimumContained || count > rules.maximumContained
             {
                 report(
-                    .count, "expected another number of elements that fit, found \(count)",
+                    .count, "expected a different number of matching elements, found \(count)",
                     at: view, place: place, node: node)
             }
         }
         if rules.isUnique, !Self.areDistinct(view.elements) {
             report(
-                .value, "expected no two equal elements; remove one", at: view, place: place,
+                .value, "two elements are equal; remove one", at: view, place: place,
                 node: node)
         }
     }
 
-    /// Equal values are of one bucket by what is cheap to know of them.
+    /// Equal values share a bucket, determined by properties that are cheap to compute.
     private static func areDistinct(_ elements: PlistView.Elements) -> Bool {
         var seen: Set<PlistView> = []
         var numbers: Set<Double> = []
@@ -142,8 +142,8 @@ extension SchemaWalk {
         return true
     }
 
-    /// Whether a value fits a node. If that is not known yet, it is asked, and what is done with the
-    /// value will be done again.
+    /// Returns whether a value fits a node. If that is not known yet, records the question; the
+    /// value will then be examined again.
     mutating func fits(_ view: PlistView, _ node: Int) -> Bool {
         let question = SchemaMemo.Question(value: view.id, node: node)
         memo.stepCount += 1
@@ -156,7 +156,7 @@ extension SchemaWalk {
         return true
     }
 
-    /// Whether nothing was found but advice.
+    /// Whether all findings are only advice.
     package var isFitting: Bool {
         findings.allSatisfy { finding in
             switch finding.fault {

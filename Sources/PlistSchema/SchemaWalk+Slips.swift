@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// What was meant by a wrong name.
+/// Suggestions for wrong names.
 extension SchemaWalk {
-    /// The key that a wrong name stands for, as far as it is near enough.
+    /// Returns the key intended by a wrong name, if it is similar enough.
     func meant(
         by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
     ) -> PlistString? {
@@ -25,14 +25,15 @@ extension SchemaWalk {
         return Self.nearest(to: text, among: keys.names, limit: isClosed ? nil : 1)
     }
 
-    /// Any two shorter names are near.
+    /// Any two shorter names are similar.
     private static let shortestSlip = 3
 
-    /// Where everybody may have keys, short ones are nobody's slips, but for swapped letters.
+    /// If other keys are allowed, short names are not treated as misspellings, except for swapped
+    /// letters.
     private static let shortestOwnName = 8
     private static let shortestSwapped = 5
 
-    /// Whether names are the same but for two neighbours.
+    /// Returns whether names only differ in the order of two adjacent letters.
     private static func areSwapped(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         guard first.count == second.count,
             let index = first.indices.first(where: { first[$0] != second[$0] }),
@@ -49,7 +50,7 @@ extension SchemaWalk {
         let texts = names.map(\.description)
         let nearest = EditDistance.nearest(to: text, among: texts, limit: limit)
         guard let near = nearest.first else { return nil }
-        // What differs in a digit is something else.
+        // Names that differ in a digit are different names.
         guard near.filter(\.isNumber) == text.filter(\.isNumber) else { return nil }
         return PlistString(near)
     }

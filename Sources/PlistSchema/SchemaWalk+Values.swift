@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// What a single value has to be.
+/// Checks of single values.
 extension SchemaWalk {
-    /// Reports a value of another kind; returns whether it is of a right one.
+    /// Reports a value of a wrong type; returns whether the type is right.
     mutating func checkKind(
         of view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) -> Bool {
@@ -32,7 +32,7 @@ extension SchemaWalk {
         {
             report(
                 .pattern,
-                "expected a text of the form '\(VisibleText.excerpt(pattern.text))', "
+                "expected text of the form '\(VisibleText.excerpt(pattern.text))', "
                     + "found '\(VisibleText.excerpt(text.description))'",
                 at: view, place: place, node: node)
         }
@@ -50,7 +50,7 @@ extension SchemaWalk {
             if let near {
                 return report(
                     .misspeltValue(near),
-                    "no value is called '\(VisibleText.excerpt(text.description))' here; "
+                    "unknown value '\(VisibleText.excerpt(text.description))'; "
                         + "write '\(VisibleText.excerpt(near.description))'",
                     at: view, place: place, node: node)
             }
@@ -127,7 +127,7 @@ extension SchemaWalk {
 
     // MARK: Keys
 
-    /// What became of a key, and where it has an effect.
+    /// Reports deprecated, removed and unsupported keys.
     mutating func checkUsage(of key: PlistString, _ value: PlistView, _ node: Int, _ place: Int) {
         let usage = table[node].usage
         let name = VisibleText.excerpt(key.description)
@@ -137,9 +137,9 @@ extension SchemaWalk {
                 fault, message, at: value, place: place, step: .key(key), isKey: true, node: node)
         }
         if usage.ignored != nil {
-            report(.ignored, "\(name) has no effect any more; \(advice)")
+            report(.ignored, "\(name) no longer has an effect; \(advice)")
         } else if usage.isPrivate {
-            report(.isPrivate, "\(name) is Apple's own; \(advice)")
+            report(.isPrivate, "\(name) is private to Apple; \(advice)")
         } else if let system = options.system {
             checkSystem(system, name, usage, report)
         } else if let since = usage.deprecated {
@@ -159,25 +159,25 @@ extension SchemaWalk {
             if !system.isAtLeast(first) {
                 return report(
                     .platform,
-                    "\(name) is there from \(system.name) \(first) on; "
+                    "\(name) needs \(system.name) \(first) or later; "
                         + "\(system.words) ignores it")
             }
         }
         if let removed = usage.removed.flatMap(system.version), system.isAtLeast(removed) {
-            report(.platform, "\(name) is gone since \(system.name) \(removed); remove it")
+            report(.platform, "\(name) was removed in \(system.name) \(removed); remove it")
         } else if let since = usage.deprecated.flatMap(system.version), system.isAtLeast(since) {
             report(.deprecated, "\(name) is deprecated since \(system.name) \(since)")
         }
         if let supervised = usage.supervised, system.version(in: supervised) != nil {
-            report(.supervised, "\(name) has an effect on supervised devices only")
+            report(.supervised, "\(name) works on supervised devices only")
         }
     }
 }
 
-// MARK: Words
+// MARK: Wording
 
 extension PlistKindSet {
-    /// `a string or an array`.
+    /// A phrase such as `a string or an array`.
     package var words: String {
         var kinds = PlistKind.allCases.filter { contains(PlistKindSet($0)) }
         if kinds.contains(.real) { kinds.removeAll { $0 == .integer } }
@@ -186,10 +186,10 @@ extension PlistKindSet {
 }
 
 extension PlistView {
-    /// The value of a number, as near as a real comes to it.
+    /// The nearest real to the value of a number.
     var number: Double? { double ?? integer.flatMap { Double($0.description) } }
 
-    /// The kind, and the value if it is short.
+    /// The type, and the value if it is short.
     fileprivate var foundWords: String {
         switch kind {
         case .string: "the string '\(VisibleText.excerpt(text?.description ?? ""))'"
@@ -206,11 +206,11 @@ extension PlistView {
         case .integer: integer?.description ?? ""
         case .real: real.map { "\($0)" } ?? ""
         case .boolean: boolean == true ? "true" : "false"
-        default: kind.name
+        default: kind.words
         }
     }
 
-    /// How a value of another kind is meant.
+    /// Returns advice on how to write a value of another type.
     fileprivate func advice(for kinds: PlistKindSet) -> String {
         if let meant = meantBoolean, kinds.contains(.init(.boolean)) { return "; write \(meant)" }
         if kinds == .init(.array), !self.kind.isContainer {
@@ -227,7 +227,7 @@ extension PlistView {
         "0": false,
     ]
 
-    /// What systems read for `YES`, 1 and the like.
+    /// The Boolean that systems read from `YES`, 1 and similar values.
     package var meantBoolean: Bool? {
         switch kind {
         case .integer: integer.flatMap { ["0": false, "1": true][$0.description] }

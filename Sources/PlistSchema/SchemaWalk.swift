@@ -2,9 +2,9 @@
 
 package import PlistCore
 
-/// A walk through a property list along a schema, with a stack of its own.
+/// A walk through a property list along a schema, with an explicit stack.
 package struct SchemaWalk {
-    /// A value to look at.
+    /// A value to examine.
     private struct Visit: Hashable {
         let value: NodeID
         let node: Int
@@ -16,7 +16,7 @@ package struct SchemaWalk {
         let place: Int
     }
 
-    /// How a value was reached: a step, and the number of what it was taken from.
+    /// The step that led to a value, and the number of the place it was taken from.
     private struct Place {
         let parent: Int
         let step: PlistPathComponent
@@ -34,10 +34,9 @@ package struct SchemaWalk {
     private var asked: [Pending] = []
     let memo: SchemaMemo
 
-    /// More visits are not made: shared values of a binary property list may be reached in any
-    /// number of ways.
+    /// The limit exists because a binary property list may share a value in any number of places.
     private static let maximumVisitCount = 1 << 20
-    /// More is not said of one property list.
+    /// The maximum number of findings for one property list.
     private static let maximumFindingCount = 1000
 
     /// - Parameter prefix: the path that leads to the value.
@@ -57,10 +56,10 @@ package struct SchemaWalk {
         self.prefix = prefix
     }
 
-    /// Compares a value and all in it with a node of the schema.
+    /// Compares a value and everything in it with a node of the schema.
     ///
-    /// Alternatives are compared by walks of their own, on a stack: a form that asks for others is put
-    /// off until these are known.
+    /// Alternatives are compared by separate walks, on a stack. A form that depends on others is
+    /// postponed until these are known.
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package mutating func run(_ view: PlistView, as node: Int = SchemaTable.root) {
@@ -88,12 +87,11 @@ package struct SchemaWalk {
             stop(
                 "cannot compare the value with the schema: a form refers to itself", at: view, node)
         } else if findings.count >= Self.maximumFindingCount {
-            stop("there are more mistakes than are listed", at: view, node)
+            stop("not all mistakes are listed", at: view, node)
         }
     }
 
-    /// Looks at values until all are known, or there is a question to be answered first, which it
-    /// returns.
+    /// Examines values until all are done or a question must be answered first, which it returns.
     private mutating func proceed() -> Pending? {
         while findings.count < Self.maximumFindingCount, !memo.isExhausted {
             while let next = asked.popLast() {
@@ -120,13 +118,13 @@ package struct SchemaWalk {
         return nil
     }
 
-    /// Puts off a value until it is known whether one fits a node.
+    /// Postpones a value until it is known whether a value fits a node.
     mutating func ask(_ view: PlistView, _ node: Int) {
         asked.append(Pending(view: view, node: node, place: -1))
     }
 
-    /// Whether a value fits one of some nodes, which are asked one after the other: twice as many each
-    /// time, because what is done with the value is done again each time.
+    /// Returns whether a value fits one of some nodes. The nodes are asked in turn, twice as many
+    /// each time, because the value is examined again each time.
     mutating func fitsAny(_ view: PlistView, _ nodes: [Int]) -> Bool {
         let askedCount = asked.count
         for (index, node) in nodes.enumerated() where fits(view, node) {
@@ -139,7 +137,7 @@ package struct SchemaWalk {
     }
 
     private mutating func stop(_ message: String, at view: PlistView, _ node: Int) {
-        // Without an answer nothing is known of forms.
+        // Without an answer, nothing is known about the forms.
         if memo.isUndecided {
             findings.removeAll { if case .noAlternative = $0.fault { true } else { false } }
         }
@@ -192,7 +190,8 @@ package struct SchemaWalk {
         pending.append(Pending(view: view, node: node, place: place))
     }
 
-    /// Whether a text stands for what a build system, a script or a server fills in.
+    /// Returns whether text contains a placeholder that a build system, a script or a server fills
+    /// in.
     private func isOpen(_ view: PlistView, for row: SchemaNode) -> Bool {
         guard options.acceptsPlaceholders, view.kind == .string, view.isShort,
             let text = view.text
@@ -258,7 +257,7 @@ package struct SchemaWalk {
         } else if options.reportsUnknownKeys {
             report(
                 .unknown,
-                "no key is called '\(VisibleText.excerpt(key.description))' here; "
+                "unknown key '\(VisibleText.excerpt(key.description))' here; "
                     + "remove it, or correct its name", at: value, place: place, step: .key(key),
                 isKey: true, node: node)
         }
@@ -270,12 +269,12 @@ package struct SchemaWalk {
     ) {
         report(
             .misspelt(name, isRequired: isRequired(name, in: view, row)),
-            "no key is called '\(VisibleText.excerpt(key.description))'; "
+            "unknown key '\(VisibleText.excerpt(key.description))'; "
                 + "write '\(VisibleText.excerpt(name.description))'", at: value, place: place,
             step: .key(key), isKey: true, node: node)
     }
 
-    /// Whether a key is missing where what is read is sure to be refused without it.
+    /// Returns whether a key is missing and a dictionary without it is certain to be rejected.
     private func isRequired(_ name: PlistString, in view: PlistView, _ row: SchemaNode) -> Bool {
         guard view[name] == nil else { return false }
         return row.keys.map { table.keyTables[$0].required.contains(name) } == true
@@ -295,11 +294,12 @@ package struct SchemaWalk {
         }
         if fitsAny(view, row.alternatives) { return }
         report(
-            .noAlternative, "expected one of \(row.alternatives.count) forms, found none of them",
+            .noAlternative, "expected one of \(row.alternatives.count) forms, found none",
             at: view, place: place, node: node)
     }
 
-    /// Whether an alternative has a key of few values, one of which the dictionary has.
+    /// Returns whether an alternative has a key with a single allowed value that the dictionary
+    /// also has.
     private func isChosen(_ alternative: Int, by view: PlistView) -> Bool {
         guard let keys = table[alternative].keys.map({ table.keyTables[$0] }) else { return false }
         return keys.names.contains { name in
