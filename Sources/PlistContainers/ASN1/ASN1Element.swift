@@ -2,19 +2,19 @@
 
 import PlistCore
 
-/// An element, and what it may stand for.
+/// An element with typed access to its value.
 struct ASN1Element {
     let tree: ASN1Tree
     let index: Int
 
     private var row: ASN1Tree.Row { tree.rows[index] }
     var tag: ASN1Tag { row.tag }
-    /// Whether elements are in it; otherwise the content is a value.
+    /// Whether it contains elements; otherwise the content is a value.
     var isConstructed: Bool { row.isConstructed }
     var content: Range<Int> { row.content }
-    /// Its place, with tag and length.
+    /// Its range, including tag and length.
     var range: Range<Int> { row.start..<row.end }
-    /// The row behind those of the elements in it.
+    /// The row after those of the elements in it.
     var next: Int { row.next }
 
     func unexpected(_ name: String) -> PlistError {
@@ -27,12 +27,12 @@ struct ASN1Element {
         tree.source.view.slice(range.lowerBound, range.count).array
     }
 
-    /// The bytes of a value, if it is of a type that is written in one way.
+    /// Returns the bytes of a value, if it is of a type with a single encoding.
     func value(_ tag: ASN1Tag) -> [UInt8]? {
         self.tag == tag && !isConstructed ? bytes(content) : nil
     }
 
-    /// A string of bytes, which may be in pieces, and those in pieces.
+    /// Returns a byte string, joining it if it is in pieces.
     func octets(_ tag: ASN1Tag = .octetString) throws(PlistError) -> ByteStore {
         guard self.tag == tag else { throw unexpected("a string of bytes") }
         var bytes = GrowableBuffer<UInt8>(capacity: content.count)

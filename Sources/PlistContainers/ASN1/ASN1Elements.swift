@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// The elements of a sequence or set, one after the other, with errors that say what was expected.
+/// The elements of a sequence or set in turn, with errors that name the expected element.
 struct ASN1Elements {
     private let parent: ASN1Element
     /// The row of the next element.
     private var index: Int
 
-    /// - Parameter name: what the element is, with its article, for errors.
+    /// - Parameter name: the name of the element, with its article, for errors.
     init(_ element: ASN1Element, _ name: String) throws(PlistError) {
         guard element.isConstructed else { throw element.unexpected(name) }
         parent = element
         index = element.index + 1
     }
 
-    /// The elements of a sequence.
+    /// Creates the elements of a sequence.
     init(sequence element: ASN1Element, _ name: String) throws(PlistError) {
         guard element.tag == .sequence else { throw element.unexpected(name) }
         try self.init(element, name)
@@ -28,7 +28,7 @@ struct ASN1Elements {
         return element
     }
 
-    /// The next element, which has to be there.
+    /// Returns the next element, which must exist.
     mutating func next(_ name: String) throws(PlistError) -> ASN1Element {
         guard let element = next() else {
             throw PlistError(
@@ -38,7 +38,7 @@ struct ASN1Elements {
         return element
     }
 
-    /// The next element if it has a tag.
+    /// Returns the next element if it has a tag.
     mutating func next(_ tag: ASN1Tag) -> ASN1Element? {
         var after = self
         guard let element = after.next(), element.tag == tag else { return nil }
@@ -46,7 +46,7 @@ struct ASN1Elements {
         return element
     }
 
-    /// The next element, an object identifier.
+    /// Returns the next element, an object identifier.
     mutating func nextIdentifier(_ name: String) throws(PlistError) -> ASN1ObjectIdentifier {
         let element = try next(name)
         guard let identifier = ASN1ObjectIdentifier(element) else { throw element.unexpected(name) }

@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// What an element of BER begins with: its tag and its length.
+/// The beginning of a BER element: its tag and its length.
 struct ASN1Header {
     let tag: ASN1Tag
     let isConstructed: Bool
-    /// Where the content begins.
+    /// The start of the content.
     let content: Int
-    /// Where the content ends; `nil` if a mark says so.
+    /// The end of the content; `nil` if an end mark follows it.
     let end: Int?
 
     /// - Parameters:
-    ///   - limit: where the element ends at the latest.
-    ///   - isDER: whether lengths have to be there, in as few bytes as they take.
+    ///   - limit: the latest end of the element.
+    ///   - isDER: whether lengths must be present, in the minimum number of bytes.
     /// - Throws: `syntax` with the byte offset.
     init(of bytes: ByteView, at start: Int, limit: Int, isDER: Bool) throws(PlistError) {
         let flaw = Flaw(start: start, limit: limit, isLast: limit == bytes.count)
@@ -37,7 +37,7 @@ struct ASN1Header {
                 number = number << 7 | UInt(byte & 0x7F)
             }
             guard number >= 0x1F, bytes[start + 1] != 0x80 else {
-                throw flaw("an ASN.1 tag in more bytes than it takes")
+                throw flaw("an ASN.1 tag in more bytes than it needs")
             }
         }
         tag = ASN1Tag(ASN1Tag.Class(rawValue: identifier >> 6) ?? .universal, number)
@@ -68,12 +68,12 @@ struct ASN1Header {
         (content, end) = (offset, offset + length)
         let left = limit - offset
         guard length <= left else {
-            let claim = "an ASN.1 element says that it has \(length) bytes, but \(left) are left of"
+            let claim = "an ASN.1 element claims \(length) bytes, but \(left) are left of"
             throw flaw.cutOff(claim)
         }
     }
 
-    /// What is wrong with an element.
+    /// The cause of an error in an element.
     private struct Flaw {
         let start: Int
         let limit: Int
@@ -83,9 +83,10 @@ struct ASN1Header {
             PlistError(.syntax, message, at: PlistLocation(byteOffset: start))
         }
 
-        /// - Parameter message: what is cut off by the end of the file, or of the element around it.
+        /// - Parameter message: the beginning of the message, which ends with the file or the
+        ///   enclosing element.
         func cutOff(_ message: String) -> PlistError {
-            guard isLast else { return self("\(message) the one around it") }
+            guard isLast else { return self("\(message) the enclosing one") }
             return PlistError(
                 .syntax, "\(message) the file: it is cut off", at: PlistLocation(byteOffset: limit))
         }

@@ -22,6 +22,6 @@ struct ASN1Tag: Equatable {
     static var generalizedTime: ASN1Tag { ASN1Tag(.universal, 24) }
     static var bmpString: ASN1Tag { ASN1Tag(.universal, 30) }
 
-    /// `tag 4`, `context tag 0`.
+    /// The name in errors, such as `tag 4` or `context tag 0`.
     var described: String { (tagClass == .universal ? "" : "\(tagClass) ") + "tag \(number)" }
 }

@@ -5,31 +5,31 @@ import PlistCore
 /// The elements of BER or DER (X.690) in the order of their bytes.
 struct ASN1Tree {
     static let maximumDepth = 50
-    /// Far more than the pieces in which content of the size allowed is streamed.
+    /// Far more than the pieces of streamed content within the size limit.
     static let maximumCount = 1_000_000
 
     let source: ByteStore
     private(set) var rows: [Row] = []
 
-    /// One element; those in it have the rows behind it.
+    /// One element, followed by the rows of the elements in it.
     struct Row {
         let tag: ASN1Tag
         let isConstructed: Bool
-        /// Where the tag begins.
+        /// The start of the tag.
         let start: Int
         var content: Range<Int>
-        /// Where the content ends, or the mark that says so.
+        /// The end of the content, or of its end mark.
         var end: Int
-        /// The row behind those of the elements in this one.
+        /// The row after those of the elements in this one.
         var next: Int
     }
 
-    /// An element whose content is being looked at.
+    /// An element whose content is being read.
     private struct Open {
         let row: Int
-        /// Where the content ends; `nil` if a mark says so.
+        /// The end of the content; `nil` if an end mark follows it.
         let end: Int?
-        /// Where it has to end, because those around it do.
+        /// The latest end, which is determined by the enclosing elements.
         let limit: Int
     }
 
@@ -37,7 +37,7 @@ struct ASN1Tree {
 
     /// Reads bytes that are one element.
     ///
-    /// - Parameter isDER: whether lengths have to be there, in as few bytes as they take.
+    /// - Parameter isDER: whether lengths must be present, in the minimum number of bytes.
     /// - Throws: `syntax`, `depth` or `limit`, with the byte offset.
     /// - Complexity: O(*n*) in the elements.
     init(_ source: ByteStore, isDER: Bool = false) throws(PlistError) {
@@ -85,7 +85,7 @@ struct ASN1Tree {
         }
     }
 
-    /// Where an element ends if its content ends here.
+    /// Returns the end of an element if its content ends here.
     private static func end(of element: Open, _ bytes: ByteView, _ offset: Int) -> Int? {
         if let end = element.end { return offset == end ? end : nil }
         let isMark = offset + 2 <= element.limit && bytes[offset] == 0 && bytes[offset + 1] == 0

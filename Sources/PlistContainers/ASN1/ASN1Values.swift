@@ -3,7 +3,7 @@
 import PlistCore
 
 extension ASN1Element {
-    /// A Boolean as in DER.
+    /// The Boolean in DER.
     var boolean: Bool? {
         switch value(.boolean) {
         case [0]: false
@@ -12,7 +12,7 @@ extension ASN1Element {
         }
     }
 
-    /// An integer of 64 bits in as few bytes as it takes.
+    /// The integer of 64 bits in the minimum number of bytes.
     var integer: Int64? {
         guard let bytes = value(.integer), (1...8).contains(bytes.count) else { return nil }
         let number = bytes.dropFirst().reduce(Int64(Int8(bitPattern: bytes[0]))) {
@@ -22,7 +22,7 @@ extension ASN1Element {
         return isLonger ? nil : number
     }
 
-    /// The time of a certificate, `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`; not its fraction.
+    /// The time of a certificate, `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`, without its fraction.
     var time: CivilTime? {
         let isShort = tag == .utcTime
         let count = isShort ? 12 : 14
@@ -40,7 +40,7 @@ extension ASN1Element {
         var time = CivilTime(
             year: pairs[0] * 100 + pairs[1], month: pairs[2], day: pairs[3], hour: 0, minute: 0,
             second: 0)
-        // Days that a month does not have are some of another; there are leap seconds.
+        // Days that a month lacks belong to the next one; leap seconds are allowed.
         guard (1...12).contains(time.month), pairs[4] < 24, pairs[5] < 60, pairs[6] <= 61,
             CivilTime(secondsSinceReferenceDate: time.secondsSinceReferenceDate) == time
         else { return nil }
@@ -51,14 +51,15 @@ extension ASN1Element {
 
 /// An object identifier, such as 2.5.4.3.
 struct ASN1ObjectIdentifier: Equatable, ExpressibleByArrayLiteral {
-    /// The numbers, but no more than 32, which no identifier has.
+    /// The numbers, at most 32, which is more than any identifier has.
     private(set) var numbers: [UInt]
 
     var described: String { numbers.map(String.init).joined(separator: ".") }
 
     init(arrayLiteral numbers: UInt...) { self.numbers = numbers }
 
-    /// - Returns: `nil` for other elements, and for numbers in more than 9 bytes or than they take.
+    /// - Returns: `nil` for other elements, and for numbers in more than 9 bytes or in more bytes
+    ///   than necessary.
     init?(_ element: ASN1Element) {
         guard let bytes = element.value(.objectIdentifier) else { return nil }
         numbers = []

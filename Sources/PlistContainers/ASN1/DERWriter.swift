@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes elements of DER, one behind the other.
+/// Writes elements of DER one after the other.
 struct DERWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -9,9 +9,9 @@ struct DERWriter {
         append(tag, isConstructed: false) { $0.bytes += value }
     }
 
-    /// Writes an element and what is in it.
+    /// Writes an element and its contents.
     ///
-    /// - Precondition: the number of the tag is less than 31.
+    /// - Precondition: the tag number is less than 31.
     mutating func append(
         _ tag: ASN1Tag, isConstructed: Bool = true, _ content: (inout DERWriter) -> Void
     ) {

@@ -6,7 +6,7 @@ public import PlistCore
 /// provisioning profile, and the names of its signers.
 ///
 /// Signatures are not verified, and certificates are not checked: a message can claim any name.
-/// Messages within messages are opened, up to eight of them.
+/// Nested messages are opened, up to eight of them.
 ///
 /// ```swift
 /// let message = try CMSMessage(decoding: source)
@@ -17,8 +17,8 @@ public struct CMSMessage: Sendable {
     /// The content of the innermost message, a copy of at most 256 MiB.
     public let content: ByteStore
 
-    /// The signers of all messages, those of the outermost first. Their number is limited to 1000 for
-    /// each message.
+    /// The signers of all messages, those of the outermost first. At most 1000 signers are allowed
+    /// for each message.
     public var signers: [CMSSigner] { layers.flatMap { $0.signers ?? [] } }
 
     /// The messages, the outermost first.
@@ -26,28 +26,28 @@ public struct CMSMessage: Sendable {
 
     /// One message.
     package struct Layer: Sendable {
-        /// How it is written.
+        /// The form of the message.
         package let form: CMSForm
-        /// The bytes that it takes.
+        /// The size of the message in bytes.
         package let byteCount: Int
-        /// The signers; `nil` for a message that only holds data.
+        /// The signers; `nil` for a message that only contains data.
         package let signers: [CMSSigner]?
     }
 
-    /// What messages hold is copied.
+    /// The limit exists because the content of messages is copied.
     static let maximumByteCount = 256 << 20
     static let maximumLayerCount = 8
 
-    /// Whether bytes are a message in DER, BER or PEM, or begin like one. Complexity: O(1).
+    /// Returns whether bytes are a message in DER, BER or PEM, or begin like one. Complexity: O(1).
     public static func isCMS(_ source: ByteStore) -> Bool {
         CMSForm(of: source, fileName: nil) != nil
     }
 
     /// Reads a message in DER, BER or PEM.
     ///
-    /// - Throws: `unknown-format` for other bytes, and for messages without readable content: detached
-    ///   or encrypted ones; `syntax` with the place for a message that is cut off or does not follow the
-    ///   grammar; `limit` for more than 256 MiB or 1000 signers; `depth`.
+    /// - Throws: `unknown-format` for other bytes, and for messages without readable content, which
+    ///   are detached or encrypted; `syntax` with the place for a message that is truncated or does
+    ///   not follow the grammar; `limit` for more than 256 MiB or 1000 signers; `depth`.
     /// - Complexity: O(*n*) in the bytes, in time and memory, whatever they are.
     public init(decoding source: ByteStore) throws(PlistError) {
         guard let form = CMSForm(of: source, fileName: nil) else {
@@ -57,10 +57,11 @@ public struct CMSMessage: Sendable {
         try self.init(decoding: source, form: form)
     }
 
-    /// Reads a message of a form that is known.
+    /// Reads a message of a known form.
     ///
-    /// - Throws: `syntax` with the place for what does not follow the grammar or is cut off; `limit`,
-    ///   `depth`; `unknown-format` for messages without readable content: detached or encrypted ones.
+    /// - Throws: `syntax` with the place if it is truncated or does not follow the grammar;
+    ///   `limit`, `depth`; `unknown-format` for messages without readable content, which are
+    ///   detached or encrypted.
     /// - Complexity: O(*n*) in the bytes, in time and memory, whatever they are.
     package init(decoding source: ByteStore, form: CMSForm) throws(PlistError) {
         var source = source
@@ -100,7 +101,7 @@ public struct CMSMessage: Sendable {
         let signers: [CMSSigner]?
     }
 
-    /// `ContentInfo`: a type and a value of it.
+    /// Reads a `ContentInfo`: a type and a value of that type.
     private static func message(_ root: ASN1Element) throws(PlistError) -> Part {
         var elements = try ASN1Elements(sequence: root, "a CMS message")
         let type = try elements.nextIdentifier("the type of a CMS message")
@@ -123,9 +124,9 @@ public struct CMSMessage: Sendable {
         var elements = try ASN1Elements(sequence: node, "signed data")
         _ = try elements.next("the version of signed data")
         _ = try elements.next("the digest algorithms of signed data")
-        let held = try elements.next("what is signed")
-        var parts = try ASN1Elements(sequence: held, "what is signed")
-        let type = try parts.nextIdentifier("the type of what is signed")
+        let held = try elements.next("the signed content")
+        var parts = try ASN1Elements(sequence: held, "the signed content")
+        let type = try parts.nextIdentifier("the type of the signed content")
         let certificates = try CMSCertificate.all(in: elements.next(ASN1Tag(.context, 0)))
         _ = elements.next(ASN1Tag(.context, 1))
         let signers = try CMSSigner.all(
@@ -133,12 +134,12 @@ public struct CMSMessage: Sendable {
         guard let tagged = parts.next(ASN1Tag(.context, 0)) else {
             throw PlistError(
                 .unknownFormat,
-                "this is a detached CMS signature: what it signs is in a file of its own",
+                "this is a detached CMS signature: the signed content is in another file",
                 at: PlistLocation(byteOffset: held.range.lowerBound))
         }
-        var content = try ASN1Elements(tagged, "what is signed")
-        let inner = try content.next("what is signed")
-        // Before CMS, signed data held other messages as they are, and not as bytes.
+        var content = try ASN1Elements(tagged, "the signed content")
+        let inner = try content.next("the signed content")
+        // Before CMS, signed data contained other messages directly, and not as bytes.
         if type == CMSType.signedData, inner.tag == .sequence {
             let part = try signedData(inner)
             return Part(content: part.content, signers: signers + (part.signers ?? []))
@@ -152,19 +153,19 @@ enum CMSType {
     static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
     static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
 
-    /// Why messages of other types are not read.
+    /// Returns the reason why messages of other types are not read.
     static func refusal(of type: ASN1ObjectIdentifier) -> String {
         switch type {
         case [1, 2, 840, 113549, 1, 7, 3], [1, 2, 840, 113549, 1, 7, 4],
             [1, 2, 840, 113549, 1, 7, 6], [1, 2, 840, 113549, 1, 9, 16, 1, 23]:
-            "this is an encrypted CMS message, which only those can read who have the key; see "
+            "this is an encrypted CMS message, which cannot be read without its key; see "
                 + "'openssl cms -decrypt'"
         case [1, 2, 840, 113549, 1, 9, 16, 1, 9]:
             "this is a compressed CMS message; see 'openssl cms -uncompress'"
         case [1, 2, 840, 113549, 1, 7, 5]:
-            "this is a CMS message with a digest of data, not with a property list"
+            "this is a CMS message with digested data, not with a property list"
         default:
-            "this is a CMS message of the type \(VisibleText.excerpt(type.described)), not with a "
+            "this is a CMS message of type \(VisibleText.excerpt(type.described)), not with a "
                 + "property list"
         }
     }

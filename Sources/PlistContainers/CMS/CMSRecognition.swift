@@ -2,17 +2,18 @@
 
 package import PlistCore
 
-/// How a CMS message is written.
+/// The form of a CMS message.
 package enum CMSForm: Sendable {
     /// DER or BER.
     case binary
-    /// Base64 between lines.
+    /// Base64 between marker lines.
     case pem
 
-    /// The form of bytes that are a CMS message, or the beginning of one; `nil` for anything else.
+    /// Detects the form of bytes that are a CMS message, or the beginning of one; `nil` for
+    /// anything else.
     ///
-    /// No text begins so: every message has more than 127 bytes, so that the byte after the `0` of a
-    /// sequence is not a character. The name of a file of fewer bytes than that decides.
+    /// No text begins like this: every message has more than 127 bytes, so the byte after the `0`
+    /// of a sequence is not a character. For fewer bytes than that, the file name decides.
     ///
     /// - Complexity: O(1).
     package init?(of source: ByteStore, fileName: String?) {
@@ -26,10 +27,11 @@ package enum CMSForm: Sendable {
         }
     }
 
-    /// Object identifiers of PKCS, without what follows: 1.2.840.113549.1.
+    /// The common prefix of PKCS object identifiers: 1.2.840.113549.1.
     private static let pkcs: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01]
 
-    /// Whether a sequence begins with an object identifier of PKCS, as far as there are bytes.
+    /// Returns whether a sequence begins with an object identifier of PKCS, as far as there are
+    /// bytes.
     private static func isMessage(_ bytes: ByteView) -> Bool {
         guard bytes[1] >= 0x80, bytes[1] <= 0x88 else { return false }
         var offset = 2 + Int(bytes[1] & 0x7F)
@@ -45,7 +47,7 @@ package enum CMSForm: Sendable {
 
     private static let pemStart = Array("-----BEGIN ".utf8)
 
-    /// Whether a text begins as PEM; dashes alone may be a text.
+    /// Returns whether text begins like PEM; dashes alone may be other text.
     private static func isPEM(_ bytes: ByteView, _ fileName: String?) -> Bool {
         let count = min(bytes.count, pemStart.count)
         for offset in 0..<count where bytes[offset] != pemStart[offset] { return false }

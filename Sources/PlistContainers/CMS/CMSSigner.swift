@@ -5,14 +5,14 @@ public import PlistCore
 /// A signer that a message names. The signature is not verified.
 public struct CMSSigner: Sendable {
     /// The common name in the signer's certificate, or else the organisation, its unit or the mail
-    /// address; `nil` if the message does not have the certificate. It is text from the input: escape it
-    /// before it is shown.
+    /// address; `nil` if the message lacks the certificate. It is text from the input: escape it
+    /// before showing it.
     public let name: String?
-    /// The end of the certificate's validity, in whole seconds; `nil` if the message does not have the
+    /// The end of the certificate's validity, in whole seconds; `nil` if the message lacks the
     /// certificate.
     public let expiration: PlistDate?
 
-    /// The signers of signed data, whose certificates may be among some.
+    /// Returns the signers of signed data, given its certificates.
     static func all(
         in node: ASN1Element, _ certificates: [[UInt8]: CMSCertificate]
     ) throws(PlistError) -> [CMSSigner] {
@@ -22,7 +22,7 @@ public struct CMSSigner: Sendable {
             var parts = try ASN1Elements(sequence: element, "a signer")
             _ = try parts.next("the version of a signer")
             let identity = try parts.next("the certificate of a signer")
-            // Issuer and serial number, or the identifier of the key.
+            // The issuer and serial number, or the identifier of the key.
             let certificate = certificates[identity.bytes(identity.content)]
             signers.append(CMSSigner(name: certificate?.name, expiration: certificate?.expiration))
             guard signers.count <= CMSCertificate.maximumCount else {
@@ -39,15 +39,15 @@ public struct CMSSigner: Sendable {
 struct CMSCertificate {
     let name: String?
     let expiration: PlistDate?
-    /// The bytes by which signers name it.
+    /// The bytes that signers use to refer to it.
     private let identities: [[UInt8]]
 
     static let maximumCount = 1000
-    /// Digests have fewer bytes.
+    /// Digests are shorter.
     private static let maximumIdentifierCount = 256
 
-    /// The certificates of signed data by the bytes by which signers name them; those of other kinds
-    /// are passed over.
+    /// Returns the certificates of signed data, by the bytes that signers use to refer to them;
+    /// those of other types are skipped.
     static func all(in node: ASN1Element?) throws(PlistError) -> [[UInt8]: CMSCertificate] {
         guard let node else { return [:] }
         var elements = try ASN1Elements(node, "the certificates of signed data")
@@ -69,18 +69,18 @@ struct CMSCertificate {
 
     init(_ node: ASN1Element) throws(PlistError) {
         var certificate = try ASN1Elements(sequence: node, "a certificate")
-        let signed = try certificate.next("what a certificate says")
-        var parts = try ASN1Elements(sequence: signed, "what a certificate says")
+        let signed = try certificate.next("the content of a certificate")
+        var parts = try ASN1Elements(sequence: signed, "the content of a certificate")
         _ = parts.next(ASN1Tag(.context, 0))
         let serial = try parts.next("the serial number of a certificate")
         _ = try parts.next("the algorithm of a certificate")
         let issuer = try parts.next("the issuer of a certificate")
-        let validity = try parts.next("the time of a certificate")
+        let validity = try parts.next("the validity of a certificate")
         let subject = try parts.next("the name of a certificate")
         _ = try parts.next("the key of a certificate")
-        var times = try ASN1Elements(sequence: validity, "the time of a certificate")
-        _ = try times.next("the start of a certificate's time")
-        expiration = try times.next("the end of a certificate's time").time.map {
+        var times = try ASN1Elements(sequence: validity, "the validity of a certificate")
+        _ = try times.next("the start of a certificate's validity")
+        expiration = try times.next("the end of a certificate's validity").time.map {
             PlistDate(secondsSinceReferenceDate: Double($0.secondsSinceReferenceDate))
         }
         name = Self.name(of: subject)
@@ -95,7 +95,7 @@ struct CMSCertificate {
 
     // MARK: Names
 
-    /// The common name, or else the organisation or its unit.
+    /// Returns the common name, or else the organisation or its unit.
     private static func name(of node: ASN1Element) -> String? {
         let attributes = attributes(of: node)
         let best = ranks.lazy.compactMap { type in attributes.first { $0.type == type } }.first
@@ -135,7 +135,7 @@ struct CMSCertificate {
 
     // MARK: Keys
 
-    /// The bytes of the extension `subjectKeyIdentifier`.
+    /// Returns the bytes of the extension `subjectKeyIdentifier`.
     private static func keyIdentifier(_ node: ASN1Element) -> [UInt8]? {
         guard var wrapper = try? ASN1Elements(node, "extensions"), let list = wrapper.next(),
             var extensions = try? ASN1Elements(sequence: list, "extensions")

@@ -4,7 +4,7 @@ import PlistCore
 
 /// Base64 between a line `-----BEGIN LABEL-----` and a line `-----END LABEL-----` (RFC 7468).
 struct PEMText {
-    /// Safe to print.
+    /// The label, escaped for printing.
     let label: String
     let content: [UInt8]
 
@@ -51,14 +51,14 @@ struct PEMText {
         self.content = content
     }
 
-    /// The line that begins at an offset, without its end.
+    /// Returns the line that begins at an offset, without its line end.
     @_lifetime(copy bytes)
     private static func line(_ bytes: ByteView, at start: Int) -> ByteView {
         let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
         return bytes.slice(start, end - start)
     }
 
-    /// The label of a line, if it has the form of one.
+    /// Returns the label of a line, if it has the right form.
     private static func label(of line: ByteView, after mark: [UInt8]) -> [UInt8]? {
         var count = line.count
         while count > 0, isSpace(line[count - 1]) { count -= 1 }

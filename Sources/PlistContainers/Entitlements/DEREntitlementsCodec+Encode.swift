@@ -5,16 +5,17 @@ public import PlistCore
 extension DEREntitlementsCodec {
     /// Writes a dictionary with its keys in the order of their bytes.
     ///
-    /// - Throws: `unrepresentable` with the path of a value that DER entitlements do not have: a date,
-    ///   data, a real, a UID, a null, an integer beyond 64 bits with a sign, an unpaired surrogate,
-    ///   anything but a dictionary at the root, and more than 16 levels.
+    /// - Throws: `unrepresentable` with the path of a value that DER entitlements cannot represent:
+    ///   a date, data, a real, a UID, a null, an integer that does not fit into a signed 64-bit
+    ///   integer, an unpaired surrogate, anything but a dictionary at the root, and more than 16
+    ///   levels.
     /// - Complexity: O(*n*) in the values.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         let root = document.root
         guard root.kind == .dictionary else {
-            throw refusal(root, "DER entitlements are a dictionary")
+            throw refusal(root, "DER entitlements must be a dictionary")
         }
         try document.checkExpansion(as: format, options: options)
         try check(root, depth: 1)
@@ -27,7 +28,7 @@ extension DEREntitlementsCodec {
         return []
     }
 
-    /// Finds what cannot be written, before the first byte is.
+    /// Throws for a value that cannot be written, before the first byte is.
     private func check(_ value: PlistView, depth: Int) throws(PlistError) {
         guard depth <= Self.maximumDepth else {
             throw refusal(value, "DER entitlements have at most \(Self.maximumDepth) levels")
@@ -48,15 +49,15 @@ extension DEREntitlementsCodec {
             }
         case .integer:
             guard value.int != nil else {
-                throw refusal(value, "DER entitlements have integers of 64 bits with a sign")
+                throw refusal(value, "DER entitlements have only signed 64-bit integers")
             }
         case .boolean: break
         case .data, .real, .date, .uid, .null:
-            throw refusal(value, "DER entitlements have no \(value.kind.name)")
+            throw refusal(value, "DER entitlements cannot represent \(value.kind.words)")
         }
     }
 
-    /// Writes what can be written.
+    /// Writes a value that has been checked.
     private static func write(_ value: PlistView, to writer: inout DERWriter) {
         switch value.kind {
         case .dictionary:
@@ -82,7 +83,7 @@ extension DEREntitlementsCodec {
         }
     }
 
-    /// A number in as few bytes as it takes, the highest first.
+    /// Returns a number in the minimum number of bytes, the highest first.
     private static func bytes(of number: Int) -> [UInt8] {
         var bytes = [UInt8(truncatingIfNeeded: number)]
         var rest = number >> 8

@@ -3,13 +3,14 @@
 public import PlistCore
 
 extension PlistFormat {
-    /// Entitlements in DER, the form that systems read. ``DEREntitlementsCodec`` reads and writes it.
+    /// Entitlements in DER, the form that systems read. ``DEREntitlementsCodec`` reads and writes
+    /// it.
     public static let entitlementsDER = PlistFormat(
         name: "entitlements-der", displayName: "DER entitlements")
 }
 
-/// The codec of entitlements in DER, as they are in code signatures. The standard registry does not
-/// have it:
+/// The codec of entitlements in DER, as found in code signatures. The standard registry does not
+/// contain it:
 ///
 /// ```swift
 /// let registry = PlistCodecRegistry.standard.adding(DEREntitlementsCodec())
@@ -17,10 +18,11 @@ extension PlistFormat {
 /// let entitlements = try registry.decode(content.bytes)
 /// ```
 ///
-/// `[APPLICATION 16]` of a version, 1, and a dictionary: `[16]` of sequences of a key and a value.
-/// Values are UTF-8 strings, Booleans, integers, sequences and dictionaries.
+/// The structure is `[APPLICATION 16]` with a version, 1, and a dictionary, which is `[16]` with
+/// sequences of a key and a value. Values are UTF-8 strings, Booleans, integers, sequences and
+/// dictionaries.
 public struct DEREntitlementsCodec: PlistCodec {
-    /// A codec, which has no state.
+    /// Creates a codec, which has no state.
     public init() {}
 
     /// The format: ``PlistCore/PlistFormat/entitlementsDER``.
@@ -29,11 +31,11 @@ public struct DEREntitlementsCodec: PlistCodec {
     static let root = ASN1Tag(.application, 16)
     static let dictionary = ASN1Tag(.context, 16)
 
-    /// Two levels are around the outermost dictionary, and one around each entry.
+    /// Two levels enclose the outermost dictionary, and one encloses each entry.
     static let maximumDepth = 16
 
-    /// Whether a source begins with the tag, a length and the version of entitlements. No text begins
-    /// so, because the version is a control character.
+    /// Detects the tag, a length and the version of entitlements at the beginning. No text begins
+    /// like this, because the version is a control character.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         let bytes = source.view
@@ -56,7 +58,7 @@ public struct DEREntitlementsCodec: PlistCodec {
         var parts = try elements(node, "entitlements")
         let version = try parts.next("the version of entitlements")
         guard version.integer == 1 else {
-            throw unexpected(version, "the version 1 of entitlements")
+            throw unexpected(version, "version 1 of entitlements")
         }
         try add(try parts.next("a dictionary"), to: &builder, isRoot: true)
         if let more = parts.next() { throw unexpected(more, "the end of the entitlements") }
@@ -81,7 +83,7 @@ public struct DEREntitlementsCodec: PlistCodec {
             try builder.addBoolean(isTrue, at: place)
         case .integer:
             guard let integer = node.integer else {
-                throw unexpected(node, "an integer of 64 bits")
+                throw unexpected(node, "a 64-bit integer")
             }
             try builder.addInteger(PlistInteger(integer), at: place)
         default: throw unexpected(node, "a value")
@@ -105,9 +107,9 @@ public struct DEREntitlementsCodec: PlistCodec {
         try builder.end(at: node.range.upperBound)
     }
 
-    /// The place of a text in the source, which is not copied.
+    /// Returns the range of a text in the source, which is not copied.
     private func text(of node: ASN1Element) throws(PlistError) -> Range<Int> {
-        guard !node.isConstructed else { throw unexpected(node, "a text") }
+        guard !node.isConstructed else { throw unexpected(node, "a string") }
         return node.content
     }
 

@@ -2,21 +2,21 @@
 
 import PlistCore
 
-/// A class as an archive names it.
+/// A class as named in an archive.
 final class ArchivedClass {
-    /// As in Swift's sources: `Tides.Harbour`.
+    /// The name as in Swift's sources, such as `Tides.Harbour`.
     let name: String
-    /// The nearest first.
+    /// The superclasses, the nearest first.
     let superclasses: [String]
-    /// How objects of the class are read; `nil` if nothing is known of it.
+    /// How to read objects of the class; `nil` if it is unknown.
     let reading: KnownClass?
-    /// Whether it is a class of Foundation itself, and not one that inherits from it.
+    /// Whether it is a class of Foundation itself, not a subclass.
     let isKnownItself: Bool
 
     private static let maximumNameCount = 4096
     private static let maximumDepth = 256
 
-    /// - Throws: `invalid-value` for a class without a name, `limit` for names without measure.
+    /// - Throws: `invalid-value` for a class without a name, `limit` if the names are too long.
     init(_ id: NodeID, in archive: KeyedArchive) throws(PlistError) {
         let node = archive.node(id)
         guard let nameID = archive.field("$classname", of: node),
@@ -61,7 +61,7 @@ final class ArchivedClass {
         return demangled(archive.text(node))
     }
 
-    /// `Tides.Harbour` for `_TtC5Tides7Harbour`; other names as they are.
+    /// Returns `Tides.Harbour` for `_TtC5Tides7Harbour`, and other names unchanged.
     static func demangled(_ name: String) -> String {
         guard name.hasPrefix("_Tt") else { return name }
         var rest = name.dropFirst(3)
@@ -84,7 +84,7 @@ final class ArchivedClass {
     }
 }
 
-/// What objects of Foundation's classes stand for.
+/// The Foundation classes with known values.
 enum KnownClass {
     case string, number, data, date, list, countedSet, dictionary, null, url, uuid, value, indexSet
     case characterSet, attributedString, error, decimalNumber, dateComponents, timeZone, locale

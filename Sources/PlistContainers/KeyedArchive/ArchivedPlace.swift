@@ -3,7 +3,7 @@
 package import PlistCore
 package import PlistEditing
 
-/// Where a value of an archive is in its property list, to be replaced by another one.
+/// The location of an archived value in its property list, for replacing the value.
 package struct ArchivedPlace {
     private let archive: KeyedArchive
     /// The path to the value, or to the reference to it.
@@ -16,8 +16,8 @@ package struct ArchivedPlace {
     /// Finds a value by a path to it among the objects.
     ///
     /// - Returns: `nil` if the property list is not an archive.
-    /// - Throws: `no-match` if there is nothing at the path, `invalid-edit` if it leads into an object
-    ///   whose parts are not edited.
+    /// - Throws: `no-match` if there is nothing at the path, `invalid-edit` if it leads into an
+    ///   object whose parts cannot be edited.
     package init?(_ document: PlistDocument, at steps: [PlistStep]) throws(PlistError) {
         guard let archive = KeyedArchive(document) else { return nil }
         self.archive = archive
@@ -44,7 +44,7 @@ package struct ArchivedPlace {
         }
     }
 
-    // MARK: The way
+    // MARK: Following the path
 
     private mutating func take(_ step: PlistStep) throws(PlistError) {
         let isObject = try follow()
@@ -61,11 +61,11 @@ package struct ArchivedPlace {
         default:
             if !archived.isKnownItself { return try takePlain(step, node) }
             throw PlistError(
-                .invalidEdit, "parts of an \(archived.name) are not edited at \(name)", path: name)
+                .invalidEdit, "cannot edit a part of this \(archived.name) at \(name)", path: name)
         }
     }
 
-    /// Goes to the object that the value refers to; false if it refers to none.
+    /// Moves to the object that the value refers to; returns false if it does not refer to one.
     private mutating func follow() throws(PlistError) -> Bool {
         guard let object = try archive.object(id) else { return false }
         path = ["$objects", .index(object)]
@@ -74,7 +74,7 @@ package struct ArchivedPlace {
     }
 
     private mutating func takePlain(_ step: PlistStep, _ node: PlistNode) throws(PlistError) {
-        // Where there are elements, a name such as that of '/views/0' is an index.
+        // In an array, a name such as the `0` of '/views/0' is an index.
         if node.kind == .array {
             guard let index = step.index else { throw missing }
             return try go(to: index, of: node, [])
@@ -121,7 +121,7 @@ package struct ArchivedPlace {
 
     // MARK: The value
 
-    /// The kind of the value, if it is one that can be replaced.
+    /// The type of the value, if it can be replaced.
     package var kind: PlistKind? {
         guard let object = try? archive.object(id) else { return archive.node(id).kind }
         if archive.isNull(object) { return .null }
@@ -135,8 +135,8 @@ package struct ArchivedPlace {
         }
     }
 
-    /// Replaces the value, and nothing else: a text or number that several objects refer to stays as it is
-    /// for the others.
+    /// Replaces only this value: text or a number that several objects refer to does not change for
+    /// the others.
     ///
     /// - Throws: `invalid-edit` for values that are objects with parts.
     package func replace(
@@ -145,8 +145,8 @@ package struct ArchivedPlace {
         guard let kind, kind != .array, kind != .dictionary, !value.kind.isContainer else {
             throw PlistError(
                 .invalidEdit,
-                "expected a string, number, Boolean, date or data at \(name), as only these are "
-                    + "replaced in an archive", path: name)
+                "expected a string, number, Boolean, date or data at \(name), the only "
+                    + "values that can be replaced in an archive", path: name)
         }
         guard let object = try archive.object(id) else {
             return try editor.set(value, at: Self.path(path))
@@ -162,15 +162,16 @@ package struct ArchivedPlace {
         try editor.set(.uid(UInt64(archive.objectCount)), at: Self.path(path))
     }
 
-    /// Replaces what an object with a class stands for; it stays the same object for all.
+    /// Replaces the value that an object with a class represents; it remains the same object for
+    /// all references.
     private func replace(
         partOf object: Int, _ node: PlistNode, in editor: inout PlistEditor, with value: PlistView
     ) throws(PlistError) {
         guard value.kind == kind else {
             throw PlistError(
                 .invalidEdit,
-                "expected a \(kind?.name ?? "value") for the object at \(name), found "
-                    + "\(value.kind.name)", path: name)
+                "expected \(kind?.words ?? "a value") for the object at \(name), found "
+                    + "\(value.kind.words)", path: name)
         }
         let names =
             switch kind {
@@ -201,7 +202,7 @@ extension PlistStep {
 }
 
 extension KeyedArchive {
-    /// How often an object is referred to. Complexity: O(*n*) in the values.
+    /// Returns the number of references to an object. Complexity: O(*n*) in the values.
     func mentionCount(ofObject index: Int) -> Int {
         let document = document
         let reader = document.reader

@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// A keyed archive (NSKeyedArchiver): a table of objects that refer to one another by number.
+/// A keyed archive (NSKeyedArchiver): a table of objects that refer to each other by number.
 final class KeyedArchive {
     let document: PlistDocument
-    /// The names under which objects were archived, and what is under them.
+    /// The archived root objects, by their names.
     let top: NodeID
     private let objects: PlistNode
     private var classes: [Int: ArchivedClass] = [:]
-    /// What is looked at and written, so that sharing costs no more than it saves.
+    /// The budget for reading and writing, so that sharing costs no more than it saves.
     private var account: WorkAccount
-    /// Long texts that are keys, or in other ways more than a leaf, by their nodes.
+    /// The long texts that are used as keys or other than as leaves, by node.
     private var texts: [NodeID: PlistString] = [:]
 
     private static let longText = 256
@@ -30,7 +30,7 @@ final class KeyedArchive {
 
     var objectCount: Int { objects.length }
 
-    /// The node of an object.
+    /// Returns the node of an object.
     func node(ofObject index: Int) -> NodeID { value(of: objects, at: index) }
 
     func node(_ id: NodeID) -> PlistNode {
@@ -38,7 +38,7 @@ final class KeyedArchive {
         return document.reader[id]
     }
 
-    /// The number of an object that a value refers to.
+    /// Returns the number of the object that a value refers to.
     ///
     /// - Throws: `object-reference` if there is no such object.
     func object(_ id: NodeID) throws(PlistError) -> Int? {
@@ -52,20 +52,20 @@ final class KeyedArchive {
         return Int(node.payload)
     }
 
-    /// Whether an object stands for none.
+    /// Returns whether an object represents null.
     func isNull(_ index: Int) -> Bool {
         guard index == 0 else { return false }
         let node = node(self.node(ofObject: 0))
         return node.kind == .string && text(node) == "$null"
     }
 
-    /// A value, or the object that it refers to; `nil` for no object.
+    /// Returns a value, or the object that it refers to; `nil` for no object.
     func resolved(_ id: NodeID) throws(PlistError) -> NodeID? {
         guard let object = try object(id) else { return id }
         return isNull(object) ? nil : node(ofObject: object)
     }
 
-    /// The value of a field of an object.
+    /// Returns the value of a field of an object.
     func field(_ name: String, of node: PlistNode) -> NodeID? {
         guard node.kind == .dictionary else { return nil }
         let key = Array(name.utf8)
@@ -75,19 +75,19 @@ final class KeyedArchive {
         return reader.value(of: node, at: index)
     }
 
-    /// - Throws: `limit` if keys are looked at so often that it takes too long.
+    /// - Throws: `limit` if keys are read so often that it takes too long.
     func key(of node: PlistNode, at index: Int) throws(PlistError) -> PlistString {
         let document = document
         return try text(ofNode: document.reader.child(of: node, at: 2 * index))
     }
 
-    /// The text of a string, of which there is one copy if it is long.
+    /// Returns the text of a string, which is copied only once if it is long.
     ///
-    /// - Throws: `limit` if texts are looked at so often that it takes too long.
+    /// - Throws: `limit` if texts are read so often that it takes too long.
     func text(ofNode id: NodeID) throws(PlistError) -> PlistString {
         let node = node(id)
         guard node.length >= Self.longText else { return PlistString(utf8: bytes(node)) }
-        // A key is hashed too.
+        // A key is also hashed.
         try spend(byteCount: 2 * node.length)
         if let known = texts[id] { return known }
         let text = PlistString(utf8: bytes(node))
@@ -102,18 +102,18 @@ final class KeyedArchive {
 
     func text(_ node: PlistNode) -> String { String(decoding: bytes(node), as: UTF8.self) }
 
-    /// The first bytes of a text or data, by default all.
+    /// Returns the first bytes of text or data; by default all of them.
     func bytes(_ node: PlistNode, atMost count: Int = .max) -> [UInt8] {
         let document = document
         return document.reader.bytes(of: node).slice(0, min(count, node.length)).array
     }
 
-    /// Counts the values that are looked at.
+    /// Counts examined values.
     func spend(_ count: Int) throws(PlistError) {
         try spend(byteCount: WorkAccount.placeByteCount * count)
     }
 
-    /// Counts the bytes of texts and data that are looked at or made.
+    /// Counts the bytes of text and data that are read or created.
     func spend(byteCount: Int) throws(PlistError) {
         do throws(PlistError) {
             try account.spend(byteCount, "the objects take")
@@ -124,7 +124,7 @@ final class KeyedArchive {
         }
     }
 
-    /// The class of an object; `nil` for what is not an object of a class.
+    /// Returns the class of an object; `nil` if it is not an object with a class.
     func archivedClass(of node: PlistNode) throws(PlistError) -> ArchivedClass? {
         guard let id = field("$class", of: node), let index = try object(id) else { return nil }
         if let known = classes[index] { return known }
@@ -133,7 +133,7 @@ final class KeyedArchive {
         return found
     }
 
-    /// An error about a value, with its place.
+    /// Returns an error about a value, with its place.
     func error(_ code: PlistDiagnostic.Code, _ message: String, at id: NodeID) -> PlistError {
         PlistView(document: document, id: id).error(message, code: code)
     }

@@ -3,7 +3,8 @@
 import PlistCore
 
 extension KeyedArchive {
-    /// The elements of a collection: in one field, or in old archives each in one of its own.
+    /// Returns the elements of a collection. They are in one field or, in old archives, in one
+    /// field each.
     private func elements(_ name: String, of node: PlistNode) throws(PlistError) -> [NodeID]? {
         // A value in place of a collection may be anything.
         guard node.kind == .dictionary else { return nil }
@@ -36,7 +37,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// A dictionary, or pairs of keys and values if a key is not a string.
+    /// Appends a dictionary, or pairs of keys and values if a key is not a string.
     func append(dictionary node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         guard let keys = try elements("NS.key", of: node),
             let values = try elements("NS.object", of: node), keys.count == values.count
@@ -66,7 +67,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// A class that nobody knows, but whose only fields are those of collections.
+    /// Appends an object of an unknown class whose only fields are those of collections.
     func append(elements node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         guard try holdsOnly(["NS.objects", "NS.keys"], node), field("NS.objects", of: node) != nil
         else {
@@ -76,7 +77,7 @@ extension KeyedArchive {
             ? try append(list: node, to: &form) : try append(dictionary: node, to: &form)
     }
 
-    /// A text and what its runs look like.
+    /// Appends text and the attributes of its runs.
     func append(
         attributedString node: PlistNode, to form: inout ObjectForm
     ) throws(PlistError) -> Bool {
@@ -108,7 +109,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// The runs of an attributed string: pairs of a length and the number of attributes.
+    /// Returns the runs of an attributed string: pairs of a length and the number of attributes.
     private func runs(
         _ info: NodeID, _ attributes: NodeID
     ) throws(PlistError) -> [(length: Int, attributes: NodeID)]? {
@@ -135,7 +136,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// The components of a date that have a value.
+    /// Appends the components of a date that have a value.
     func append(components node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         var entries: [(String, NodeID?)] = []
         for index in 0..<node.length {
@@ -153,7 +154,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// Its characters, a range of them, or the fields of one that is described in another way.
+    /// Appends the characters, a range of them, or the fields of a set with another description.
     func append(characterSet node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool
     {
         var entries: [(String, NodeID?)] = []
@@ -179,7 +180,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// Elements with how often the set has them.
+    /// Appends the elements with their counts.
     func append(counted node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         guard let count = try integer(field("NS.count", of: node)), count >= 0, count <= node.length
         else { return false }
@@ -199,7 +200,8 @@ extension KeyedArchive {
 }
 
 extension KeyedArchive {
-    /// The numbers in data: seven bits a byte, the lowest first; the last byte of each is below 128.
+    /// Returns the numbers in data: seven bits per byte, the lowest first; the last byte of each is
+    /// below 128.
     func numbers(_ id: NodeID) throws(PlistError) -> [Int]? {
         guard let data = try data(id) else { return nil }
         try spend(2 * data.count)

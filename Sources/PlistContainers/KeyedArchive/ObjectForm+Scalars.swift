@@ -3,7 +3,7 @@
 import PlistCore
 
 extension KeyedArchive {
-    /// The text of a value or of the string that it refers to.
+    /// Returns the text of a value or of the string that it refers to.
     func string(_ id: NodeID) throws(PlistError) -> PlistString? {
         guard let found = try resolved(id) else { return nil }
         let node = node(found)
@@ -13,7 +13,7 @@ extension KeyedArchive {
         return try text(ofBytesIn: node)
     }
 
-    /// The string that a string object holds.
+    /// Returns the string in a string object.
     private func stringNode(of node: PlistNode) throws(PlistError) -> NodeID? {
         guard let id = field("NS.string", of: node), let value = try resolved(id),
             self.node(value).kind == .string
@@ -28,7 +28,7 @@ extension KeyedArchive {
         return PlistString(text)
     }
 
-    /// The bytes of a value or of the data that it refers to.
+    /// Returns the bytes of a value or of the data that it refers to.
     func data(_ id: NodeID) throws(PlistError) -> [UInt8]? {
         guard let found = try dataNode(id) else { return nil }
         try spend(byteCount: node(found).length)
@@ -49,7 +49,7 @@ extension KeyedArchive {
         return nil
     }
 
-    /// The number of a value or of what it refers to.
+    /// Returns the number of a value or of its object.
     func number(_ id: NodeID?) throws(PlistError) -> NodeID? {
         guard let id, let found = try resolved(id) else { return nil }
         return [.integer, .real, .boolean].contains(node(found).kind) ? found : nil
@@ -60,7 +60,7 @@ extension KeyedArchive {
         return PlistView(document: document, id: found).int
     }
 
-    /// What an object stands for that is not a container; `nil` if it lacks the fields.
+    /// Returns the value of an object that is not a container; `nil` if it lacks the fields.
     func scalar(_ reading: KnownClass, _ node: PlistNode) throws(PlistError) -> ObjectForm.Step? {
         switch reading {
         case .string:
@@ -133,7 +133,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// A point, size, rectangle or range, as Foundation writes them in texts.
+    /// Appends a point, size, rectangle or range, in Foundation's text form.
     func append(boxed node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         for name in ["NS.pointval", "NS.sizeval", "NS.rectval"] {
             if let id = field(name, of: node), let text = try string(id) {
@@ -159,7 +159,7 @@ extension KeyedArchive {
         PlistValue("{\(location), \(length)}")
     }
 
-    /// The ranges of a set of indices.
+    /// Returns the ranges of a set of indices.
     private func ranges(_ node: PlistNode) throws(PlistError) -> PlistValue? {
         guard let count = try integer(field("NSRangeCount", of: node)) else { return nil }
         if count == 0 { return .array([]) }
@@ -175,7 +175,7 @@ extension KeyedArchive {
 
     // MARK: Decimal numbers
 
-    /// An integer, a real that is printed with the same digits, or else the digits.
+    /// Returns an integer, a real that is printed with the same digits, or else the digits as text.
     private func decimal(_ node: PlistNode) throws(PlistError) -> PlistValue? {
         guard let exponent = try integer(field("NS.exponent", of: node)),
             let length = try integer(field("NS.length", of: node)),

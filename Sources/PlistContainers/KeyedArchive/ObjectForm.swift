@@ -2,22 +2,21 @@
 
 import PlistCore
 
-/// What an object is written as: the steps of a depth-first walk, in which other objects are
-/// mentioned only.
+/// The written form of an object: the steps of a depth-first walk that only mentions other objects.
 struct ObjectForm {
     enum Step {
         case beginDictionary, beginArray, end
         case key(PlistString)
         /// A value of the archive that is not a container.
         case leaf(NodeID)
-        /// Data, which may be an archive of its own.
+        /// Data, which may itself be an archive.
         case data(NodeID)
         case value(PlistValue)
         case object(Int)
     }
 
     private(set) var steps: [Step] = []
-    /// Whether it mentions other objects, or is as large as if it did.
+    /// Whether it mentions other objects, or is large enough to be treated as if it did.
     private(set) var holdsOthers = false
 
     private static let smallCount = 64
@@ -33,7 +32,7 @@ struct ObjectForm {
         append(.value(value))
     }
 
-    /// A dictionary; `nil` if one of the values is.
+    /// Appends a dictionary, or `nil` if one of the values is `nil`.
     mutating func append(
         dictionary entries: [(key: String, id: NodeID?)], of archive: KeyedArchive
     ) throws(PlistError) {
@@ -46,9 +45,9 @@ struct ObjectForm {
         append(.end)
     }
 
-    /// A value as it is, with the objects that it refers to.
+    /// Appends a value unchanged, with the objects that it refers to.
     ///
-    /// - Complexity: O(*n*) in the values; recursive, as decoders bound the depth of values.
+    /// - Complexity: O(*n*) in the values; recursive, because decoders limit the depth of values.
     mutating func append(field id: NodeID, of archive: KeyedArchive) throws(PlistError) {
         try archive.spend(1)
         let node = archive.node(id)
@@ -74,7 +73,7 @@ struct ObjectForm {
         }
     }
 
-    /// The number of its object, in a dictionary or around anything else.
+    /// Adds the number of its object, to a dictionary or around any other value.
     mutating func mark(_ index: Int) {
         let key = Step.key("$id")
         if case .beginDictionary = steps.first {
@@ -87,14 +86,14 @@ struct ObjectForm {
 }
 
 extension KeyedArchive {
-    /// What an object is written as.
+    /// Returns the written form of an object.
     ///
-    /// - Parameter options: whether its class is looked at.
+    /// - Parameter options: whether its class is interpreted.
     func form(ofObject index: Int, _ options: UnarchivingOptions) throws(PlistError) -> ObjectForm {
         let id = node(ofObject: index)
         let node = node(id)
         var form = ObjectForm()
-        // Readings of known classes look at all fields several times; texts and data have none.
+        // Readers of known classes examine all fields several times; text and data have none.
         try spend(node.kind.isContainer ? 1 + 4 * node.childCount : 1)
         if let archived = try archivedClass(of: node) {
             let isKnown =
@@ -107,7 +106,7 @@ extension KeyedArchive {
         return form
     }
 
-    /// An object of a class that is not known: its fields and the names of its classes.
+    /// Appends an object of an unknown class: its fields and the names of its classes.
     private func append(
         unknown node: PlistNode, _ archived: ArchivedClass, to form: inout ObjectForm
     ) throws(PlistError) {
@@ -125,9 +124,9 @@ extension KeyedArchive {
         form.append(.end)
     }
 
-    /// Appends what an object of a known class stands for.
+    /// Appends the value of an object of a known class.
     ///
-    /// - Returns: whether it has the fields of the class, and nothing beside them that would be lost.
+    /// - Returns: whether it has the fields of the class, and no others that would be lost.
     private func appendKnown(
         _ node: PlistNode, _ archived: ArchivedClass, to form: inout ObjectForm
     ) throws(PlistError) -> Bool {
@@ -152,7 +151,7 @@ extension KeyedArchive {
         }
     }
 
-    /// Whether an object has no fields but some.
+    /// Returns whether an object has only the given fields.
     func holdsOnly(_ names: Set<String>, _ node: PlistNode) throws(PlistError) -> Bool {
         for index in 0..<node.length {
             let key = try key(of: node, at: index).description
@@ -165,8 +164,7 @@ extension KeyedArchive {
 }
 
 extension KnownClass {
-    /// The fields that what an object stands for is made of, where a class may inherit from this
-    /// one and have others.
+    /// The fields that determine the value, for classes that may have subclasses with other fields.
     var fields: Set<String> {
         switch self {
         case .list: ["NS.objects"]
@@ -182,7 +180,7 @@ extension KnownClass {
         }
     }
 
-    /// Whether a field holds one of the objects of an old archive: `NS.object.0`.
+    /// Returns whether a field contains one of the objects of an old archive: `NS.object.0`.
     static func isNumbered(_ key: String) -> Bool {
         key.hasPrefix("NS.object.") || key.hasPrefix("NS.key.")
     }

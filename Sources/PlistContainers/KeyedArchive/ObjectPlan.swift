@@ -2,33 +2,34 @@
 
 import PlistCore
 
-/// Where each object is written out that several others refer to: at the place nearest to the root.
+/// The place where each object with several references is written out: the one nearest to the root.
 ///
-/// Found breadth first, so that cycles and long chains end early. What is still too deep for a
-/// property list is written beside the root.
+/// The search is breadth first, so that cycles and long chains end early. Objects that would still
+/// be too deep for a property list are written next to the root.
 struct ObjectPlan {
-    /// Where an object is mentioned: by which object, and which of its mentions it is.
+    /// A mention of an object: the object that mentions it, and the number of the mention there.
     struct Mention: Equatable {
         let object: Int32
         let number: Int32
 
-        /// Where nothing is mentioned.
+        /// Not mentioned.
         static let none = Mention(object: -3, number: 0)
-        /// Beside the root.
+        /// Next to the root.
         static let beside = Mention(object: -2, number: 0)
     }
 
-    /// The object that stands for the roots.
+    /// The pseudo-object of the roots.
     static let top = -1
 
-    /// Where each object is written out.
+    /// The place where each object is written out.
     private(set) var places: [Mention]
-    /// Whether each object holds others, as far as it is reached.
+    /// Whether each object contains others, as far as it was reached.
     private(set) var holdsOthers: [Bool]
-    /// The objects that are written beside the root.
+    /// The objects that are written next to the root.
     private(set) var deep: [Int] = []
 
-    /// Deeper than any graph of values, and far enough from the limit of levels for the levels of one object.
+    /// Deeper than any graph of values, and far enough below the depth limit for the levels of one
+    /// object.
     private static let maximumLevel = 384
 
     init(
@@ -75,7 +76,7 @@ struct ObjectPlan {
 }
 
 extension KeyedArchive {
-    /// The names of the roots and what they refer to.
+    /// Returns the form of the root names and their objects.
     func topForm() throws(PlistError) -> ObjectForm {
         var form = ObjectForm()
         try form.append(field: top, of: self)

@@ -18,9 +18,9 @@ struct ObjectWriter: ~Copyable {
     private let depth: Int
     private var composer: DocumentComposer
     private var open: [Open] = []
-    /// Where each open container begins, and whether it is a dictionary.
+    /// The start of each open container, and whether it is a dictionary.
     private var containers: [(start: Int, isDictionary: Bool)] = []
-    /// The numbers of the documents of archives within data; `nil` for other data.
+    /// The document numbers of archives within data; `nil` for other data.
     private var nested: [NodeID: Int?] = [:]
 
     init(_ archive: KeyedArchive, _ plan: ObjectPlan, _ options: UnarchivingOptions, depth: Int) {
@@ -31,7 +31,7 @@ struct ObjectWriter: ~Copyable {
         composer = DocumentComposer([archive.document])
     }
 
-    /// - Parameter budget: the bytes of data that may still be opened.
+    /// - Parameter budget: the number of bytes of data that may still be opened.
     mutating func write(budget: inout Int) throws(PlistError) -> PlistDocument {
         let start = composer.position
         try add(key: "$top")
@@ -97,7 +97,7 @@ struct ObjectWriter: ~Copyable {
     }
 
     private mutating func begin(isDictionary: Bool) throws(PlistError) {
-        // Two are around the roots.
+        // Two levels are taken by the containers around the roots.
         guard containers.count + 2 < UnarchivedDocument.maximumDepth else {
             throw PlistError(
                 .depth, "objects nest deeper than \(UnarchivedDocument.maximumDepth) levels",
@@ -108,7 +108,7 @@ struct ObjectWriter: ~Copyable {
 
     private mutating func write(_ value: PlistValue) throws(PlistError) {
         guard case .array(let elements) = value else {
-            // Memory that grows is there twice.
+            // Growing memory briefly exists twice.
             if case .string(let text) = value { try archive.spend(byteCount: 2 * text.utf8.count) }
             return try composer.addLeaf(value)
         }
@@ -117,7 +117,7 @@ struct ObjectWriter: ~Copyable {
         try composer.closeArray(from: start)
     }
 
-    /// Data, or the objects of the archive that it holds.
+    /// Writes data, or the objects of the archive that it contains.
     private mutating func write(data id: NodeID, _ budget: inout Int) throws(PlistError) {
         if nested[id] == nil { nested[id] = .some(try opened(id, &budget)) }
         guard let number = nested[id] ?? nil else { return try composer.addCopy(of: id, from: 0) }
@@ -132,7 +132,7 @@ struct ObjectWriter: ~Copyable {
         else { return nil }
         budget -= node.length
         guard budget >= 0 else {
-            throw archive.error(.limit, "more archives within data than can be opened", at: id)
+            throw archive.error(.limit, "too many archives within data", at: id)
         }
         guard
             let document = try? PlistCodecRegistry.standard.decode(ByteStore(archive.bytes(node)))
@@ -141,7 +141,8 @@ struct ObjectWriter: ~Copyable {
         do throws(PlistError) {
             found = try UnarchivedDocument(document, options, depth: depth + 1, budget: &budget)
         } catch {
-            // Limits hold for all; what is wrong with an archive within data leaves it data.
+            // Limits apply to all archives; with any other error, an archive within data is written
+            // as data.
             guard error.code == .depth || error.code == .limit || error.code == .expansion else {
                 return nil
             }

@@ -2,24 +2,25 @@
 
 public import PlistCore
 
-/// How the objects of an archive become values.
+/// Options for converting the objects of an archive to values.
 public struct UnarchivingOptions: Sendable {
-    /// Whether dictionaries of objects that hold others have the number of the object, under `$id`.
+    /// Whether dictionaries of objects that contain others include the number of the object, under
+    /// `$id`.
     public var marksObjects = false
-    /// Whether objects of Foundation's classes become dictionaries of their fields and not the strings,
-    /// dates, arrays and so on that they stand for.
+    /// Whether objects of Foundation's classes become dictionaries of their fields instead of the
+    /// strings, dates, arrays and so on that they represent.
     public var keepsObjects = false
 
-    /// Options that give plain values.
+    /// Creates options for plain values.
     public init() {}
 }
 
 /// The objects of a keyed archive (NSKeyedArchiver) as values of a property list.
 ///
 /// Strings, dates, arrays, dictionaries and other objects of Foundation become the values that they
-/// stand for; objects of other classes become dictionaries of their fields, with the name of the
-/// class under `$class`. No class of the program is looked up, so archives of any sender are safe to
-/// read.
+/// represent; objects of other classes become dictionaries of their fields, with the name of the
+/// class under `$class`. No class of the program is looked up, so archives from untrusted sources
+/// are safe to read.
 ///
 /// ```swift
 /// if let archive = try UnarchivedDocument(document) {
@@ -27,7 +28,7 @@ public struct UnarchivingOptions: Sendable {
 /// }
 /// ```
 public struct UnarchivedDocument: Sendable {
-    /// The object called `root` if there is no other, else a dictionary of all by their names.
+    /// The object called `root` if it is the only one, or a dictionary of all by their names.
     public let document: PlistDocument
 
     /// The same in the dictionary `$top`, where paths may begin.
@@ -35,12 +36,12 @@ public struct UnarchivedDocument: Sendable {
 
     static let maximumDepth = 512
 
-    /// Reads a keyed archive, and the archives within its data; `nil` if the property list is not an
-    /// archive.
+    /// Reads a keyed archive, and the archives within its data; returns `nil` if the property list
+    /// is not an archive.
     ///
-    /// - Throws: with the place, `object-reference` for a reference to an object that is not there,
-    ///   `invalid-value` for a class or object without a form of its own; `limit`, `depth` or `expansion`
-    ///   if the archives are too large or nest too deep.
+    /// - Throws: with the place, `object-reference` for a reference to a missing object,
+    ///   `invalid-value` for a malformed class or object; `limit`, `depth` or `expansion` if the
+    ///   archives are too large or nest too deep.
     /// - Complexity: O(*n*) in the bytes of the archive, and of all those within it.
     public init?(
         _ document: PlistDocument, options: UnarchivingOptions = .init()
@@ -50,8 +51,8 @@ public struct UnarchivedDocument: Sendable {
     }
 
     /// - Parameters:
-    ///   - depth: the number of archives around what is in it, with this one.
-    ///   - budget: the bytes of data that may still be opened.
+    ///   - depth: the number of archives around the contents, including this one.
+    ///   - budget: the number of bytes of data that may still be opened.
     init?(
         _ document: PlistDocument, _ options: UnarchivingOptions, depth: Int, budget: inout Int
     ) throws(PlistError) {

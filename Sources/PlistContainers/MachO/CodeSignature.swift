@@ -10,11 +10,11 @@ enum CodeSignature {
     static let entitlements: UInt32 = 0xFADE_7171
     static let entitlementsDER: UInt32 = 0xFADE_7172
 
-    /// Notes the entitlements in an embedded signature.
+    /// Records the entitlements in an embedded signature.
     static func addEntitlements(
         in place: Range<Int>, of bytes: ByteView, to found: inout [MachOPart: Range<Int>]
     ) throws(PlistError) {
-        // Signatures have the other order of bytes than the processors of today.
+        // Signatures are big-endian, unlike current processors.
         let reader = MachOReader(isBigEndian: true)
         let (start, end) = (place.lowerBound, place.upperBound)
         try reader.require(12, at: start, limit: end, "the signature")

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// A load command, which says where parts of a slice are.
+/// A load command, which gives the locations of parts of a slice.
 struct MachOCommand {
     let reader: MachOReader
     let offset: Int
     let byteCount: Int
-    /// The bytes of the slice in the file.
+    /// The range of the slice in the file.
     let slice: Range<Int>
 
-    /// Notes the sections of a segment that hold property lists.
+    /// Records the sections of a segment that contain property lists.
     func addSections(
         of bytes: ByteView, isWide: Bool, to found: inout [MachOPart: Range<Int>]
     ) throws(PlistError) {
@@ -36,12 +36,12 @@ struct MachOCommand {
         }
     }
 
-    /// A name of up to 16 bytes.
+    /// Returns a name of up to 16 bytes.
     private func name(_ bytes: ByteView, _ start: Int) -> String {
         String(decoding: bytes.slice(start, 16).array.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// Bytes of the slice, as bytes of the file.
+    /// Returns the range in the file of a range in the slice.
     private func range(
         from start: UInt64, _ length: UInt64, _ name: String, at place: Int
     ) throws(PlistError) -> Range<Int> {
@@ -49,14 +49,14 @@ struct MachOCommand {
         guard start <= count, length <= count - start else {
             throw PlistError(
                 .syntax,
-                "\(name) of \(length) bytes from byte \(start) on ends behind its \(count) bytes: it is "
-                    + "cut off", at: PlistLocation(byteOffset: place))
+                "\(name) of \(length) bytes from byte \(start) on ends after its \(count) bytes: "
+                    + "it is cut off", at: PlistLocation(byteOffset: place))
         }
         let first = slice.lowerBound + Int(start)
         return first..<first + Int(length)
     }
 
-    /// Notes the entitlements in the code signature.
+    /// Records the entitlements in the code signature.
     func addEntitlements(
         of bytes: ByteView, to found: inout [MachOPart: Range<Int>]
     ) throws(PlistError) {

@@ -2,14 +2,15 @@
 
 public import PlistCore
 
-/// The choice of one property list among those of a Mach-O file.
+/// The selection of one property list in a Mach-O file.
 public struct MachOSelection: Sendable {
-    /// The part; `nil` for the first that there is, in the order of ``MachOPart``.
+    /// The part; `nil` for the first one that exists, in the order of ``MachOPart``.
     public var part: MachOPart?
-    /// The name of a processor, such as `arm64`; `nil` for any, if the part is the same for all.
+    /// The name of a processor, such as `arm64`; `nil` for any, provided that the part is the same
+    /// for all.
     public var architecture: String?
 
-    /// A selection of a part, of the code for a processor.
+    /// Creates a selection of a part of the code for a processor.
     public init(part: MachOPart? = nil, architecture: String? = nil) {
         self.part = part
         self.architecture = architecture
@@ -28,19 +29,18 @@ public struct MachOSelection: Sendable {
 ///
 /// Entitlements in DER need a codec: ``DEREntitlementsCodec``.
 public struct MachOContent: Sendable {
-    /// The file.
     package let file: MachOFile
-    /// The part that was taken.
+    /// The extracted part.
     public let part: MachOPart
-    /// The name of the processor that it is for; of the first one if it is the same for several.
+    /// The name of its processor, or of the first one if the part is the same for several.
     public let architecture: String
-    /// The bytes of the property list, a copy. The zeros that fill up a section are left out.
+    /// The bytes of the property list, a copy without the zeros that pad a section.
     public let bytes: ByteStore
 
     /// Reads the file, and copies the part.
     ///
     /// - Throws: `no-match` if there is no such part, or if it is not the same for all processors;
-    ///   `syntax` with the place if the file is cut off, or an offset leads past its end.
+    ///   `syntax` with the place if the file is truncated, or an offset leads past its end.
     /// - Complexity: O(*n*) in the load commands and the bytes of the part, for each slice.
     public init(
         _ source: ByteStore, selecting selection: MachOSelection = MachOSelection()
@@ -63,7 +63,7 @@ public struct MachOContent: Sendable {
         let contents = found.compactMap { $0.content(of: part, in: source) }
         guard contents.dropFirst().allSatisfy({ $0 == contents[0] }) else {
             throw Self.refusal(
-                "the part '\(part.rawValue)' is not the same for all processors: "
+                "the part '\(part.rawValue)' differs between processors: "
                     + found.map(\.architecture).joined(separator: ", "))
         }
         self.part = part
@@ -88,7 +88,7 @@ public struct MachOContent: Sendable {
 }
 
 extension MachOFile.Slice {
-    /// The bytes of a part, of a section without what fills it up; `nil` if there is no such part.
+    /// Returns the bytes of a part, without padding for a section; `nil` if there is no such part.
     package func content(of part: MachOPart, in source: ByteStore) -> [UInt8]? {
         guard let range = range(of: part) else { return nil }
         let bytes = source.view.slice(range.lowerBound, range.count)
@@ -101,6 +101,6 @@ extension MachOFile.Slice {
 }
 
 extension PlistDiagnostic.Code {
-    /// Entitlements that are not the same in XML and in DER.
+    /// Entitlements that differ between XML and DER.
     package static let entitlementsDisagree = Self(rawValue: "entitlements-disagree")
 }

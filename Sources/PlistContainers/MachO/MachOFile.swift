@@ -8,17 +8,18 @@ public import PlistCore
 public struct MachOFile: Sendable {
     /// The code for one processor.
     public struct Slice: Sendable {
-        /// The name of the processor, such as `arm64` or `x86_64`; `cpu-` and a number for others.
+        /// The name of the processor, such as `arm64` or `x86_64`; `cpu-` and a number for unknown
+        /// ones.
         public let architecture: String
-        /// The number of the platform that it is built for; `nil` if no load command says so.
+        /// The number of the target platform; `nil` if no load command gives it.
         package fileprivate(set) var platform: UInt32?
-        /// The property lists in it and their bytes in the file, in the order of ``MachOPart``.
+        /// Its property lists with their ranges in the file, in the order of ``MachOPart``.
         package fileprivate(set) var ranges: [(part: MachOPart, range: Range<Int>)] = []
 
-        /// The property lists in it, in the order of ``MachOPart``.
+        /// Its property lists, in the order of ``MachOPart``.
         public var parts: [MachOPart] { ranges.map(\.part) }
 
-        /// The bytes of a part in the file; `nil` if it has none.
+        /// Returns the range of a part in the file; `nil` if the slice lacks it.
         package func range(of part: MachOPart) -> Range<Int>? {
             ranges.first { $0.part == part }?.range
         }
@@ -29,10 +30,10 @@ public struct MachOFile: Sendable {
     /// Whether the file begins with a list of slices.
     public let isUniversal: Bool
 
-    /// A Java class begins like a list of more slices.
+    /// A Java class file begins like a list with more slices.
     private static let maximumSliceCount = 43
 
-    /// Whether bytes begin like a Mach-O file. Complexity: O(1).
+    /// Returns whether bytes begin like a Mach-O file. Complexity: O(1).
     public static func isMachO(_ source: ByteStore) -> Bool {
         let bytes = source.view
         guard bytes.count >= 4 else { return false }
@@ -47,7 +48,7 @@ public struct MachOFile: Sendable {
 
     /// Reads the load commands of each slice.
     ///
-    /// - Throws: `syntax` with the place if the file is cut off, or an offset leads past its end.
+    /// - Throws: `syntax` with the place if the file is truncated, or an offset leads past its end.
     /// - Complexity: O(*n*) in the load commands.
     public init(_ source: ByteStore) throws(PlistError) {
         let bytes = source.view
@@ -72,14 +73,14 @@ public struct MachOFile: Sendable {
             guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else {
                 throw PlistError(
                     .syntax,
-                    "a slice of \(length) bytes from byte \(start) on ends behind the file",
+                    "a slice of \(length) bytes from byte \(start) on ends after the file",
                     at: PlistLocation(byteOffset: entry))
             }
             slices.append(try Self.slice(bytes, Int(start)..<Int(start + length)))
         }
     }
 
-    // MARK: A slice
+    // MARK: Slices
 
     private static func slice(
         _ bytes: ByteView, _ range: Range<Int>
@@ -112,7 +113,7 @@ public struct MachOFile: Sendable {
             guard commandSize >= 8, commandSize <= end - offset else {
                 throw PlistError(
                     .syntax,
-                    "a load command of \(commandSize) bytes, of which \(end - offset) are left",
+                    "a load command of \(commandSize) bytes, but only \(end - offset) are left",
                     at: PlistLocation(byteOffset: offset))
             }
             let command = MachOCommand(
@@ -135,19 +136,19 @@ public struct MachOFile: Sendable {
     }
 }
 
-/// A property list in a Mach-O file. The raw value is its name in options of the program.
+/// A property list in a Mach-O file. The raw value is its name in the program's options.
 public enum MachOPart: String, CaseIterable, Sendable {
     /// The section `__TEXT,__info_plist`.
     case info
     /// The section `__TEXT,__launchd_plist`.
     case launchd
-    /// The entitlements of the code signature, in XML.
+    /// The entitlements in the code signature, in XML.
     case entitlements
-    /// The same in DER.
+    /// The entitlements in the code signature, in DER.
     case entitlementsDER = "entitlements-der"
 }
 
-/// Numbers in one of the two orders of bytes.
+/// A reader for numbers in either byte order.
 struct MachOReader {
     let isBigEndian: Bool
 

@@ -2,14 +2,15 @@
 
 package import PlistCore
 
-/// A file with a part of a code signature, such as `codesign -d --entitlements -` writes.
+/// A file with a part of a code signature, such as the output of `codesign -d --entitlements -`.
 package struct SignatureBlob {
-    /// The part that was taken.
+    /// The extracted part.
     package let part: MachOPart
     /// The bytes of the property list.
     package let bytes: ByteStore
 
-    /// Whether bytes begin with the magic number of entitlements or of an embedded signature.
+    /// Returns whether bytes begin with the magic number of entitlements or of an embedded
+    /// signature.
     ///
     /// - Complexity: O(1).
     package static func isBlob(_ source: ByteStore) -> Bool {
@@ -18,9 +19,10 @@ package struct SignatureBlob {
             .contains(MachOReader(isBigEndian: true).word(source.view, 0))
     }
 
-    /// - Parameter selected: the part to take of an embedded signature; the first one if there is none.
-    /// - Throws: `syntax` with the place for lengths that lead past the end, and for bytes behind the
-    ///   blob; `no-match` if there are no such entitlements.
+    /// - Parameter selected: the part to extract from an embedded signature; `nil` for the first
+    ///   one.
+    /// - Throws: `syntax` with the place for lengths that lead past the end, and for bytes after
+    ///   the blob; `no-match` if there are no such entitlements.
     /// - Complexity: O(*n*) in the bytes.
     package init(_ source: ByteStore, _ selected: MachOPart? = nil) throws(PlistError) {
         let bytes = source.view
@@ -33,7 +35,8 @@ package struct SignatureBlob {
                 at: PlistLocation(byteOffset: 4, byteCount: 4))
         }
         let isSuperBlob = reader.word(bytes, 0) == CodeSignature.superBlob
-        // A property list that is cut off says so itself. Some tools count the content alone.
+        // The property list itself shows whether it is truncated. Some tools count the content
+        // alone.
         let end =
             isSuperBlob || length < bytes.count && length + 8 != bytes.count ? length : bytes.count
         try reader.require(end, at: 0, limit: bytes.count, "a code signature")

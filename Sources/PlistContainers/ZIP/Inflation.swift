@@ -3,23 +3,23 @@
 import CZlib
 import PlistCore
 
-/// What zlib does for archives.
+/// Calls of zlib for archives.
 ///
-/// Invariant: zlib reads within the span that is lent to it and writes within memory of the size
-/// that it is given, both for the time of one call; its state does not outlive the call.
+/// Invariant: zlib reads within the span passed to it and writes within memory of the given size,
+/// both during one call only; its state does not outlive the call.
 enum Inflation {
-    /// What a deflated stream turned out to be.
+    /// The result of inflating a stream.
     struct Outcome {
-        /// At most as many bytes as were asked for.
+        /// At most the requested number of bytes.
         let bytes: ByteStore
-        /// The number of bytes of the stream that were read.
+        /// The number of bytes read from the stream.
         let readCount: Int
-        /// Whether the stream ends where reading ended; otherwise it goes on, is cut off or does not
-        /// follow the rules.
+        /// Whether the stream ends where reading ended; otherwise it continues, is truncated or is
+        /// malformed.
         let isComplete: Bool
     }
 
-    /// The sizes that zlib counts with.
+    /// The largest size that fits zlib's counters.
     static let maximumByteCount = 1 << 30
 
     /// Inflates a stream without header (RFC 1951) up to its end, or to a number of bytes.
@@ -31,7 +31,7 @@ enum Inflation {
         var isComplete = false
         let bytes = unsafe ByteStore(capacity: byteCount) { output in
             unsafe stream.withUnsafeBufferPointer { input in
-                // zlib keeps the address of its record, so that must not move.
+                // zlib keeps the address of its record, so the record must not move.
                 var state = unsafe z_stream()
                 return unsafe withUnsafeMutablePointer(to: &state) { state in
                     guard
@@ -55,13 +55,13 @@ enum Inflation {
         return Outcome(bytes: bytes, readCount: readCount, isComplete: isComplete)
     }
 
-    /// The checksum that archives keep of each member.
+    /// Returns the checksum that archives store for each member.
     ///
     /// - Precondition: there are at most `maximumByteCount` bytes.
     static func checksum(_ bytes: Span<UInt8>) -> UInt32 {
         precondition(bytes.count <= maximumByteCount)
         return unsafe bytes.withUnsafeBufferPointer { bytes in
-            // No address asks for the checksum of nothing, which is zero as well.
+            // A null address requests the initial checksum, which is also zero.
             UInt32(truncatingIfNeeded: unsafe crc32(0, bytes.baseAddress, UInt32(bytes.count)))
         }
     }

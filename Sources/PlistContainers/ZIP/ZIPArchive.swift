@@ -4,9 +4,9 @@ public import PlistCore
 
 /// The members of a ZIP archive, such as an .ipa, which are unpacked one by one.
 ///
-/// An archive that programs may read in different ways is refused as a whole: one with two members of
-/// the same name, with overlapping members, or with a name that leads out of the archive. A member that
-/// cannot be unpacked is refused when it is read.
+/// An archive that programs may read in different ways is rejected as a whole: one with two members
+/// of the same name, with overlapping members, or with a name that leads out of the archive. A
+/// member that cannot be unpacked is rejected when it is read.
 ///
 /// ```swift
 /// let archive = try ZIPArchive(source)
@@ -16,30 +16,30 @@ public import PlistCore
 /// }
 /// ```
 ///
-/// Source: APPNOTE.TXT 6.3.10 of PKWARE.
+/// Source: PKWARE's APPNOTE.TXT 6.3.10.
 public struct ZIPArchive: Sendable {
     package let source: ByteStore
     /// The members, ordered by the bytes of their paths; at most 2^20.
     public let members: [ZIPMember]
 
     static let maximumMemberCount = 1 << 20
-    /// Each path can name many folders.
+    /// The limit exists because each path can name many folders.
     private static let maximumFolderCount = 1 << 17
     static let maximumDirectoryByteCount = 64 << 20
-    /// The limit of the bytes of one unpacked member: 512 MiB.
+    /// The maximum size of one unpacked member: 512 MiB.
     public static let maximumByteCount = 512 << 20
-    /// An archive may unpack to these bytes, whatever its ratio.
+    /// The size that any archive may unpack to, whatever its ratio.
     private static let freeByteCount = 16 << 20
     private static let maximumRatio = 200
-    /// The bytes that one deflated byte can unpack to, at most.
+    /// The maximum number of bytes that one deflated byte can unpack to.
     private static let deflateRatio = 1032
 
-    /// Whether bytes begin like an archive or an extension of Chrome, or the file has the name of one:
-    /// `.zip`, `.ipa` or `.crx`, in any case of letters. Complexity: O(1).
+    /// Returns whether bytes begin like an archive or a Chrome extension, or the file has such a
+    /// name: `.zip`, `.ipa` or `.crx`, in any letter case. Complexity: O(1).
     public static func isZIP(_ source: ByteStore, fileName: String? = nil) -> Bool {
         if hasSignature(source.view) || source.view.starts(with: "Cr24") { return true }
         guard let fileName else { return false }
-        // No array, as this is asked of every file.
+        // Not an array, because this runs for every file.
         var ending: UInt32 = 0
         for byte in fileName.utf8.suffix(4) { ending = ending << 8 | UInt32(byte | 0x20) }
         switch ending {
@@ -48,7 +48,8 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Whether bytes begin with a record of an archive: of a member, of none, of one in pieces.
+    /// Returns whether bytes begin with a record of an archive: of a member, of an empty archive,
+    /// or of a split one.
     static func hasSignature(_ bytes: ByteView) -> Bool {
         bytes.hasZIPRecord(3, 4, at: 0) || bytes.hasZIPRecord(5, 6, at: 0)
             || bytes.hasZIPRecord(7, 8, at: 0)
@@ -56,10 +57,10 @@ public struct ZIPArchive: Sendable {
 
     /// Reads the list of members, and compares it with the header of each.
     ///
-    /// - Throws: `syntax` with the place for an archive that is cut off, does not follow the format, or
-    ///   may be read in different ways; `limit` for too many members or folders, and for an archive of
-    ///   more than 16 MiB that unpacks to more than 200 times its size; `unknown-format` for archives in
-    ///   several files.
+    /// - Throws: `syntax` with the place for an archive that is truncated, does not follow the
+    ///   format, or may be read in different ways; `limit` for too many members or folders, and for
+    ///   an archive of more than 16 MiB that unpacks to more than 200 times its size;
+    ///   `unknown-format` for archives in several files.
     /// - Complexity: O(*n* log *n*) in the members.
     public init(_ source: ByteStore) throws(PlistError) {
         let bytes = source.view
@@ -90,7 +91,7 @@ public struct ZIPArchive: Sendable {
         try checkNames()
     }
 
-    /// Looks at all local headers, and whether members overlap.
+    /// Reads all local headers, and checks whether members overlap.
     private static func locate(
         _ members: inout [ZIPMember], _ bytes: ByteView, limit: Int
     ) throws(PlistError) {
@@ -110,7 +111,7 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Refuses archives that are small and unpack to a lot.
+    /// Rejects small archives that unpack to a large size.
     private static func checkSize(
         _ members: [ZIPMember], _ byteCount: Int
     ) throws(PlistError) {
@@ -136,7 +137,7 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Each name stands for one place, and only folders have something in them.
+    /// Checks that each name is unique, and that only folders contain members.
     private func checkNames() throws(PlistError) {
         var folderCount = 0
         for (index, member) in members.enumerated() {
@@ -166,7 +167,8 @@ public struct ZIPArchive: Sendable {
 
     // MARK: Members
 
-    /// The number of the first member whose name is a text or follows it. Complexity: O(log *n*).
+    /// Returns the index of the first member whose name equals or follows a name. Complexity: O(log
+    /// *n*).
     package func index(atOrAfter name: [UInt8]) -> Int {
         var (start, end) = (0, members.count)
         while start < end {
@@ -180,13 +182,13 @@ public struct ZIPArchive: Sendable {
         return start
     }
 
-    /// The member with a path, such as `Payload/Tides.app/Info.plist`; `nil` if there is none, also if a
-    /// folder has no member of its own.
+    /// Returns the member with a path, such as `Payload/Tides.app/Info.plist`; `nil` if there is
+    /// none, which includes folders without a member of their own.
     ///
     /// - Complexity: O(log *n*) in the members.
     public func member(at path: String) -> ZIPMember? { member(named: Array(path.utf8)) }
 
-    /// The member with a name. Complexity: O(log *n*).
+    /// Returns the member with a name. Complexity: O(log *n*).
     package func member(named name: [UInt8]) -> ZIPMember? {
         let index = index(atOrAfter: name)
         return index < members.count && members[index].name == name ? members[index] : nil
@@ -195,15 +197,15 @@ public struct ZIPArchive: Sendable {
     /// Unpacks a member.
     ///
     /// - Precondition: the member is one of ``members`` of this archive.
-    /// - Throws: `unknown-format` for a member that is encrypted or packed by another method than deflate;
-    ///   `limit` for one of more than ``maximumByteCount`` bytes; `syntax` if the contents have another
-    ///   size or checksum than the directory says.
+    /// - Throws: `unknown-format` for a member that is encrypted or uses a compression method other
+    ///   than deflate; `limit` for one of more than ``maximumByteCount`` bytes; `syntax` if the
+    ///   contents do not match the size or checksum in the directory.
     /// - Complexity: O(*n*) in the bytes, packed and unpacked.
     public func contents(of member: ZIPMember) throws(PlistError) -> ByteStore {
         let bytes = try unpacked(member)
         guard Inflation.checksum(bytes.bytes) == member.checksum else {
             throw .zip(
-                .syntax, "the contents of '\(member.shownName)' have another checksum",
+                .syntax, "the checksum of '\(member.shownName)' does not match its contents",
                 at: member.contentOffset)
         }
         return bytes
@@ -225,7 +227,7 @@ public struct ZIPArchive: Sendable {
         return outcome.bytes
     }
 
-    /// The first bytes of a member, whose checksum is not looked at.
+    /// Returns the first bytes of a member, without checking the checksum.
     package func start(of member: ZIPMember, byteCount: Int) throws(PlistError) -> ByteStore {
         let packed = try packed(member, limit: Inflation.maximumByteCount)
         let count = min(byteCount, member.byteCount)
@@ -237,7 +239,7 @@ public struct ZIPArchive: Sendable {
         ).bytes
     }
 
-    /// The bytes of a member as they are in the archive.
+    /// Returns the bytes of a member as stored in the archive.
     private func packed(
         _ member: ZIPMember, limit: Int
     ) throws(PlistError) -> Range<Int> {
@@ -250,7 +252,7 @@ public struct ZIPArchive: Sendable {
             throw .zip(
                 .unknownFormat,
                 "the member '\(member.shownName)' is \(member.packing), and only stored and deflated "
-                    + "members are read; '7z x' may unpack it", at: member.headerOffset)
+                    + "members are read; '7z x' may extract it", at: member.headerOffset)
         }
         guard member.method == 8 || member.byteCount == member.storedByteCount else {
             throw .zip(
@@ -266,7 +268,7 @@ public struct ZIPArchive: Sendable {
     }
 }
 
-/// The names of the methods that members are packed by.
+/// The names of compression methods.
 enum ZIPMethod {
     static func name(_ method: Int) -> String {
         switch method {
@@ -275,15 +277,15 @@ enum ZIPMethod {
         case 2...5: "reduced"
         case 6: "imploded"
         case 8: "deflated"
-        case 9: "packed with Deflate64"
-        case 12: "packed with bzip2"
-        case 14: "packed with LZMA"
-        case 20, 93: "packed with Zstandard"
-        case 95: "packed with xz"
-        case 96: "packed as a JPEG"
-        case 97: "packed with WavPack"
-        case 98: "packed with PPMd"
-        default: "packed with method \(method)"
+        case 9: "compressed with Deflate64"
+        case 12: "compressed with bzip2"
+        case 14: "compressed with LZMA"
+        case 20, 93: "compressed with Zstandard"
+        case 95: "compressed with xz"
+        case 96: "compressed as a JPEG"
+        case 97: "compressed with WavPack"
+        case 98: "compressed with PPMd"
+        default: "compressed with method \(method)"
         }
     }
 }

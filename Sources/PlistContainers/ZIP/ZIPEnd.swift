@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// Where the list of members is, according to the records at the end of an archive.
+/// The location of the list of members, according to the records at the end of an archive.
 struct ZIPEnd {
-    /// The bytes of the list, the central directory.
+    /// The range of the list, the central directory.
     let directory: Range<Int>
     let memberCount: Int
-    /// The bytes before the archive, which its offsets do not count.
+    /// The number of bytes before the archive, which its offsets do not include.
     let prefixCount: Int
 
     private static let byteCount = 22
@@ -42,7 +42,7 @@ struct ZIPEnd {
         }
         directory = directoryEnd - Int(numbers.byteCount)..<directoryEnd
         prefixCount = directory.lowerBound - Int(numbers.offset)
-        // A file that begins like an archive has nothing before it; it may be one that is cut off.
+        // A file that begins like an archive has nothing before it, but may be truncated.
         guard prefixCount == 0 || !ZIPArchive.hasSignature(bytes) else {
             throw .zip(
                 .syntax,
@@ -62,7 +62,7 @@ struct ZIPEnd {
         memberCount = Int(numbers.memberCount)
     }
 
-    /// The place of the last record: its comment ends with the file.
+    /// Returns the offset of the last record, whose comment ends with the file.
     private static func place(_ bytes: ByteView) throws(PlistError) -> Int {
         var found: Int?
         var offset = bytes.count - byteCount
@@ -75,7 +75,7 @@ struct ZIPEnd {
                     throw .zip(
                         .syntax,
                         "two end records of a central directory, here and at byte \(found): "
-                            + "programs do not agree on which is meant", at: offset)
+                            + "programs disagree on which one counts", at: offset)
                 }
                 found = offset
             }
@@ -104,11 +104,11 @@ struct ZIPEnd {
     private static func severalDisks(_ offset: Int) -> PlistError {
         .zip(
             .unknownFormat,
-            "an archive on several disks is not opened; 'zip -s 0' puts it together",
+            "multi-disk archives are not supported; 'zip -s 0' joins the parts",
             at: offset)
     }
 
-    /// The numbers of a ZIP64 archive, and where their record begins.
+    /// Returns the numbers of a ZIP64 archive, and the start of their record.
     private static func longNumbers(
         _ bytes: ByteView, _ end: Int
     ) throws(PlistError) -> (Numbers, Int) {
@@ -130,7 +130,7 @@ struct ZIPEnd {
         let place = numbers.offset.addingReportingOverflow(numbers.byteCount)
         guard !place.overflow, place.partialValue == bytes.zipLong(locator + 8) else {
             throw .zip(
-                .syntax, "the locator of the ZIP64 end record says that it is somewhere else",
+                .syntax, "the locator of the ZIP64 end record says that it is elsewhere",
                 at: locator)
         }
         let (memberCount, byteCount) = (bytes.zipShort(end + 10), bytes.zipWord(end + 12))

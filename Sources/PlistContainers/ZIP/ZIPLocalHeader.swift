@@ -2,21 +2,22 @@
 
 import PlistCore
 
-/// The header in front of a member's contents.
+/// The header before a member's contents.
 ///
-/// It repeats what the central directory says. Programs that read an archive from its start go by
-/// this header, others by the directory, so an archive may show them different things; one in which the
-/// two disagree is refused.
+/// It repeats the central directory. Programs that read an archive from its start use this header,
+/// others the directory, so an archive may show them different contents. An archive is rejected if
+/// the two disagree.
 struct ZIPLocalHeader {
     let contentOffset: Int
-    /// Where the member ends, with the sizes that may follow its contents.
+    /// The end of the member, including the sizes that may follow its contents.
     let end: Int
 
     private static let byteCount = 30
-    /// Encryption, a descriptor, patches and UTF-8; others only say how hard the packer tried.
+    /// Encryption, a descriptor, patches and UTF-8; other flags only describe the compression
+    /// level.
     private static let flags = 0x2869
 
-    /// - Parameter limit: where the central directory begins.
+    /// - Parameter limit: the start of the central directory.
     init(_ bytes: ByteView, of member: ZIPMember, limit: Int) throws(PlistError) {
         let start = member.headerOffset
         guard start <= limit, limit - start >= Self.byteCount, bytes.hasZIPRecord(3, 4, at: start)
@@ -31,8 +32,8 @@ struct ZIPLocalHeader {
         guard contentOffset <= limit, member.storedByteCount <= limit - contentOffset else {
             throw .zip(
                 .syntax,
-                "the member '\(member.shownName)' of \(member.storedByteCount) bytes ends behind the "
-                    + "central directory's start", at: start)
+                "the member '\(member.shownName)' of \(member.storedByteCount) bytes ends "
+                    + "after the start of the central directory", at: start)
         }
         try Self.compare(bytes, member, nameCount, extraCount)
         let contentEnd = contentOffset + member.storedByteCount
@@ -75,7 +76,8 @@ struct ZIPLocalHeader {
         }
     }
 
-    /// Where the descriptor ends, which has a signature or not, and numbers of four or eight bytes.
+    /// Returns the end of the descriptor, which may have a signature, and has numbers of four or
+    /// eight bytes.
     private static func descriptorEnd(
         _ bytes: ByteView, _ member: ZIPMember, _ start: Int, _ limit: Int
     ) throws(PlistError) -> Int {

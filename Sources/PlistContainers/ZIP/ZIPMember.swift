@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A file or folder in an archive, as the central directory describes it.
+/// A file or folder in an archive, as described by the central directory.
 public struct ZIPMember: Sendable {
     /// The type of a member.
     public enum Kind: Sendable {
@@ -12,36 +12,36 @@ public struct ZIPMember: Sendable {
         case folder
         /// A symbolic link, whose contents are its target.
         case link
-        /// A pipe, a device or the like.
+        /// A pipe, a device or similar.
         case other
     }
 
-    /// The path in the archive, such as `Payload/Tides.app/Info.plist`, without a slash at its end. It
-    /// is relative and has no `.` or `..` in it; no two members have the same path.
+    /// The path in the archive, such as `Payload/Tides.app/Info.plist`, without a trailing slash.
+    /// It is relative and contains no `.` or `..`; no two members have the same path.
     public var path: String { String(decoding: name, as: UTF8.self) }
 
-    /// The path in UTF-8, without a slash at its end.
+    /// The path in UTF-8, without a trailing slash.
     package let name: [UInt8]
-    /// Whether it is a file, a folder or something else.
+    /// The type of the member.
     public let kind: Kind
-    /// Whether it may be executed; true if the archive does not say.
+    /// Whether it is executable; true if the archive does not say.
     public let isExecutable: Bool
     /// The number of bytes of the unpacked contents, according to the directory.
     public let byteCount: Int
 
-    /// The number of bytes that these take in the archive.
+    /// The size of the contents in the archive, in bytes.
     package let storedByteCount: Int
     let checksum: UInt32
     let method: Int
     let flags: Int
-    /// Where its entry in the central directory begins.
+    /// The start of its entry in the central directory.
     let entryOffset: Int
-    /// Where its local header begins.
+    /// The start of its local header.
     let headerOffset: Int
-    /// Where its contents begin; known once the local header has been looked at.
+    /// The start of its contents; known once the local header has been read.
     var contentOffset = 0
 
-    /// How it is packed: `deflated`.
+    /// The name of the compression method, such as `deflated`.
     package var packing: String { ZIPMethod.name(method) }
 
     /// The name for messages.
@@ -49,7 +49,8 @@ public struct ZIPMember: Sendable {
 
     static let entryByteCount = 46
 
-    /// Contents are followed by their sizes, which were unknown when the local header was written.
+    /// Whether the contents are followed by their sizes, which were unknown when the local header
+    /// was written.
     var hasDescriptor: Bool { flags & 8 != 0 }
 
     var isEncrypted: Bool { flags & 0x2041 != 0 || method == 99 }
@@ -57,8 +58,8 @@ public struct ZIPMember: Sendable {
     /// Reads an entry of the central directory.
     ///
     /// - Parameters:
-    ///   - entry: where it begins.
-    ///   - limit: where the directory ends.
+    ///   - entry: the start of the entry.
+    ///   - limit: the end of the directory.
     init(
         _ bytes: ByteView, entry: Int, limit: Int, prefixCount: Int
     ) throws(PlistError) {
@@ -69,7 +70,7 @@ public struct ZIPMember: Sendable {
         let extraCount = bytes.zipShort(entry + 30)
         let nameOffset = entry + Self.entryByteCount
         guard nameOffset + nameCount + extraCount + bytes.zipShort(entry + 32) <= limit else {
-            throw .zip(.syntax, "an entry that ends behind the central directory", at: entry)
+            throw .zip(.syntax, "an entry that ends after the central directory", at: entry)
         }
         flags = bytes.zipShort(entry + 8)
         method = bytes.zipShort(entry + 10)
@@ -88,7 +89,7 @@ public struct ZIPMember: Sendable {
         guard
             var name = ZIPName.text(
                 bytes.slice(nameOffset, nameCount), isUTF8: flags & 0x800 != 0)
-        else { throw .zip(.syntax, "a name that is not UTF-8, as a flag says", at: nameOffset) }
+        else { throw .zip(.syntax, "a name that is not UTF-8, despite its flag", at: nameOffset) }
         let isFolder = name.last == ZIPName.slash
         if isFolder { name.removeLast() }
         self.name = name
@@ -96,11 +97,11 @@ public struct ZIPMember: Sendable {
             let shown = VisibleText.excerpt(String(decoding: name, as: UTF8.self))
             throw .zip(.syntax, "a member whose name '\(shown)' \(mistake)", at: nameOffset)
         }
-        // The upper bytes are the mode on systems like Unix.
+        // The upper bytes are the mode on Unix-like systems.
         let isUnix = [3, 19].contains(bytes[entry + 5])
         let mode = isUnix ? Int(bytes.zipWord(entry + 38) >> 16) : 0
         isExecutable = !isUnix || mode & 0o111 != 0
-        // A number that is not an Int is behind the end of any file.
+        // A number that does not fit an Int is past the end of any file.
         byteCount = Int(clamping: sizes.inflated)
         kind = Self.kind(isFolder, mode, byteCount)
         storedByteCount = Int(clamping: sizes.stored)
@@ -116,7 +117,7 @@ public struct ZIPMember: Sendable {
         return switch mode & 0o170000 {
         case 0, 0o100000: .file
         case 0o120000: .link
-        // A member that was packed from a pipe is said to be one, and has contents.
+        // A member that was packed from a pipe is marked as one, but has contents.
         default: byteCount > 0 ? .file : .other
         }
     }

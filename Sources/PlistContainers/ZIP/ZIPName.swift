@@ -4,17 +4,17 @@ import PlistCore
 
 /// The name of a member: a path with slashes.
 enum ZIPName {
-    /// Longer ones no system of Apple's has.
+    /// No Apple system supports longer ones.
     static let maximumByteCount = 1024
-    /// The folders that a member may be in.
+    /// The maximum number of folders around a member.
     static let maximumDepth = 128
 
-    /// A name as UTF-8.
+    /// Returns a name as UTF-8.
     ///
-    /// Without the flag that says so a name may be UTF-8 anyway, as that of Apple's archives is; else it
-    /// is in the character set of the format's first years, code page 437.
+    /// Without the flag for it, a name may still be UTF-8, as in Apple's archives; otherwise it is
+    /// in the original character set of the format, code page 437.
     ///
-    /// - Returns: `nil` if it is not UTF-8 although a flag says so.
+    /// - Returns: `nil` if it is not UTF-8 although the flag is set.
     static func text(_ bytes: ByteView, isUTF8: Bool) -> [UInt8]? {
         let name = bytes.array
         if name.allSatisfy({ $0 < 0x80 }) || String(validating: name, as: UTF8.self) != nil {
@@ -28,9 +28,9 @@ enum ZIPName {
         return Array(String(text).utf8)
     }
 
-    /// What is wrong with a name; `nil` if it leads to one place in the archive.
+    /// Returns the problem with a name; `nil` if it leads to one place in the archive.
     ///
-    /// - Parameter name: without the slash at the end of a folder's name.
+    /// - Parameter name: without the trailing slash of a folder.
     static func mistake(_ name: [UInt8]) -> String? {
         if name.isEmpty { return "is empty" }
         if name.count > maximumByteCount { return "is longer than \(maximumByteCount) bytes" }
@@ -43,13 +43,14 @@ enum ZIPName {
             if part.elementsEqual("..".utf8) { return "leads out of the archive" }
             if part.isEmpty || part.elementsEqual(".".utf8) {
                 return
-                    "has a part '\(part.isEmpty ? "" : ".")', so it is not the only one for its place"
+                    "has a part '\(part.isEmpty ? "" : ".")', so it is ambiguous"
             }
         }
         return nil
     }
 
-    /// Whether a name comes first in the order of bytes, of which long ones may have many in common.
+    /// Returns whether a name comes first in the order of bytes. Long names may have long common
+    /// prefixes.
     static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (left, right) = (left.view, right.view)
         let count = min(left.count, right.count)
@@ -61,10 +62,10 @@ enum ZIPName {
         return offset < count ? left[offset] < right[offset] : left.count < right.count
     }
 
-    /// The number of folders that a name has, and another does not begin with.
+    /// Returns the number of folders in a name that are not also the first folders of another.
     static func folderCount(of name: [UInt8], without other: [UInt8]) -> Int {
         let shared = name.view.commonPrefixCount(with: other.view)
-        // A folder of both ends with a slash of both.
+        // A folder shared by both ends with a slash in both.
         return name[shared...].count { $0 == slash }
     }
 

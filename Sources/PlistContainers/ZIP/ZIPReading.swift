@@ -2,24 +2,24 @@
 
 import PlistCore
 
-/// Numbers of an archive, the lowest byte first.
+/// Little-endian numbers of an archive.
 extension ByteView {
-    /// - Precondition: two bytes are there.
+    /// - Precondition: two bytes are available.
     func zipShort(_ offset: Int) -> Int {
         Int(self[offset]) | Int(self[offset + 1]) << 8
     }
 
-    /// - Precondition: four bytes are there.
+    /// - Precondition: four bytes are available.
     func zipWord(_ offset: Int) -> UInt64 {
         UInt64(zipShort(offset)) | UInt64(zipShort(offset + 2)) << 16
     }
 
-    /// - Precondition: eight bytes are there.
+    /// - Precondition: eight bytes are available.
     func zipLong(_ offset: Int) -> UInt64 {
         zipWord(offset) | zipWord(offset + 4) << 32
     }
 
-    /// Whether the record with a signature, `PK` and two bytes, begins at an offset.
+    /// Returns whether the record with a signature, `PK` and two bytes, begins at an offset.
     func hasZIPRecord(_ first: UInt8, _ second: UInt8, at offset: Int) -> Bool {
         offset >= 0 && count >= 4 && offset <= count - 4 && self[offset] == 0x50
             && self[offset + 1] == 0x4B && self[offset + 2] == first && self[offset + 3] == second
@@ -27,26 +27,26 @@ extension ByteView {
 }
 
 extension PlistError {
-    /// An error in an archive.
+    /// Returns an error in an archive.
     static func zip(_ code: PlistDiagnostic.Code, _ message: String, at offset: Int) -> PlistError {
         PlistError(code, message, at: PlistLocation(byteOffset: offset))
     }
 }
 
-/// The sizes and the place that a record of four bytes each may have no room for.
+/// The sizes and the offset that may not fit into the four bytes that a record has for each.
 struct ZIPSizes: Equatable {
     var inflated: UInt64
     var stored: UInt64
-    /// The offset of the local header; zero in that itself.
+    /// The offset of the local header; zero in the local header itself.
     var offset: UInt64 = 0
 
     static let marker: UInt64 = 0xFFFF_FFFF
 
-    /// Takes what has no room from the field with the number 1 among the extra ones.
+    /// Takes the values that do not fit from the extra field with the number 1.
     ///
     /// - Parameters:
     ///   - extra: the extra fields.
-    ///   - place: where they begin, for errors.
+    ///   - place: their start, for errors.
     mutating func resolve(
         _ extra: ByteView, at place: Int, isLocal: Bool
     ) throws(PlistError) {
@@ -67,7 +67,7 @@ struct ZIPSizes: Equatable {
             field = end
         }
         guard let found else {
-            // Sizes just as large as the marker are possible, but not in an archive that is opened.
+            // Sizes equal to the marker are possible, but not in an archive that can be opened.
             throw .zip(.syntax, "expected a ZIP64 field with the sizes", at: place)
         }
         var next = found.lowerBound
