@@ -3,22 +3,22 @@
 import InfoPlist
 import PlistCore
 
-/// How findings are written.
+/// A format for reports of findings.
 protocol CheckReport {
     /// Adds the findings of one input, after those of earlier ones.
     mutating func add(_ result: CheckResult)
 
-    /// Writes what follows the last input.
+    /// Writes the end of the report, after the last input.
     mutating func finish(_ summary: FileSummary) throws(PlistError)
 }
 
-/// The forms in which findings are written.
+/// The output formats for findings.
 enum FindingForm: String, CaseIterable {
     case text, json, github, sarif
 
     /// - Parameters:
-    ///   - rules: the rules whose findings may come, in addition to those of the parsers.
-    ///   - showsCodes: whether the text form shows the names of rules.
+    ///   - rules: the rules that may report findings, in addition to the parsers' own codes.
+    ///   - showsCodes: whether the text format shows the names of rules.
     func makeReport(
         _ console: Console, rules: [any CheckRule], showsCodes: Bool
     ) -> any CheckReport {
@@ -31,10 +31,10 @@ enum FindingForm: String, CaseIterable {
     }
 }
 
-/// Findings for people, in the form that compilers use.
+/// Findings for people, in the format that compilers use.
 struct CheckTextReport: CheckReport {
     let console: Console
-    /// Whether the name of its rule follows each finding.
+    /// Whether each finding ends with the name of its rule.
     let showsCodes: Bool
 
     func add(_ result: CheckResult) {
@@ -58,7 +58,7 @@ struct CheckTextReport: CheckReport {
     }
 }
 
-/// Findings for GitHub workflows, which show them beside the lines concerned.
+/// Findings for GitHub workflows, which show them next to the lines concerned.
 ///
 /// Source: GitHub's documentation, Workflow commands for GitHub Actions.
 struct CheckGitHubReport: CheckReport {
@@ -88,10 +88,10 @@ struct CheckGitHubReport: CheckReport {
         }
     }
 
-    /// Escapes text after the second pair of colons.
+    /// Escapes the message, which follows the second pair of colons.
     static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-    /// Escapes the value of a property, which a colon or a comma would end.
+    /// Escapes the value of a property, which would end at a colon or a comma.
     static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
     private static func escaped(_ text: String, _ special: String) -> String {

@@ -5,8 +5,8 @@ import PlistCore
 
 /// The rules of `check`.
 enum CheckRules {
-    /// Those for property lists, for bundles and for tables of texts, those of the App Store, then
-    /// those of the readers.
+    /// The rules for property lists, bundles and string tables, then those of the App Store and of
+    /// the readers.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
         + SchemaRule.allCases + JobRule.allCases + ProfileRule.allCases + BundleRule.allCases
@@ -15,7 +15,7 @@ enum CheckRules {
 
     static let names = all.map { $0.rawValue }
 
-    /// The rules that an unknown name may mean: a misspelling, or a code of the store.
+    /// Returns the rules that an unknown name may refer to: a misspelling, or a code of the store.
     static func names(meantBy name: String) -> [String] {
         guard let code = StoreCodes.code(called: name) else {
             return EditDistance.nearest(to: name, among: names)
@@ -24,17 +24,17 @@ enum CheckRules {
     }
 }
 
-/// Rules listed by name, in three forms.
+/// Rules listed by name, in three formats.
 struct RuleList {
     struct Row {
         let name: String
         let severity: String
         let summary: String
-        /// What it requires or, of a code that nothing looks for, the fault, without codes.
+        /// What the rule requires or, for a code that no rule covers, the fault; without codes.
         let sentence: String
-        /// What the store answers.
+        /// The store's error codes.
         let codes: [String]
-        /// What it would take to see the fault; `nil` if a rule looks for it.
+        /// What the check would need to detect the fault; `nil` if a rule detects it.
         let evidence: String?
         let isOfStore: Bool
 
@@ -59,7 +59,7 @@ struct RuleList {
             summary = "\(spot.fault); see \(spot.evidence)"
         }
 
-        /// For programs.
+        /// The row for programs.
         var fields: PlistDictionary {
             [
                 "rule": PlistValue(name), "severity": PlistValue(severity),
@@ -67,7 +67,7 @@ struct RuleList {
             ]
         }
 
-        /// For programs, with the reason for the rule and an example that breaks it.
+        /// The row for programs, with the reason for the rule and an example that breaks it.
         var explainedFields: PlistDictionary {
             var fields = fields
             guard let explanation = RuleExplanation(ofRule: name) else { return fields }
@@ -83,12 +83,12 @@ struct RuleList {
 
     static var all: RuleList { RuleList(rows: CheckRules.all.map { Row($0) }) }
 
-    /// The rules of the App Store, and the codes for which there is none.
+    /// The rules of the App Store, and the codes that no rule covers.
     static let store = RuleList(
         rows: StoreRule.allCases.map { Row($0) }
             + StoreBlindSpot.all.flatMap { spot in spot.codes.map { Row($0, spot) } })
 
-    /// The rule of a name, or what is known of a code of the store, such as `ITMS-90473`.
+    /// Returns the rule with a name, or the facts about a store code such as `ITMS-90473`.
     static func rows(called name: String) -> [Row] {
         guard let code = StoreCodes.code(called: name) else {
             let name = name.lowercased()
@@ -109,7 +109,7 @@ struct RuleList {
     }
 
     var markdown: [String] {
-        ["| rule | severity | what it requires |", "|---|---|---|"]
+        ["| rule | severity | requirement |", "|---|---|---|"]
             + rows.map { MarkdownTable.row(["`\($0.name)`", $0.severity, $0.summary]) }
     }
 
@@ -122,18 +122,18 @@ struct RuleSelection {
     private let skipped: Set<String>
 
     /// - Parameters:
-    ///   - names: the rules to apply; none for all.
-    ///   - skipped: rules to leave out nevertheless.
+    ///   - names: the rules to apply; empty for all.
+    ///   - skipped: rules to skip even so.
     init(_ names: [String], without skipped: [String]) {
         self.names = names.isEmpty ? nil : Set(names)
         self.skipped = Set(skipped)
     }
 
-    /// Whether rules were chosen by name: then nothing else is reported.
+    /// Whether rules were chosen by name: nothing else is then reported.
     var isNamed: Bool { names != nil }
 
-    /// Whether a finding of a reader is reported: if no rules were named, or its own was, or if
-    /// nothing else can be found because of it; but not if its rule is skipped.
+    /// Whether a finding of a reader is reported: if no rules were named, if its own rule was, or
+    /// if it prevents all other findings; never if its rule is skipped.
     func includes(_ finding: PlistDiagnostic) -> Bool {
         let code = finding.code.rawValue
         if skipped.contains(code) { return false }

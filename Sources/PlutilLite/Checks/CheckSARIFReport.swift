@@ -11,10 +11,10 @@ struct CheckSARIFReport: CheckReport {
     private var answer: JSONListAnswer
     /// Whether all inputs were checked completely.
     private var isComplete = true
-    /// What is not listed, file by file.
+    /// The problems other than findings, file by file.
     private var notifications: [PlistValue] = []
     private let rules: [any CheckRule]
-    /// The numbers of the findings' codes: the rules first, then the codes of parsers.
+    /// The index of each code: the rules first, then the codes of parsers.
     private var codes: [String]
     private var numbers: [String: Int]
 
@@ -113,7 +113,8 @@ struct CheckSARIFReport: CheckReport {
             "version": "2.1.0",
             "runs": [
                 [
-                    // First, because the rest is known when all of them are written.
+                    // First, because the other properties are complete only after all results are
+                    // written.
                     "results": [],
                     "tool": [
                         "driver": [

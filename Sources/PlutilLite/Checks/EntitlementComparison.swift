@@ -4,21 +4,22 @@ import InfoPlist
 import PlistContainers
 import PlistCore
 
-/// Compares the entitlements of a code signature in XML with those in DER: one part of the system
-/// reads these, another one those.
+/// A comparison of the XML entitlements in a code signature with the DER ones, because different
+/// parts of the system read them.
 struct EntitlementComparison {
     private let decoding: PlistDecodingOptions
 
-    /// More keys than a line has room for.
+    /// The maximum number of keys listed on a line.
     private static let shownCount = 5
 
     init(_ decoding: PlistDecodingOptions) {
         self.decoding = decoding
     }
 
-    /// A finding for each processor for which they differ; none for what is not an executable.
+    /// Returns a finding for each architecture whose entitlements differ; none for files other than
+    /// executables.
     ///
-    /// - Throws: what is wrong with one of them.
+    /// - Throws: an error if either form cannot be read.
     func findings(in source: ByteStore) throws(Failure) -> [PlistDiagnostic] {
         guard MachOFile.isMachO(source) else { return [] }
         do throws(PlistError) {
@@ -59,7 +60,7 @@ struct EntitlementComparison {
 }
 
 extension ExecutableFacts {
-    /// - Returns: `nil` for what is not an executable, or a damaged one.
+    /// - Returns: `nil` for files other than executables, and for damaged ones.
     init?(_ source: ByteStore) {
         guard MachOFile.isMachO(source), let file = try? MachOFile(source) else { return nil }
         let signed = [MachOPart.entitlements, .entitlementsDER].lazy.compactMap { part in
@@ -75,7 +76,7 @@ extension ExecutableFacts {
             isForSimulator: !platforms.isEmpty && platforms.isSubset(of: Self.simulators))
     }
 
-    /// The numbers of `LC_BUILD_VERSION`: those of systems and of their simulators.
+    /// The platform numbers in `LC_BUILD_VERSION`, for systems and their simulators.
     private static let names: [UInt32: String] = [
         1: "macOS", 2: "iOS", 3: "tvOS", 4: "watchOS", 7: "iOS", 8: "tvOS", 9: "watchOS",
         11: "visionOS", 12: "visionOS",

@@ -5,14 +5,14 @@ import PlistContainers
 import PlistCore
 import PlistReaders
 
-/// The readers that a file is for, and what they say of it.
+/// The readers that have to accept a file, and what they report about it.
 struct FileRequirement {
     private let readers: [ParserProfile]
-    /// Whether no option asked for them.
+    /// Whether the readers were chosen from the file, not by an option.
     private let isImplied: Bool
     private var found: [PlistDiagnostic] = []
 
-    /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
+    /// - Parameter readers: the required readers; `nil` to choose by the file's name and contents.
     init(_ readers: [ParserProfile]?, of read: ReadInput, _ loop: FileLoop) {
         isImplied = readers == nil
         self.readers = readers ?? (Self.areEntitlements(read, loop) ? [.codesign] : [])
@@ -31,19 +31,19 @@ struct FileRequirement {
     /// Larger files are not entitlements.
     private static let maximumByteCount = 1 << 16
 
-    /// Whom it is for, for people.
+    /// The names of the required readers, for people.
     var names: String {
         if readers.isEmpty { return "" }
         return readers.count == 1
             ? readers[0].rawValue : readers.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// What the readers refuse or read otherwise.
+    /// Checks what the readers reject or read differently.
     mutating func check(
         _ read: ReadInput, _ loop: FileLoop, _ findings: PlistFindings?
     ) -> [PlistDiagnostic] {
         guard !readers.isEmpty else { return [] }
-        // codesign takes entitlements with the header of a signature as well.
+        // codesign also accepts entitlements that begin with the header of a signature blob.
         let signed = SignatureBlob.isBlob(read.source) ? try? SignatureBlob(read.source) : nil
         found = ParserRequirement(readers).findings(
             in: signed?.bytes ?? read.source, validated: findings, as: loop.format,
@@ -53,12 +53,12 @@ struct FileRequirement {
             found[found.count - 1].notes.append(
                 PlistDiagnostic(
                     .note, .init(rawValue: "hint"),
-                    "entitlements are checked for codesign; '--for none' does not"))
+                    "entitlements are checked for codesign; use '--for none' to skip this check"))
         }
         return found
     }
 
-    /// Warnings of what is not an error for the readers already.
+    /// Returns the warnings that the readers do not already report as errors.
     func withoutRepetitions(_ warnings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         guard !found.isEmpty else { return warnings }
         let offsets = Set(found.compactMap { $0.location?.byteOffset })
@@ -68,7 +68,8 @@ struct FileRequirement {
     }
 }
 
-/// Writes XML that some readers take and see the same value in; if there is none, nothing.
+/// A writer of XML that the given readers accept and read alike; it writes nothing if that is
+/// impossible.
 struct RequiredXML: PlistWriter {
     let readers: [ParserProfile]
 
@@ -78,7 +79,7 @@ struct RequiredXML: PlistWriter {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         var options = options
-        // To the kernel's reader `&#13;` is not a character; strict parsers read a raw one as LF.
+        // The kernel's parser does not accept `&#13;`; strict parsers read a raw CR as LF.
         options.writesRawReturns = readers.contains { [.kernel, .iokit, .codesign].contains($0) }
         var warnings: [PlistDiagnostic] = []
         let bytes = ByteStore(
@@ -95,7 +96,7 @@ struct RequiredXML: PlistWriter {
         return warnings
     }
 
-    /// The path of the first value of a kind that is refused.
+    /// Returns the path of the first value of a rejected type.
     private static func path(
         of finding: PlistDiagnostic, in document: PlistDocument
     ) -> PlistPath? {

@@ -6,7 +6,7 @@ import PlistCore
 import PlistFiles
 import PlistSchema
 
-/// Property lists that have a schema.
+/// Checks of property lists that have a schema.
 extension InputCheck {
     private var schemaRules: Set<PlistDiagnostic.Code> {
         selection.rules(InfoPlistRule.self).codes.union(selection.rules(SchemaRule.self).codes)
@@ -33,7 +33,7 @@ extension InputCheck {
         else {
             throw .file(
                 name: input.shown,
-                message: "expected a file that has an owner; leave out --installed")
+                message: "expected a file with an owner; omit --installed")
         }
         var installation = JobInstallation(
             path: "\(folder.text)/\(path.nameText)", owner: status.owner,
@@ -47,7 +47,7 @@ extension InputCheck {
         do throws(SystemError) {
             status = try FileStatus(of: FilePath(path))
         } catch {
-            // A folder on the way that may not be looked into.
+            // A folder on the path cannot be searched.
             return nil
         }
         guard let status else { return .missing }
@@ -55,7 +55,8 @@ extension InputCheck {
         return status.permissions & 0o111 == 0 ? .notExecutable : nil
     }
 
-    /// The user in whose home a folder `Library/LaunchAgents` is; else the one who asks.
+    /// Returns the owner of the home folder that contains `Library/LaunchAgents`, or else the
+    /// current user.
     private static func owner(ofJobsIn folder: FilePath) -> UInt32 {
         guard folder.directory.nameText == "Library",
             let home = try? FileStatus(of: folder.directory.directory)
@@ -90,7 +91,7 @@ extension InputCheck {
         return document.placed(checker.findings(in: document) + nestedFindings(in: document))
     }
 
-    /// The findings about the profile that a command installs.
+    /// Returns the findings about the profile that an MDM command installs.
     private func nestedFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         guard let command = document.root["Command"],
             command["RequestType"]?.string == "InstallProfile", let payload = command["Payload"],
@@ -125,7 +126,7 @@ extension InputCheck {
         return checker.findings(in: document)
     }
 
-    /// The fault of a certificate; `nil` if it is valid.
+    /// Returns the fault of a certificate; `nil` if it is valid.
     static func fault(ofCertificate bytes: [UInt8], at now: Int) -> String? {
         do throws(PlistError) {
             let certificate = try Certificate(ByteStore(bytes))
@@ -134,7 +135,7 @@ extension InputCheck {
             else { return nil }
             let day = expiration.description.prefix { $0 != "T" }
             let name = certificate.name.map { " of '\(VisibleText.excerpt($0))'" } ?? ""
-            return "the certificate\(name) has expired on \(day); put in a newer one"
+            return "the certificate\(name) expired on \(day); use a newer one"
         } catch {
             return "the certificate cannot be read: \(error.diagnostic.message)"
         }
@@ -142,25 +143,25 @@ extension InputCheck {
 }
 
 extension PlistRole {
-    /// The name of a property list whose role has a schema; `nil` for other roles.
+    /// Returns the name for a property list whose role has a schema; `nil` for other roles.
     func schemaWords(for document: PlistDocument, _ schemas: SchemaLibrary) -> String? {
         func words(_ name: String, _ schema: SchemaText) -> String {
             "\(name) (schema of \(VisibleText.excerpt(schemas.date(of: schema))))"
         }
         return switch self {
-        case .launchdJob: "a job of launchd"
-        case .exportOptions: "export options of xcodebuild"
+        case .launchdJob: "a launchd job"
+        case .exportOptions: "xcodebuild export options"
         case .profile: words("a configuration profile", .profiles)
         case .management:
             words(
-                "a message of device management",
+                "a device management message",
                 ManagementMessage.schema(of: document) ?? .commands)
         case .infoPlist, .entitlements, .privacyManifest, .strings, .settingsPage, .other: nil
         }
     }
 }
 
-/// Files that hold schemas, or examples of what they describe.
+/// Reading of files that contain schemas, or examples to infer a schema from.
 enum SchemaFile {
     static func root(of name: String) throws(Failure) -> PlistView {
         let input = Input(argument: name)
@@ -177,9 +178,9 @@ enum SchemaFile {
 struct SchemaFolder {
     let path: String
 
-    /// The schemas in it, with the program's own for those that it lacks.
+    /// Returns the schemas in the folder, plus the built-in ones that it lacks.
     ///
-    /// - Throws: that there is none, or what is wrong with one.
+    /// - Throws: an error if the folder has no schemas, or if one is faulty.
     func library() throws(Failure) -> SchemaLibrary {
         guard let folder = try Input(argument: path).status() else {
             throw .file(name: VisibleText.escaped(path), message: "no such directory")
@@ -198,7 +199,7 @@ struct SchemaFolder {
         throw .file(
             name: VisibleText.escaped(path),
             message: "expected \(WordList.any(of: SchemaText.converted.map(\.fileName))) in it, as "
-                + "Scripts/device-management/convert writes them")
+                + "written by Scripts/device-management/convert")
     }
 
     private func root(of schema: SchemaText, in name: String) throws(Failure) -> PlistView {
@@ -211,7 +212,7 @@ struct SchemaFolder {
             throw .file(
                 name: VisibleText.escaped(name),
                 message: "expected a schema with \(WordList.all(of: needed)), as "
-                    + "Scripts/device-management/convert writes it")
+                    + "written by Scripts/device-management/convert")
         }
         return root
     }

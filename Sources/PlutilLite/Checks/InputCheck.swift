@@ -6,24 +6,24 @@ import PlistCore
 import PlistFiles
 import PlistSchema
 
-/// Which rules are applied.
+/// The rules to apply.
 struct CheckScope: Sendable {
     let selection: RuleSelection
-    /// One of `PlatformName.all`; `nil` to go by the keys.
+    /// One of `PlatformName.all`; `nil` to infer the platform from the keys.
     let platform: String?
     /// Whether the store's rules are also applied.
     let checksForStore: Bool
-    /// The consumers of a profile.
+    /// The consumers of profiles to check for.
     var profileReaders: [ProfileConsumer] = []
-    /// The schema for all property lists, instead of the rules for their roles.
+    /// The schema for all property lists, which replaces the rules for their roles.
     var schema: (name: String, compiled: CompiledSchema)?
-    /// Whether the files of jobs are installed.
+    /// Whether the files that jobs refer to are checked on this system.
     var checksInstallation = false
-    /// The system that a profile or a job is for.
+    /// The system that a profile or a job is meant for.
     var system: SystemVersion?
     /// The schemas of profiles and messages.
     var schemas = SchemaLibrary()
-    /// Tables that are compared with those beside them.
+    /// Tables to compare with those of the other languages.
     var tables = NamedTables([])
 
     var profileReaderNames: String {
@@ -31,16 +31,16 @@ struct CheckScope: Sendable {
     }
 }
 
-/// Applies the rules to the input of a command.
+/// Applies the rules to a command's input.
 struct InputCheck {
     var loop: FileLoop
     var scope: CheckScope
 
     var selection: RuleSelection { scope.selection }
 
-    /// The findings about a property list, which need not parse, or about a bundle.
+    /// Returns the findings about a bundle or a property list, which may be unparsable.
     ///
-    /// - Parameter input: becomes the executable of a bundle if a part of that is wanted.
+    /// - Parameter input: replaced by the executable of a bundle if a part of that is selected.
     func result(of input: inout Input) throws(Failure) -> CheckResult {
         do throws(Failure) {
             if loop.part.isGiven || scope.schema != nil {
@@ -67,7 +67,7 @@ struct InputCheck {
         }
     }
 
-    /// The findings about a property list that was read.
+    /// Returns the findings about a parsed property list.
     private func result(of read: ReadInput) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)
@@ -98,7 +98,7 @@ struct InputCheck {
         return result
     }
 
-    /// The findings of the rules for the role of a property list; none without a role.
+    /// Returns the findings of the rules for a property list's role; none without a role.
     private func findings(
         in document: PlistDocument, _ role: PlistRole, of input: Input
     ) throws(Failure) -> [PlistDiagnostic] {
@@ -113,7 +113,7 @@ struct InputCheck {
         return document.placed(found + ofTable.filter { !found.contains($0) })
     }
 
-    /// The findings about a table compared with other languages; `nil` if there are none.
+    /// Returns the findings about a table compared with other languages; `nil` if there are none.
     private func tableFindings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic]? {
         guard case .file(let path) = input,
             [".strings", ".stringsdict"].contains(where: path.nameText.hasSuffix)
@@ -139,7 +139,7 @@ struct InputCheck {
         }
     }
 
-    /// A file that is a table of texts, with the folder that it is in.
+    /// Returns a string table as a file relative to its folder.
     private static func table(_ input: Input) -> TreePath? {
         guard let path = input.filePath, LocalizationChecker.isTable(name: path.nameText) else {
             return nil
@@ -186,7 +186,7 @@ struct InputCheck {
         return checker
     }
 
-    /// The checker for a property list, which may belong to a bundle.
+    /// Returns the checker for a property list, which may belong to a bundle.
     private func keyChecker(for input: Input) -> InfoPlistChecker {
         var checker = keyChecker
         if let name = input.fileName { checker.isTemplate = TemplateName.isTemplate(name) }
@@ -198,7 +198,7 @@ struct InputCheck {
         return checker
     }
 
-    /// - Parameter files: what of the folder is looked at; `nil` for a bundle as a whole.
+    /// - Parameter files: the files to look at; `nil` for the whole bundle.
     private func result(
         of input: Input, _ folder: BundleFolder, _ files: FileSelection?
     ) throws(Failure) -> CheckResult {
@@ -218,7 +218,7 @@ struct InputCheck {
         do throws(FileTreeError) {
             found = try checker.findings(in: tree, name: folder.bundle.name) { count in
                 loop.console.progress.update(
-                    "\(input.shown): \(Counted.text(count, "file")) looked at")
+                    "\(input.shown): \(Counted.text(count, "file")) checked")
             }
         } catch {
             throw .file(name: input.shown, message: error.message)
@@ -228,7 +228,7 @@ struct InputCheck {
         return result
     }
 
-    /// The findings about the tables of one language, compared with the other languages.
+    /// Returns the findings about one language's tables, compared with the other languages.
     private func result(of folder: LanguageFolder) throws(Failure) -> CheckResult {
         try result(of: .file(folder.path), folder.results(localizationChecker).found) {
             folder.filePath(of: $0)
@@ -256,7 +256,8 @@ struct InputCheck {
 
     // MARK: Completeness
 
-    /// What the input is; `nil` for a file that cannot be read, unless it is named as a table.
+    /// Returns the contents of the input; `nil` for an unreadable file, unless its name is that of
+    /// a table.
     private func contents(of input: Input) throws(Failure) -> InputContents? {
         do throws(Failure) {
             return try input.contents()
@@ -268,7 +269,7 @@ struct InputCheck {
         }
     }
 
-    /// How far the tables of an input are translated; what cannot be read is reported.
+    /// Returns how complete the translations of an input are; unreadable tables are reported.
     func tables(
         of input: Input
     ) throws(Failure) -> (tables: [LocalizedTable], status: ExitStatus) {
@@ -299,8 +300,8 @@ struct InputCheck {
         }
         if results.tables.isEmpty && status == .done {
             throw .refused(
-                "no table of translated texts; name an .xcstrings file, or a folder with .lproj "
-                    + "folders in it")
+                "no tables of translations; name an .xcstrings file, or a folder with .lproj "
+                    + "folders")
         }
         return (results.tables, status)
     }
@@ -318,14 +319,14 @@ extension BundleFolder {
     }
 }
 
-/// The findings about whole directories, which are not repeated for their files.
+/// The findings about whole directories, which are not repeated for individual files.
 struct FolderFindings {
     private var findings: Set<CheckFinding> = []
-    /// How much was found in files that have not been looked at themselves.
+    /// The number of findings in files that have not been checked on their own yet.
     private var counts: [FilePath: [PlistDiagnostic.Severity: Int]] = [:]
 
-    /// Keeps what was found in a directory, and returns what is new of it; or marks what was found in
-    /// a file of one as known.
+    /// Records the findings about a directory and returns the new ones; for a single file, marks
+    /// its findings as reported.
     mutating func merge(_ result: CheckResult) -> CheckResult {
         var merged = result
         merged.findings.removeAll(where: findings.contains)

@@ -4,12 +4,11 @@ import InfoPlist
 import PlistCore
 import PlistReaders
 
-/// A report for people: a line for each reader, with a letter for the value that it sees where readers
-/// see different ones.
+/// A report for people: one line per reader, with a letter for each distinct value.
 struct ReaderTable {
     private let report: ParserReport
     private let input: Input
-    /// The values that readers see, without repetition.
+    /// The distinct values that readers see.
     private var values: [(document: PlistDocument, reader: String)] = []
     private var letters: [ParserProfile: String] = [:]
 
@@ -28,7 +27,7 @@ struct ReaderTable {
         String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(index, 25))))
     }
 
-    /// - Parameter showsValues: whether it is also written in what the values differ.
+    /// - Parameter showsValues: whether the differences between the values are also printed.
     func write(to console: Console, showsValues: Bool) {
         let palette = console.answerPalette
         console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
@@ -45,7 +44,7 @@ struct ReaderTable {
         }
         if !report.verdicts.contains(where: \.isAccepted) {
             let text = DiagnosticText(fileName: input.shown, palette: palette)
-            console.answer(text.headline(.error, "no reader takes the file", at: input.shown))
+            console.answer(text.headline(.error, "no reader accepts the file", at: input.shown))
         }
         guard showsValues, let first = values.first else { return }
         for value in values.dropFirst() {
@@ -61,10 +60,10 @@ struct ReaderTable {
         if verdict.parser == .libxml2 { return "well-formed" }
         let letter = values.count > 1 ? letters[verdict.parser].map { ", value \($0)" } ?? "" : ""
         if verdict.agreement == .other {
-            return "takes it, and sees another value than this program\(letter)"
+            return "accepts it, and sees a different value than this program\(letter)"
         }
         let end = verdict.location?.text.map { ", reads no further than \($0.line):\($0.column)" }
-        return "takes it\(verdict.isPartial ? end ?? "" : "")\(letter)"
+        return "accepts it\(verdict.isPartial ? end ?? "" : "")\(letter)"
     }
 
     private func writeDifference(
@@ -128,16 +127,16 @@ enum ReaderRule: String, CheckRule {
 
     private var row: RuleRow {
         switch self {
-        case .readerRefuses: .error("the readers that the file is for take it")
+        case .readerRefuses: .error("the intended readers accept the file")
         case .readsOtherwise:
-            .error("the readers that the file is for see what this program sees")
+            .error("the intended readers see the same value as this program")
         case .readersDiffer: .error("all readers see the same value")
         }
     }
 }
 
 extension ParserReport {
-    /// The findings about the file: different values are an error, refusals are notes.
+    /// The findings about the file: different values are an error, rejections are notes.
     var findings: [PlistDiagnostic] {
         var findings = verdicts.compactMap { verdict -> PlistDiagnostic? in
             guard !verdict.isAccepted, var finding = verdict.finding else { return nil }

@@ -3,8 +3,8 @@
 import InfoPlist
 import PlistCore
 
-/// What the readers of property lists find, and what makes build variables in them unreadable, as
-/// rules: the raw values are those of `PlistDiagnostic.Code`.
+/// The errors of parsers, and of build variables that make a file unreadable, as rules. The raw
+/// values are those of `PlistDiagnostic.Code`.
 enum SyntaxRule: String, CheckRule {
     case empty
     case unknownFormat = "unknown-format"
@@ -48,7 +48,7 @@ enum SyntaxRule: String, CheckRule {
     case circularSetting = "circular-setting"
     case unknownOperator = "unknown-operator"
 
-    /// The usual severity: what can be read nevertheless is a warning.
+    /// The default severity: a warning if the input is still readable.
     var severity: PlistDiagnostic.Severity { row.severity }
 
     var summary: String { row.requirement }
@@ -56,15 +56,15 @@ enum SyntaxRule: String, CheckRule {
     var row: RuleRow {
         switch self {
         case .empty:
-            .error("the file has a property list; a table of texts without entries is a note")
+            .error("the file contains a property list; an empty table of texts is a note")
         case .unknownFormat: .error("the format is known")
         case .assumedFormat: .warning("the format is certain")
-        case .unsupportedEncoding: .error("the encoding of the text can be decoded")
+        case .unsupportedEncoding: .error("the encoding of the text is supported")
         case .invalidEncoding: .error("all bytes are valid in the encoding")
         case .encodingConflict: .warning("the text is in the encoding that it declares")
         case .syntax: .error("the text follows the syntax of its format")
-        case .conflictMarker: .error("no conflict markers are left of a merge")
-        case .invalidValue: .error("values have the form of their kind")
+        case .conflictMarker: .error("no conflict markers of a merge are left")
+        case .invalidValue: .error("values have the form of their type")
         case .integerOverflow: .error("integers and UIDs fit in 64 bits")
         case .placeholder: .note("numbers and dates are filled in")
         case .depth: .error("containers nest at most 512 levels deep")
@@ -75,42 +75,41 @@ enum SyntaxRule: String, CheckRule {
         case .unpairedSurrogate: .warning("strings have no unpaired surrogates")
         case .controlCharacter: .warning("strings have only characters that XML 1.0 allows")
         case .trailingContent: .error("nothing follows the property list")
-        case .unsupportedMarkup: .error("XML has no markup that property lists do not have")
-        case .undeclaredEntity: .error("entities are the five that XML defines")
+        case .unsupportedMarkup: .error("XML has only markup that property lists allow")
+        case .undeclaredEntity: .error("only the five entities of XML are used")
         case .unexpectedElement: .error("elements are where they belong")
         case .unexpectedText: .error("there is no text between elements")
         case .missingPlist: .error("the root element is plist")
         case .notWellFormed: .warning("XML is well-formed")
         case .coreFoundationRefuses: .warning("Core Foundation reads the file")
         case .carriageReturn: .warning("text has no carriage returns, which strict readers change")
-        case .dtd: .error("XML is valid by Apple's DTD; only lint --dtd checks it")
+        case .dtd: .error("XML is valid according to Apple's DTD; only lint --dtd checks it")
         case .unknownEscape: .warning("backslashes begin an escape")
-        case .invalidEscape: .error("escapes stand for a character")
+        case .invalidEscape: .error("escapes denote a character")
         case .trailer: .error("the trailer of a binary file fits the file")
-        case .offsetTable: .error("offsets of a binary file lead to objects")
+        case .offsetTable: .error("offsets of a binary file point to objects")
         case .object: .error("objects of a binary file fit their places")
-        case .objectReference: .error("references of a binary file lead to objects")
+        case .objectReference: .error("references of a binary file point to objects")
         case .cycle: .error("no container contains itself")
-        case .unsupportedObject: .error("objects are of the kinds that property lists have")
-        case .nonASCII: .error("strings are ASCII if they claim to be")
+        case .unsupportedObject: .error("objects have types that property lists support")
+        case .nonASCII: .error("strings marked as ASCII are ASCII")
         case .entitlementsDisagree:
             .error("entitlements of a code signature are the same in XML and in DER")
-        case .undefinedSetting: .error("build variables that are to be replaced have a value")
-        case .circularSetting: .error("build settings are not defined by each other")
-        case .unknownOperator: .error("operators in build variables exist")
+        case .undefinedSetting: .error("build variables have a value when they are expanded")
+        case .circularSetting: .error("build settings do not refer to each other in a circle")
+        case .unknownOperator: .error("operators in build variables are known")
         }
     }
 }
 
 extension PlistDiagnostic {
-    /// The finding with the path of its value before its message, unless the reader sees the key
-    /// anyway: in the message, or in the line of the source that is shown. Where the syntax is wrong,
-    /// that line is what matters.
+    /// Returns the finding with its key path before the message, unless the key is already visible
+    /// in the message or in the source excerpt. Syntax errors never get a path because the source
+    /// line matters there.
     ///
     ///     Info.plist:9:2: error: UIAppFonts[0]: expected a string, found an integer
     ///
-    /// - Parameter placesPath: whether the path is shown as the place of a finding without one in the
-    ///   source.
+    /// - Parameter placesPath: whether the path replaces a missing source location.
     func named(placesPath: Bool) -> PlistDiagnostic {
         guard let path, let key = path.namingKey, !(placesPath && location == nil),
             SyntaxRule(rawValue: code.rawValue)?.severity != .error
@@ -126,8 +125,8 @@ extension PlistDiagnostic {
 }
 
 extension PlistPath {
-    /// The key that says which value is meant: the last one, or that of a text in a string catalogue,
-    /// where all texts have the same last keys.
+    /// The key that identifies the value: the last one, or the text's own key in a string
+    /// catalogue, where all texts end in the same keys.
     fileprivate var namingKey: PlistString? {
         let keys = components.compactMap { component in
             if case .key(let key) = component { key } else { nil }
@@ -138,7 +137,7 @@ extension PlistPath {
 }
 
 extension String {
-    /// Whether a text occurs in this one outside of longer words.
+    /// Whether a word occurs in this text, other than as part of a longer word.
     fileprivate func contains(word: String) -> Bool {
         let (bytes, part) = (Array(utf8), Array(word.utf8))
         guard !part.isEmpty, part.count <= bytes.count else { return false }

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// How far tables of texts are translated, for people or for programs.
+/// The state of translations of string tables, for people or for programs.
 struct TranslationReport {
     let console: Console
     private var records: JSONListAnswer
@@ -42,7 +42,7 @@ struct TranslationReport {
 
     // MARK: Text
 
-    /// A table's name and place, and a row for each language.
+    /// Returns a table's name and location, and a row for each language.
     private func lines(_ table: LocalizedTable, _ input: Input) -> [String] {
         let palette = console.answerPalette
         let place = Self.place(of: table, input)
@@ -83,7 +83,7 @@ struct TranslationReport {
         filePath(of: table, input)?.shown ?? input.shown
     }
 
-    /// `nil` where the input itself is the place.
+    /// `nil` if the input itself is the location.
     private static func filePath(of table: LocalizedTable, _ input: Input) -> FilePath? {
         guard case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory,
             LanguageFolder(path) == nil
@@ -93,7 +93,7 @@ struct TranslationReport {
 
     // MARK: JSON
 
-    /// A table, but for its languages.
+    /// Returns the record of a table, without its languages.
     private static func record(_ table: LocalizedTable, _ input: Input) -> PlistValue {
         [
             "table": PlistValue(table.name),
@@ -117,7 +117,7 @@ struct TranslationReport {
     }
 }
 
-/// An `.lproj` folder named on the command line, which is compared with those beside it.
+/// An `.lproj` folder named on the command line, which is compared with its siblings.
 struct LanguageFolder {
     let path: FilePath
     private let tree: DirectoryTree
@@ -139,7 +139,7 @@ struct LanguageFolder {
 
     private static let ending = Array(".lproj".utf8)
 
-    /// - Throws: why the folder that it is in cannot be read.
+    /// - Throws: an error if the parent folder cannot be read.
     func results(_ checker: LocalizationChecker) throws(Failure) -> LocalizationResults {
         var checker = checker
         checker.language = String(decoding: name.dropLast(Self.ending.count), as: UTF8.self)
@@ -150,7 +150,7 @@ struct LanguageFolder {
         }
     }
 
-    /// The file at a place in the tree, by the name that the folder was given.
+    /// Returns the path of a file in the tree, in terms of the path given by the user.
     func filePath(of file: TreePath) -> FilePath {
         let isInside = file.bytes.starts(with: name)
         guard isInside,
@@ -166,7 +166,7 @@ extension [UInt8] {
     }
 }
 
-/// The files of tables that are named without the folder that they are in, and what is beside them.
+/// The string tables named on the command line without their folder, and the tables next to them.
 final class NamedTables: Sendable {
     private let names: Set<FilePath>?
 
@@ -175,13 +175,13 @@ final class NamedTables: Sendable {
         let siblings: LocalizationChecker.Siblings
         let region: String?
     }
-    /// The folder of the last file, because the files of a folder usually follow each other.
+    /// The folder of the last file, cached because files of one folder usually follow each other.
     private let last = Locked<Folder?>(nil)
 
-    /// - Parameter names: the files that are named; `nil` for all.
+    /// - Parameter names: the named files; `nil` for all.
     init(_ names: Set<FilePath>?) { self.names = names }
 
-    /// What is wrong with a table compared with those in the `.lproj` folders beside its own; `nil` if
+    /// Returns the findings about a table compared with those in sibling `.lproj` folders; `nil` if
     /// it is not in one, or was not named.
     func findings(
         about document: PlistDocument, at path: FilePath, _ checker: LocalizationChecker
@@ -206,7 +206,7 @@ final class NamedTables: Sendable {
         }
     }
 
-    /// The number of folders around a table that are searched for an Info.plist or an Xcode project.
+    /// The number of parent folders that are searched for an Info.plist or an Xcode project.
     private static let maximumFolders = 6
 
     private static func developmentRegion(around path: FilePath) -> String? {

@@ -5,7 +5,7 @@ import PlistDifferences
 
 /// The policies of `--at PATH=POLICY`.
 enum CombinationPolicies {
-    /// The treatment of values that differ.
+    /// The treatment of conflicting values.
     enum Conflict: String, CaseIterable {
         case error, first, last
 
@@ -18,7 +18,7 @@ enum CombinationPolicies {
         }
     }
 
-    static let names = "error, first, last; of arrays replace, append, union, by:KEY"
+    static let names = "error, first, last; for arrays replace, append, union, by:KEY"
 
     static func validate(_ texts: [String]) throws(UsageError) {
         for text in texts { _ = try parts(of: text) }
@@ -35,7 +35,7 @@ enum CombinationPolicies {
         return places
     }
 
-    /// The path, which may have equals signs, and the policy.
+    /// Splits the text into the path, which may contain equals signs, and the policy.
     private static func parts(
         of text: String
     ) throws(UsageError) -> (path: String, policy: PlistCombinationPolicy) {

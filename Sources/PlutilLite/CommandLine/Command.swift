@@ -11,9 +11,9 @@ protocol Command: CommandArguments {
     /// The names of the words before the files.
     var wordNames: [String] { get }
 
-    /// Does the work.
+    /// Runs the command.
     ///
-    /// - Throws: `UsageError` or `Failure`, where nothing has been reported yet.
+    /// - Throws: `UsageError` or `Failure`, unless it has already been reported.
     func execute() throws -> ExitStatus
 }
 
@@ -25,13 +25,13 @@ extension Command {
 
 /// The parsed arguments of a command line.
 protocol CommandArguments: SendableMetatype {
-    /// Takes the options, and then the words, of a command line.
+    /// Takes the options and then the words of a command line.
     init(_ line: inout CommandLine) throws(UsageError)
 
     /// Checks that the options can be combined.
     func validate() throws(UsageError)
 
-    /// Whether a word may be a number with a minus.
+    /// Whether a word may be a negative number.
     static var takesNumbers: Bool { get }
 }
 
@@ -40,7 +40,7 @@ extension CommandArguments {
 
     func validate() throws(UsageError) {}
 
-    /// The options and words that it takes, in its order.
+    /// The options and words of the command, in its own order.
     static var options: [OptionDescription] {
         var line = CommandLine.describing
         _ = try? Self(&line)
@@ -50,10 +50,10 @@ extension CommandArguments {
     /// The names of the options.
     static var optionNames: OptionNames { OptionNames(options) }
 
-    /// Parses a plain command line; `nil` if it is not plain, or wrong.
+    /// Parses a plain command line; `nil` if it is not plain or has an error.
     static func parse(plain words: ArraySlice<String>) -> Self? {
         var line = CommandLine(plain: words)
-        // Parsing the sorted words finds the mistake again and reports it.
+        // Parsing the sorted words finds the error again and reports it.
         guard let result = try? Self(&line), line.isEmpty else { return nil }
         return (try? result.validate()) == nil ? nil : result
     }
@@ -78,14 +78,14 @@ extension CommandArguments {
     }
 }
 
-/// The texts about a command: the source of its help, its manual page and completions.
+/// The texts that describe a command in help, manual page and completions.
 struct CommandGuide: Sendable {
     let name: String
-    /// One sentence, an imperative.
+    /// One sentence in the imperative.
     let abstract: String
     /// The command line, with placeholders in angle brackets.
     let usage: String
-    /// Paragraphs, with empty lines between them.
+    /// Paragraphs separated by empty lines.
     var discussion = ""
     /// Command lines that a test runs.
     let examples: [String]
@@ -102,15 +102,15 @@ extension CommandGuide {
 
 /// The position of the files among a command's words.
 enum FilePlace {
-    /// There are no others.
+    /// The command takes only files.
     case alone
-    /// In front of the others.
+    /// The files come before the other words.
     case first
-    /// Behind the others.
+    /// The files come after the other words.
     case last
 }
 
-/// Names that work and that no help shows: those of other tools, where they can mean one thing.
+/// Undocumented aliases from other tools, if their meaning is unambiguous.
 enum CommandAliases {
     static let names = [
         "cat": "print", "show": "print", "view": "print", "dump": "print", "tree": "print",
@@ -121,7 +121,7 @@ enum CommandAliases {
         "increment": "bump", "merge-file": "merge3", "diff3": "merge3",
     ]
 
-    /// Names for `get` with an option; without a path they mean the root of a file.
+    /// Aliases for `get` with an option; without a path they print the root.
     private static let views = [
         "keys": ["--keys"], "list-keys": ["--keys"], "type": ["--type"], "typeof": ["--type"],
         "length": ["--length"], "len": ["--length"], "count": ["--length"],
@@ -129,14 +129,13 @@ enum CommandAliases {
         "flatten": ["--format", "gron"],
     ]
 
-    /// Returns the words that the first word, and those behind it, stand for; `nil` if the first is
-    /// not an alias.
+    /// Expands an alias with the words after it; `nil` if the first word is not an alias.
     static func expanded(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
         if let name = names[word] { return [name] + rest }
         guard let options = views[word] else { return nil }
         let others = rest.filter { !$0.hasPrefix("-") }
         let isWhole = others.count == 1 && FileFirst.namesPropertyList(others[0])
-        // Not where -k or --path may give the path.
+        // Not if -k or --path may give the path.
         let path = isWhole && rest.count == 1 ? ["."] : []
         return ["get"] + options + path + rest
     }
@@ -144,12 +143,12 @@ enum CommandAliases {
     /// Whether a word is an alias.
     static func isAlias(_ word: String) -> Bool { names[word] != nil || views[word] != nil }
 
-    /// The aliases, each with the words that it stands for.
+    /// The aliases, each with its expansion.
     static var all: [(alias: String, words: [String])] {
         names.map { ($0.key, [$0.value]) } + views.map { ($0.key, ["get"] + $0.value) }
     }
 
-    /// The name of the command that a word stands for, itself if it is not an alias.
+    /// Returns the command that a word is an alias for; the word itself if it is not an alias.
     static func command(_ word: String) -> String {
         names[word] ?? (views[word] == nil ? word : "get")
     }

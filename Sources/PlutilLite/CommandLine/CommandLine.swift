@@ -2,28 +2,28 @@
 
 import PlistCore
 
-/// The words of a command line, each of which is taken once.
+/// The words of a command line, each of which can be taken once.
 ///
-/// A command asks for its options and words in its `init(_:)`, with all that people read about
-/// them. On a command line, the initializer parses; on ``describing``, it describes. Texts are made
-/// only for a description.
+/// A command requests its options and words in its `init(_:)`, together with their help texts. The
+/// initializer parses an actual command line; with ``describing``, it collects the descriptions.
+/// Texts are made only for descriptions.
 struct CommandLine {
     /// A word that was taken is `nil`.
     private var words: [String?]
-    /// Where the words begin that are positional whatever they look like.
+    /// The index from which on all words are positional.
     private let literalStart: Int
-    /// Where values stand that belong to the options before them; `nil` if that is not known.
+    /// The indices of words that are values of the options before them; `nil` if unknown.
     private var values: Set<Int>?
-    /// The options and words that were described, in order; `nil` while words are parsed.
+    /// The options and words described so far, in order; `nil` while parsing.
     private var description: [OptionDescription]?
     /// The words before the files.
     private(set) var leading = LeadingWords()
 
-    /// A plain command line.
+    /// Creates a plain command line.
     ///
-    /// A line is plain where each option is there once or may be repeated, under its own name, its
-    /// value is the next word, and nothing else before `--` begins with a dash. ``CommandWords``
-    /// sorts all others first.
+    /// A line is plain if each option is spelled with its own name and occurs once or may be
+    /// repeated, its value is the next word, and no other word before `--` begins with a dash.
+    /// ``CommandWords`` sorts all other lines first.
     init(plain words: ArraySlice<String>) {
         self.words = words.map { $0 }
         let terminator = self.words.firstIndex(of: "--")
@@ -60,7 +60,7 @@ struct CommandLine {
 
     // MARK: Options
 
-    /// Whether a flag is there.
+    /// Takes a flag, and returns whether it was given.
     mutating func flag(
         _ name: String, _ otherName: String? = nil,
         in section: @autoclosure () -> OptionDescription.Section = .own,
@@ -74,12 +74,12 @@ struct CommandLine {
         return true
     }
 
-    /// The value of an option, if the option is there.
+    /// Takes the value of an option, if the option was given.
     ///
     /// - Parameters:
     ///   - valueName: the placeholder of the value in help and messages; `nil` for the option's
     ///     name.
-    ///   - mayBeEmpty: whether the value may be empty; the name of a file may not.
+    ///   - mayBeEmpty: whether the value may be empty; a file name may not.
     mutating func option(
         _ name: String, _ otherName: String? = nil,
         value valueName: @autoclosure () -> String? = nil,
@@ -98,7 +98,7 @@ struct CommandLine {
         return value
     }
 
-    /// Refuses an empty value, and a value other than a file name that is not UTF-8.
+    /// Rejects an empty value, and a value other than a file name that is not UTF-8.
     private func check(
         _ value: String, of name: String, _ valueName: @autoclosure () -> String?,
         _ completion: @autoclosure () -> OptionDescription.Completion, mayBeEmpty: Bool
@@ -112,7 +112,7 @@ struct CommandLine {
         }
     }
 
-    /// The values of an option that may be there several times, in their order.
+    /// Takes the values of an option that may be repeated, in order.
     mutating func options(
         _ name: String, _ otherName: String? = nil,
         value valueName: @autoclosure () -> String? = nil,
@@ -135,7 +135,7 @@ struct CommandLine {
         return values
     }
 
-    /// The value of an option that is one of a few words; `nil` if the option is not there.
+    /// Takes the value of an option that accepts a few words; `nil` if the option was not given.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, value valueName: @autoclosure () -> String? = nil,
         in section: @autoclosure () -> OptionDescription.Section = .own,
@@ -149,7 +149,7 @@ struct CommandLine {
         }
     }
 
-    /// The word among `words` that the value of an option matches in any case; `nil` without the
+    /// Takes the word among `words` that matches an option's value in any case; `nil` without the
     /// option.
     mutating func choice(
         _ name: String, among words: @autoclosure () -> [String],
@@ -178,7 +178,7 @@ struct CommandLine {
         return value
     }
 
-    /// Where an option is, by one of its names.
+    /// Returns the index of an option under one of its names.
     private func index(of name: String, _ otherName: String?, from start: Int = 0) -> Int? {
         guard start < literalStart else { return nil }
         return words[start..<literalStart].indices.first { index in
@@ -187,7 +187,7 @@ struct CommandLine {
         }
     }
 
-    /// Which of some options are there, in their order.
+    /// Returns the given options among `names`, in command-line order.
     func order(of names: [String]) -> [String] {
         words[..<literalStart].indices.compactMap { index in
             guard let word = words[index], names.contains(word), values?.contains(index) != true
@@ -198,7 +198,7 @@ struct CommandLine {
 
     // MARK: Words
 
-    /// Describes a word that is taken later.
+    /// Describes a word that is to be taken later.
     mutating func describe(
         word name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -209,7 +209,7 @@ struct CommandLine {
                 .word, names: [], valueName: name(), completion: completion(), text: help()))
     }
 
-    /// The next word that is not an option; `nil` if there is none.
+    /// Takes the next word that is not an option; `nil` if there is none.
     mutating func optionalWord(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -219,9 +219,9 @@ struct CommandLine {
         return isEmpty ? nil : try nextWord(name())
     }
 
-    /// The next word that is not an option.
+    /// Takes the next word that is not an option.
     ///
-    /// - Parameter name: what it is called if it is missing.
+    /// - Parameter name: the name used in the message if it is missing.
     mutating func word(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -234,15 +234,15 @@ struct CommandLine {
         return ""
     }
 
-    /// Announces a word before the files. It is taken after all options.
+    /// Announces a word before the files, which is taken after all options.
     mutating func expect(word name: String) { leading.names.append(name) }
 
-    /// Takes the expected words that the line has.
+    /// Takes the expected words, as far as the line has them.
     mutating func takeLeadingWords() throws(UsageError) {
         leading.texts += try words(maximum: leading.names.count - leading.texts.count)
     }
 
-    /// The words after the expected ones.
+    /// Takes the words after the expected ones.
     mutating func words(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -253,7 +253,7 @@ struct CommandLine {
         return try words(maximum: .max)
     }
 
-    /// At most `maximum` of the remaining words.
+    /// Takes at most `maximum` of the remaining words.
     private mutating func words(maximum: Int) throws(UsageError) -> [String] {
         var rest: [String] = []
         var start = 0
@@ -276,7 +276,7 @@ struct CommandLine {
         return word
     }
 
-    /// - Throws: if a word is left.
+    /// - Throws: an error if a word is left.
     func finish() throws(UsageError) {
         guard let word = words.lazy.compactMap({ $0 }).first else { return }
         throw UsageError("unexpected argument '\(VisibleText.escaped(word))'")
@@ -291,10 +291,10 @@ struct CommandLine {
 struct LeadingWords {
     /// The names of the expected words, for messages.
     var names: [String] = []
-    /// The words found so far, in the order of `names`.
+    /// The words taken so far, in the order of `names`.
     var texts: [String] = []
 
-    /// - Throws: if a word is missing.
+    /// - Throws: an error if a word is missing.
     func validate() throws(UsageError) {
         guard texts.count == names.count else {
             throw UsageError("expected a \(names[texts.count])")

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The words of a command line, options apart from others.
+/// The words of a command line, split into options and operands.
 struct SortedWords: Equatable {
     /// An option by its name, with its value if it takes one.
     struct Option: Equatable {
@@ -13,7 +13,7 @@ struct SortedWords: Equatable {
     }
 
     var options: [Option] = []
-    /// All that is not an option.
+    /// All other words.
     var others: [String] = []
 
     /// All words, with `--` between the options and the others.
@@ -28,16 +28,16 @@ struct SortedWords: Equatable {
     func hasOption(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
 
-/// The words of a command line, told apart by the names of the command's options.
+/// The words of a command line, classified by the names of the command's options.
 ///
-/// A word with one dash is a group of short options only if each letter is one: a file called
-/// `-host.plist` does not ask for help.
+/// A word with one dash is a group of short options only if each letter is an option: a file called
+/// `-host.plist` does not request help.
 struct CommandWords {
     private let names: OptionNames
-    /// Whether a minus and a digit begin a word of the command.
+    /// Whether words of the command may begin with a minus and a digit.
     private let takesNumbers: Bool
     private var flags: Set<String> = []
-    /// Values of options that take one, by their first names.
+    /// The values of options, by the first name of the option.
     private var values: [String: String] = [:]
     private var sorted = SortedWords()
     private var asksForHelp = false
@@ -47,10 +47,10 @@ struct CommandWords {
         self.takesNumbers = takesNumbers
     }
 
-    /// The words, options apart from others.
+    /// Splits words into options and operands.
     ///
-    /// - Returns: `nil` where the words ask for help.
-    /// - Throws: for an option that there is none of, that lacks its value or has two.
+    /// - Returns: `nil` if the words request help.
+    /// - Throws: an error for an unknown option, and for one whose value is missing or given twice.
     static func sorted(
         _ words: some Sequence<String>, by names: OptionNames, takesNumbers: Bool = false
     ) throws(UsageError) -> SortedWords? {
@@ -100,7 +100,7 @@ struct CommandWords {
         }
         let spelling = String(word[..<equals])
         let value = String(word[word.index(after: equals)...])
-        // `--backup=.old` is how GNU's tools have it.
+        // GNU tools accept `--backup=.old`.
         if names.isFlag(spelling), names.takesValue(spelling + "-suffix") {
             return try add(value, to: spelling + "-suffix")
         }
@@ -137,7 +137,7 @@ struct CommandWords {
                 throw UsageError(
                     "\(spelling) takes no value, found '\(VisibleText.escaped(value))'")
             }
-            // Said twice it is meant once.
+            // A repeated flag counts once.
             if flags.insert(name).inserted {
                 sorted.options.append(SortedWords.Option(name: name, value: nil))
             }
@@ -153,7 +153,7 @@ struct CommandWords {
         if !names.isRepeatable(name) {
             let first = names.firstName(of: name)
             if let other = values[first] {
-                // Said twice it is meant once.
+                // A repeated option with an equal value counts once.
                 if other == value { return }
                 throw UsageError(
                     "\(name) is given twice, with \(Wording.quoted(other)) "

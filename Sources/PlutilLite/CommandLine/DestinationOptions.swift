@@ -3,9 +3,9 @@
 import PlistCore
 import PlistFiles
 
-/// The destination of results, for all commands with `-o`.
+/// The destination options of all commands with `-o`.
 struct DestinationOptions {
-    /// Options that only some of these commands have.
+    /// Options that only some of these commands support.
     struct Extras: OptionSet {
         let rawValue: Int
 
@@ -13,7 +13,7 @@ struct DestinationOptions {
         static let noInPlace = Self(rawValue: 2)
         static let backup = Self(rawValue: 4)
         static let fileExtension = Self(rawValue: 8)
-        /// Results replace the files that were read; `-i` is accepted, but changes nothing.
+        /// Results replace the input files; `-i` is accepted but has no effect.
         static let editsInPlace = Self(rawValue: 16)
     }
 
@@ -28,12 +28,12 @@ struct DestinationOptions {
     private let backupSuffix: String?
     private let extras: Extras
 
-    /// Describes `--check` of commands that edit files.
-    static let checkHelp = "Write nothing: the status is 1 if anything would change."
+    /// The help text of `--check` for commands that edit files.
+    static let checkHelp = "Write nothing; exit with 1 if anything would change."
 
     /// - Parameters:
-    ///   - inPlaceHelp: describes `-i`; `nil` if the command does not have it.
-    ///   - checkHelp: describes `--check`; `nil` if the command does not have it.
+    ///   - inPlaceHelp: the help text of `-i`; `nil` if the command does not support it.
+    ///   - checkHelp: the help text of `--check`; `nil` if the command does not support it.
     init(
         _ line: inout CommandLine, _ extras: Extras = [], inPlace inPlaceHelp: String? = nil,
         check checkHelp: String? = nil
@@ -62,12 +62,12 @@ struct DestinationOptions {
             extras.contains(.backup)
             && line.flag(
                 "--backup",
-                help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
+                help: "Keep the old FILE as FILE.bak, or as FILE.bak.1 and so on if that exists.")
         backupSuffix =
             extras.contains(.backup)
             ? try line.option(
                 "--backup-suffix", value: "suffix",
-                help: "Keep it with this suffix instead of .bak."
+                help: "Keep the old FILE with this suffix instead of .bak."
             ) : nil
         noInPlace =
             extras.contains(.noInPlace)
@@ -78,7 +78,7 @@ struct DestinationOptions {
                     """)
     }
 
-    /// - Parameter files: the files with a result each.
+    /// - Parameter files: the files, each of which has a result.
     func validate(files: [String] = [], tree: TreeOptions? = nil) throws(UsageError) {
         try UsageError.refuseSeveral(of: [
             ("-o", outputPath != nil), ("-i", inPlace), ("-e", fileExtension != nil),
@@ -112,17 +112,16 @@ struct DestinationOptions {
     /// The treatment of an existing output file.
     var policy: ReplacementFile.Policy { noClobber ? .refuse : .replace }
 
-    /// Whether a result may go to a terminal.
+    /// Whether a result may be written to a terminal.
     ///
-    /// - Parameter editsFiles: whether results replace the files that were read unless an option
-    ///   says otherwise.
+    /// - Parameter editsFiles: whether results replace the input files by default.
     func writesToTerminal(editsFiles: Bool = false) -> Bool {
         let isWritten = !(inPlace || fileExtension != nil || check)
         return System.isTerminal(System.standardOutput)
             && (dryRun || isWritten && (outputPath ?? (editsFiles ? "" : "-")) == "-")
     }
 
-    /// The plan of an edit whose results go here.
+    /// Returns the plan of an edit whose results are written here.
     func plan(_ work: EditWork, newFile: NewFile? = nil) -> EditPlan {
         let replaces = inPlace || extras.contains(.editsInPlace)
         return EditPlan(
@@ -132,7 +131,7 @@ struct DestinationOptions {
     }
 }
 
-/// How commands write property lists.
+/// The options for writing property lists.
 struct OutputOptions {
     let sortKeys: Bool
     let indent: String?
@@ -149,39 +148,40 @@ struct OutputOptions {
     init(_ line: inout CommandLine) throws(UsageError) {
         sortKeys = line.flag(
             "--sort-keys",
-            help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+            help: "Sort dictionaries by key in plutil's order (UTF-16 code units).")
         indent = try line.option(
             "--indent", value: "n|tab", completes: .words(["2", "4", "tab"]),
             help:
                 "Indent text formats by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, "
                 + "else tab)")
         compact = line.flag(
-            "--compact", help: "Write text formats without indentation and newlines.")
+            "--compact", help: "Write text formats without indentation or newlines.")
         lossy = line.flag(
             "--lossy",
             help:
-                "Write the nearest equivalent of what the format cannot represent: dates and data as "
-                + "strings, UIDs as numbers and, in OpenStep, numbers and Booleans as strings.")
+                "Write values that the format cannot represent as the nearest equivalent: dates "
+                + "and data as strings, UIDs as numbers and, in OpenStep, numbers and Booleans "
+                + "as strings.")
         jsonStyle = try line.choice(
             "--json-style", value: "style", in: .rare,
-            help: "Layout of JSON: standard, or foundation, as in Xcode. (default: standard)")
+            help: "JSON layout: standard, or foundation as in Xcode. (default: standard)")
         encoding = try line.choice(
             "--encoding", value: "name", in: .rare,
             help: "Encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)")
         ascii = line.flag(
             "--ascii", in: .rare, help: "Escape all characters other than ASCII in text formats.")
         controlCharacters = try line.choice(
-            "--control-characters", value: "what", in: .rare,
+            "--control-characters", value: "policy", in: .rare,
             help:
-                "What to do with control characters, which XML cannot represent: error, drop, replace "
+                "Policy for control characters, which XML cannot represent: error, drop, replace "
                 + "(with U+FFFD) or raw. (default: error)")
         invalidText = try line.choice(
-            "--invalid-text", value: "what", in: .rare,
-            help: "What to do with unpaired surrogates in text formats: error or replace (with "
+            "--invalid-text", value: "policy", in: .rare,
+            help: "Policy for unpaired surrogates in text formats: error or replace (with "
                 + "U+FFFD). (default: error)")
         nulls = try line.choice(
-            "--null", value: "what", in: .rare,
-            help: "What to do with nulls in formats without null: error, drop or string. "
+            "--null", value: "policy", in: .rare,
+            help: "Policy for nulls in formats without null: error, drop or string. "
                 + "(default: error)")
         maxExpansion = try line.maximumExpansion()
         try validate()

@@ -4,7 +4,7 @@ import PlistCore
 
 /// The arguments of a command that edits property lists, without the files.
 ///
-/// They announce the words that the edit takes.
+/// The initializer announces the words that the edit takes.
 protocol EditArguments: CommandArguments {
     static var guide: CommandGuide { get }
 
@@ -14,7 +14,7 @@ protocol EditArguments: CommandArguments {
     /// The advice if a file does not exist.
     static var ifMissing: MissingFileAdvice { get }
 
-    /// Makes the edit from the arguments and the expected words.
+    /// Creates the edit from the arguments and the expected words.
     ///
     /// - Parameter files: the files from which earlier edits took values.
     func makeEdit(
@@ -46,7 +46,7 @@ struct PlacementOptions {
 protocol PlacingArguments: EditArguments {
     var target: PlacementOptions { get }
 
-    /// Whether several options may give a value each.
+    /// Whether several options may each give a value.
     static var takesSeveralValues: Bool { get }
 }
 
@@ -85,7 +85,7 @@ struct TransferOptions {
         makesParents = line.parents()
         line.describe(word: "source", completes: .path, help: "Path of the value.")
         line.expect(word: "path")
-        line.describe(word: "destination", completes: .path, help: "Path of its destination.")
+        line.describe(word: "destination", completes: .path, help: "Path of the destination.")
         line.expect(word: "second path")
     }
 }
@@ -94,7 +94,7 @@ struct TransferOptions {
 protocol TransferArguments: EditArguments {
     var transfer: TransferOptions { get }
 
-    /// Whether the value is removed from its old place.
+    /// Whether the value is removed from its old path.
     static var isMove: Bool { get }
 }
 
@@ -113,7 +113,7 @@ extension TransferArguments {
         let query = try PathOptions.query(path ?? ".")
         guard query.isSingular else {
             throw .usage(
-                "expected a path of one place, found '\(VisibleText.escaped(query.text))'")
+                "expected a path to one place, found '\(VisibleText.escaped(query.text))'")
         }
         return EditPlaces(query: query)
     }
@@ -122,20 +122,20 @@ extension TransferArguments {
 /// The options and files of all commands that edit property lists.
 struct EditingOptions {
     let destination: DestinationOptions
-    /// The options that create a missing FILE.
+    /// The options that create a missing file.
     let creation: UsageError.Given
-    /// How to create a missing FILE; `nil` if it has to exist.
+    /// The way to create a missing file; `nil` if it has to exist.
     private let newFile: NewFile?
     let tree: TreeOptions
     let reading: ReadingOptions
 
-    /// - Parameter checkHelp: describes `--check`; `nil` if the command does not have it.
+    /// - Parameter checkHelp: the help text of `--check`; `nil` if the command does not support it.
     init(_ line: inout CommandLine, check checkHelp: String? = nil) throws(UsageError) {
         destination = try DestinationOptions(
             &line, [.editsInPlace, .dryRun, .backup, .noInPlace], check: checkHelp)
         let create = line.flag(
             "--create",
-            help: "Create FILE if there is none, in the format of its extension, or else XML.")
+            help: "Create FILE if it does not exist, in the format of its extension or else XML.")
         let format = try line.option(
             "--create-format", value: "format", in: .rare,
             completes: .words(OptionText.formatNames),
@@ -161,11 +161,11 @@ struct EditingOptions {
         }
     }
 
-    /// Does the edits to all files, unless one of them cannot be edited.
+    /// Edits all files, or none if one of them cannot be edited.
     ///
     /// - Parameters:
     ///   - word: the last word before the files.
-    ///   - makeWork: makes the edits, before any file is read.
+    ///   - makeWork: creates the edits before any file is read.
     func run(
         after word: WordBeforeFiles? = nil,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork

@@ -4,7 +4,8 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// For whom the values of an Info.plist are looked up, and what variables in it stand for.
+/// The options that select effective values of an Info.plist: platform, language and build
+/// settings.
 struct EffectiveOptions {
     let device: String?
     let platform: String?
@@ -12,7 +13,7 @@ struct EffectiveOptions {
     let explain: Bool
     let buildSettings: BuildSettingOptions
 
-    /// The options that choose values, each with whether it is given.
+    /// The options that select values, each with whether it was given.
     private var given: UsageError.Given {
         [
             ("--device", device != nil), ("--platform", platform != nil),
@@ -20,33 +21,33 @@ struct EffectiveOptions {
         ]
     }
 
-    /// - Parameter standard: what becomes of variables without a value if no option says so.
+    /// - Parameter standard: the default treatment of variables without a value.
     init(
         _ line: inout CommandLine, otherwise standard: BuildSettingOptions.Unexpanded
     ) throws(UsageError) {
         device = try line.choice(
             "--device", among: DeviceKey.devices, in: .rare,
-            help: "Use the values of an Info.plist for a device: iphone, ipod or ipad.")
+            help: "Use the Info.plist values for this device: iphone, ipod or ipad.")
         platform = try line.choice(
             "--platform", among: DeviceKey.platforms, in: .rare,
-            help: "Use the values of an Info.plist for a platform: iphoneos.")
+            help: "Use the Info.plist values for this platform: iphoneos.")
         locales = try line.locales(
             in: .rare,
             help:
-                "Use the values of an Info.plist in a language, such as de_AT; separate several with "
-                + "commas, or repeat the option: they are tried in order.")
+                "Use the Info.plist values in this language, such as de_AT; several, separated by "
+                + "commas or in repeated options, are tried in order.")
         explain = line.flag(
-            "--explain", in: .rare, help: "Print where each value of an Info.plist comes from.")
+            "--explain", in: .rare, help: "Print where each Info.plist value comes from.")
         buildSettings = try BuildSettingOptions(&line, otherwise: standard)
     }
 
-    /// - Throws: if one of the options is given with `--unarchive`.
+    /// - Throws: an error if one of the options is combined with `--unarchive`.
     func validate(unarchive: Bool) throws(UsageError) {
         guard unarchive else { return }
         try UsageError.refuse(given + buildSettings.given, with: "--unarchive")
     }
 
-    /// `nil` where property lists are wanted as they are.
+    /// `nil` if property lists are used unchanged.
     var values: EffectiveValues? {
         guard given.contains(where: \.isGiven) else { return nil }
         return EffectiveValues(
@@ -56,7 +57,7 @@ struct EffectiveOptions {
 }
 
 extension CommandLine {
-    /// Languages in the order of preference; a text may have several, with commas between them.
+    /// Takes the preferred languages, in order; a value may list several, separated by commas.
     mutating func locales(
         in section: @autoclosure () -> OptionDescription.Section = .own,
         help: @autoclosure () -> String
@@ -69,7 +70,8 @@ extension CommandLine {
         return locales
     }
 
-    /// A language as people and environments write it, `de_at` or `de_AT.UTF-8`; also its old name.
+    /// Parses a language as people and environment variables write it, such as `de_at` or
+    /// `de_AT.UTF-8`, including obsolete codes.
     private static func language(_ text: String) throws(UsageError) -> LocaleName {
         let old = LocaleName(text)
         if old.isHumanReadable { return old }
@@ -97,13 +99,13 @@ extension CommandLine {
 }
 
 extension Substring {
-    /// The first letter in upper case, the others in lower case.
+    /// The text with its first letter in upper case and the others in lower case.
     fileprivate var capitalizedASCII: String {
         prefix(1).uppercased() + dropFirst().lowercased()
     }
 }
 
-/// The values of variables in an Info.plist.
+/// The options that give values to variables in an Info.plist.
 struct BuildSettingOptions {
     /// The treatment of variables without a value.
     enum Unexpanded: String, CaseIterable { case error, keep }
@@ -114,24 +116,25 @@ struct BuildSettingOptions {
     private let unexpanded: Unexpanded?
     private let standard: Unexpanded
 
-    /// - Parameter standard: what becomes of variables without a value if no option says so.
+    /// - Parameter standard: the default treatment of variables without a value.
     init(_ line: inout CommandLine, otherwise standard: Unexpanded) throws(UsageError) {
         definitions = try line.options(
             "--define", value: "name=value", in: .rare,
-            help: "Put VALUE in the place of $(NAME); repeat the option for more.")
+            help: "Replace $(NAME) with VALUE; may be repeated.")
         configurations = try line.options(
             "--xcconfig", value: "file", in: .rare, completes: .files,
-            help: "Take the values of variables such as $(NAME) from an .xcconfig file.")
+            help: "Read values of variables such as $(NAME) from an .xcconfig file.")
         usesEnvironment = line.flag(
-            "--env", in: .rare, help: "Take the values of variables from the environment, too.")
+            "--env", in: .rare, help: "Also read values of variables from the environment.")
         unexpanded = try line.choice(
-            "--unexpanded", value: "what", in: .rare,
-            help: "Variables without a value: error or keep. (default: \(standard.rawValue))")
+            "--unexpanded", value: "policy", in: .rare,
+            help: "Policy for variables without a value: error or keep. "
+                + "(default: \(standard.rawValue))")
         self.standard = standard
         for definition in definitions { _ = try Self.parts(of: definition) }
     }
 
-    /// The options, each with whether it is given.
+    /// The options, each with whether it was given.
     var given: UsageError.Given {
         [
             ("--define", !definitions.isEmpty), ("--xcconfig", !configurations.isEmpty),
@@ -190,7 +193,7 @@ struct BuildSettingOptions {
         }
     }
 
-    /// The contents of a file, as much as one may have; more is an error of the parser's.
+    /// Reads a settings file up to the size limit; the parser reports more as an error.
     private static func contents(
         of path: String, mayBePipe: Bool
     ) throws(BuildConfigurationError) -> [UInt8]? {
@@ -204,7 +207,7 @@ struct BuildSettingOptions {
         }
     }
 
-    /// Whether a file is in the folder of another one, with links followed.
+    /// Whether a file is in the same folder as another one, after links are resolved.
     private static func isWithin(_ path: String, theFolderOf first: String) -> Bool {
         if path == first { return true }
         guard let folder = FilePath(argument: first).directory.absolute,
@@ -213,12 +216,12 @@ struct BuildSettingOptions {
         return place.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 
-    /// What is wrong in a file from elsewhere, without its text: who wrote the include may not be
-    /// who may read the file.
+    /// The error in a file from elsewhere, without an excerpt, because the author of an include may
+    /// not be allowed to read that file.
     private static func hidden(_ error: PlistError, beside first: String) -> String {
         let place = error.location?.text.map { "line \($0.line), column \($0.column): " } ?? ""
-        let reason = error.code == .limit ? error.message : "not the text of a configuration file"
-        return "\(place)\(reason); more is not shown of files outside the folder of "
+        let reason = error.code == .limit ? error.message : "not a configuration file"
+        return "\(place)\(reason); details are not shown for files outside the folder of "
             + shown(first)
     }
 

@@ -3,32 +3,33 @@
 import PlistCore
 import PlistFiles
 
-/// Accepts command lines that name the FILE before the path, value or format.
+/// A parser for command lines with the file before the path, value or format.
 ///
-/// The documented order always wins. Another order counts only if the last word, a FILE in the
-/// documented order, names no file, so that the documented command line could only fail.
+/// The documented order always wins. Another order counts only if the last word, which is the file
+/// in the documented order, names no existing file, so that the documented reading would only fail.
 enum FileFirst {
     /// Returns the words in the documented order.
     ///
-    /// - Returns: `nil` unless the words have FILE first and can mean nothing else.
+    /// - Returns: `nil` unless the file is first and no other reading is possible.
     static func reordered<Chosen: Command>(
         _ type: Chosen.Type, _ words: ArraySlice<String>
     ) -> SortedWords? {
         guard type.filePlace == .last, mayApply(to: words),
             let sorted = try? CommandWords.sorted(
                 words, by: type.optionNames, takesNumbers: type.takesNumbers),
-            // The documented order creates the last word.
+            // In the documented order, the last word is the file to create.
             !sorted.hasOption("--create"), !sorted.hasOption("--create-format"),
             let last = sorted.others.last, namesNothing(last), !hasFileExtension(last)
         else { return nil }
         if let documented = try? type.parse(sorted),
             sorted.others.count <= documented.wordNames.count
         {
-            // Standard input is read.
+            // The input is standard input.
             return nil
         }
         let files = sorted.others.dropLast().prefix(while: namesPropertyList)
-        // A key may have the name of a file, so all leading files may be too many.
+        // A key may be spelled like an existing file, so not all leading file names need to be
+        // files.
         for count in stride(from: files.count, to: 0, by: -1) {
             let rest = sorted.others.dropFirst(count)
             var meant = sorted
@@ -42,7 +43,8 @@ enum FileFirst {
         return nil
     }
 
-    /// Whether a file is named before a word that names none: a test that needs no option names.
+    /// Whether an existing file comes before a word that is not one; a quick test without the
+    /// option names.
     private static func mayApply(to words: ArraySlice<String>) -> Bool {
         let hasLiteralWords = words.contains("--")
         var hasOther = false
@@ -58,7 +60,7 @@ enum FileFirst {
 
     // MARK: Names
 
-    /// Whether no file has this name.
+    /// Whether no file with this name exists.
     static func namesNothing(_ word: String) -> Bool {
         if word.isEmpty { return true }
         if word == "-" { return false }
@@ -69,7 +71,7 @@ enum FileFirst {
         }
     }
 
-    /// Whether a word names a file that exists.
+    /// Whether a file with this name exists.
     static func namesFile(_ word: String) -> Bool {
         !word.isEmpty && ((try? FileStatus(of: FilePath(argument: word))) ?? nil) != nil
     }
@@ -78,8 +80,8 @@ enum FileFirst {
         ArchivePlace.split(FilePath(argument: word)) != nil
     }
 
-    /// Whether a word names a file that looks like a property list by its extension or content, or a
-    /// bundle.
+    /// Whether a word names a bundle, or a file that looks like a property list by its extension or
+    /// content.
     static func namesPropertyList(_ word: String) -> Bool {
         guard !word.isEmpty, word != "-" else { return false }
         let path = FilePath(argument: word)
@@ -103,7 +105,7 @@ enum FileFirst {
         "xcarchive", "xctest", "xpc",
     ]
 
-    /// Returns the words that name files that exist, and all others, each in their order.
+    /// Separates the words that name existing files from all others, preserving order.
     static func parted(_ words: [String]) -> (files: [String], others: [String]) {
         var parts: (files: [String], others: [String]) = ([], [])
         for word in words {
@@ -112,12 +114,13 @@ enum FileFirst {
         return parts
     }
 
-    /// Whether a word would not be a path or a value, though no such file is there.
+    /// Whether a word looks like a file name rather than a path or a value, although no such file
+    /// exists.
     static func looksLikeFile(_ word: String) -> Bool {
         word == "-" || word.contains("/") || hasFileExtension(word)
     }
 
-    /// Whether a word ends as names of property lists do; few paths and values end so.
+    /// Whether a word ends like the name of a property list; few paths and values do.
     static func hasFileExtension(_ word: String) -> Bool {
         let ending = NewFile.fileExtension(of: word)
         return ["plist", "strings", "json", "xml", "entitlements", "ipa", "zip"].contains(ending)

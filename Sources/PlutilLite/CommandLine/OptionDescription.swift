@@ -10,11 +10,11 @@ struct OptionDescription {
     /// The section of the help that lists an option.
     enum Section {
         case own
-        /// Few people need it: it comes last.
+        /// Rarely needed options, listed last.
         case rare
-        /// All commands that read property lists have it: `help options` explains it.
+        /// Options of all commands that read property lists, explained by `help options`.
         case common
-        /// All commands that can go through many files have it; the same page explains it.
+        /// Options of all commands that can process many files, explained on the same page.
         case trees
         /// It is taken, and no help shows it.
         case hidden
@@ -24,14 +24,14 @@ struct OptionDescription {
     enum Completion {
         case nothing, files, directories
         case words([String])
-        /// A path into the property list that the command line names.
+        /// Accepted but undocumented options.
         case path
-        /// A key of that property list, as it is.
+        /// A key of that property list, unquoted.
         case key
         /// A key that `explain` knows.
         case explainedKey
 
-        /// Whether it is the name of a file or a directory.
+        /// Whether the value is the name of a file or a directory.
         var isFile: Bool {
             switch self {
             case .files, .directories: true
@@ -39,7 +39,7 @@ struct OptionDescription {
             }
         }
 
-        /// The words, if they are a few.
+        /// The possible words, if there are few.
         var texts: [String] {
             if case .words(let texts) = self { return texts }
             return []
@@ -47,9 +47,9 @@ struct OptionDescription {
     }
 
     let kind: Kind
-    /// As the command asks for it: `-q` and `--quiet`; empty for a word.
+    /// The names as declared by the command: `-q` and `--quiet`; empty for a word.
     let names: [String]
-    /// The placeholder of its value, or of the word: `file`.
+    /// The placeholder for the value or word: `file`.
     let valueName: String
     let section: Section
     let completion: Completion
@@ -70,10 +70,10 @@ struct OptionDescription {
 
     var takesValue: Bool { kind == .valued || kind == .repeatable }
 
-    /// Its names, the short one first, as people write them.
+    /// The names, the shortest first.
     var shownNames: [String] { names.sorted { $0.utf8.count < $1.utf8.count } }
 
-    /// The name by which other texts mention it.
+    /// The name used in other texts.
     var mainName: String { shownNames.last ?? "<\(valueName)>" }
 
     /// `-q, --quiet` or `--from <format>`.
@@ -83,29 +83,30 @@ struct OptionDescription {
     }
 }
 
-/// Values of options, made from their text, and texts that several options share.
+/// Parsers of option values, and texts that several options share.
 enum OptionText {
-    /// The names of all formats, for help texts; those of the registry, which a test checks.
+    /// The names of all formats, for help texts; a test compares them with the registry.
     static let formats = "binary, gnustep, json, openstep, strings or xml"
 
     static var formatNames: [String] { PlistCodecRegistry.standard.codecs.map(\.format.name) }
 
-    /// The names of what is written besides those formats.
+    /// The names of output formats that are not input formats.
     private static let otherWrittenFormatNames = ["entitlements-der", "objc", "swift"]
 
     static var writtenFormatNames: [String] { formatNames + otherWrittenFormatNames }
 
     static var matchFormatNames: [String] { MatchFormat.named.map(\.name) + formatNames }
 
-    /// The names of all that is written: formats and source code.
+    /// The names of all output formats, including source code.
     static let writtenFormats =
         "binary, entitlements-der, gnustep, json, objc, openstep, strings, swift or xml"
 
-    /// The names of all kinds, for help texts; joining them would take a tenth of the start of get.
+    /// The names of all types, for help texts; a constant because joining them takes a tenth of the
+    /// start-up time of `get`.
     static let kinds =
         "dictionary, array, string, data, integer, real, bool, date, uid or null"
 
-    /// Returns the value with a name, in any case.
+    /// Returns the value with a name, ignoring case.
     static func choice<Values: Collection>(
         _ text: String, among values: Values, after option: String?,
         _ name: (Values.Element) -> String
@@ -128,7 +129,7 @@ enum OptionText {
         return try choice(text, after: option)
     }
 
-    /// The codec of a format's name.
+    /// Returns the codec for the name of a format.
     static func codec(
         _ text: String, after option: String? = nil, others: [String] = []
     ) throws(UsageError) -> any PlistCodec {
@@ -139,7 +140,8 @@ enum OptionText {
             expected: "the format " + WordList.any(of: names), after: option, found: text)
     }
 
-    /// How values are written: a codec's format, or one of those for scripts and people.
+    /// Returns the format in which values are printed: that of a codec, or one for scripts or
+    /// people.
     static func matchFormat(
         _ text: String?, after option: String
     ) throws(UsageError) -> MatchFormat {
@@ -152,19 +154,19 @@ enum OptionText {
         throw UsageError(expected: WordList.any(of: names.sorted()), after: option, found: text)
     }
 
-    /// The kind of a name.
+    /// Returns the type with a name.
     static func kind(
         _ text: String?, after option: String
     ) throws(UsageError) -> PlistKind? {
         guard let text else { return nil }
         let name = text.lowercased()
-        // The same words as the options for values have.
+        // Accepts the same aliases as the options that give values.
         let meant = OptionNames.aliases["--" + name].map { String($0.dropFirst(2)) } ?? name
         if let kind = PlistKind.allCases.first(where: { $0.name == meant }) { return kind }
-        throw UsageError(expected: "a kind: " + kinds, after: option, found: text)
+        throw UsageError(expected: "a type: " + kinds, after: option, found: text)
     }
 
-    /// The writer of a format, or of source code.
+    /// Returns the writer for a format or for source code.
     static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
         if let codec = PlistCodecRegistry.standard.codec(named: text.lowercased()) { return codec }
         switch text.lowercased() {
@@ -172,11 +174,11 @@ enum OptionText {
         case "plist": return XMLCodec()
         case "csv", "tsv":
             throw UsageError(
-                "a table is written by scan, as in 'plutil-lite scan --rows value --format \(text) FILE'"
+                "scan writes tables, as in 'plutil-lite scan --rows value --format \(text) FILE'"
             )
         case "yaml", "yml", "toml":
             throw UsageError(
-                "\(text) is not written; convert json, and pipe it into a program that reads JSON")
+                "cannot write \(text); convert to json and pipe it into a program that reads JSON")
         case "swift": return LiteralWriter(.swift, sourceName: "-")
         case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
         case PlistFormat.entitlementsDER.name: return DEREntitlementsCodec()
@@ -184,13 +186,13 @@ enum OptionText {
         }
     }
 
-    /// The name of the format that a word stands for where one is written; `nil` for other words.
+    /// Returns the name of the output format that a word means; `nil` for other words.
     static func writtenFormat(_ text: String) -> String? {
         guard let writer = try? writer(text) else { return nil }
         return (writer as? any PlistCodec)?.format.name ?? text.lowercased()
     }
 
-    /// `tab`, or a number of spaces.
+    /// Parses `tab` or a number of spaces.
     static func indentation(
         _ text: String?, after option: String
     ) throws(UsageError) -> PlistEncodingOptions.Indentation {
@@ -200,12 +202,12 @@ enum OptionText {
         throw UsageError(expected: "tab or a number from 0 to 16", after: option, found: text)
     }
 
-    /// A number that is not negative.
+    /// Parses a number that is not negative.
     static func count(
         _ text: String?, after option: String
     ) throws(UsageError) -> Int? {
         guard let text else { return nil }
         if let count = Int(text), count >= 0 { return count }
-        throw UsageError(expected: "a number from 0 on", after: option, found: text)
+        throw UsageError(expected: "a non-negative number", after: option, found: text)
     }
 }

@@ -5,11 +5,11 @@ import PlistCore
 
 /// The names of a command's options.
 struct OptionNames {
-    /// Options without a value, each by all its names.
+    /// Options without a value, each with all its names.
     let flags: [[String]]
     /// Options that take the next word.
     let valued: [[String]]
-    /// The first names of those that may be given several times, each with a value of its own.
+    /// The first names of the options that may be repeated with different values.
     private let repeatable: Set<String>
     /// The values of `--format`.
     private let formats: [String]
@@ -27,28 +27,27 @@ struct OptionNames {
     func isFlag(_ name: String) -> Bool { flags.contains { $0.contains(name) } }
     func takesValue(_ name: String) -> Bool { valued.contains { $0.contains(name) } }
 
-    /// The first of the names of an option that takes a value.
+    /// Returns the first name of an option that takes a value.
     func firstName(of name: String) -> String {
         valued.first { $0.contains(name) }?.first ?? name
     }
 
-    /// Whether an option may be given several times, by any of its names.
+    /// Whether an option, given by any of its names, may be repeated.
     func isRepeatable(_ name: String) -> Bool { repeatable.contains(firstName(of: name)) }
 
-    /// The name that the command knows an option by: its own, or the one that another word for it
-    /// stands for.
+    /// Returns the command's own name for an option, which may be given by an alias.
     func known(_ name: String) -> String? {
         if isFlag(name) || takesValue(name) { return name }
         guard let meant = Self.aliases[name], isFlag(meant) || takesValue(meant) else { return nil }
         return meant
     }
 
-    /// Names that work and that no help shows: what other tools call the same.
+    /// Undocumented aliases for options, from other tools.
     static let aliases = [
         "--boolean": "--bool", "--int": "--integer", "--float": "--real", "--dict": "--dictionary",
     ]
 
-    /// The value of `--format` that an unknown option names, such as `--json`.
+    /// Returns the value of `--format` that an unknown option such as `--json` names.
     func format(namedBy name: String) -> String? {
         let format = String(name.drop { $0 == "-" })
         return name.hasPrefix("--") && formats.contains(format) ? format : nil
@@ -56,12 +55,12 @@ struct OptionNames {
 
     // MARK: Suggestions
 
-    /// Options that other programs have before the name of a file.
+    /// Options of other programs that precede a file name.
     private static let fileOptions: Set<String> = [
         "-f", "--file", "-i", "--input", "--in", "--filename", "--plist", "--path",
     ]
 
-    /// Options that other programs have for the format of the output, and of the input.
+    /// Options of other programs for the output and input format.
     private static let outputFormats: Set<String> = [
         "-o", "-t", "-f", "-w", "--to", "--format", "--output", "--out", "--write",
         "--output-format",
@@ -70,7 +69,7 @@ struct OptionNames {
 
     /// Returns the message about an unknown option.
     ///
-    /// - Parameter next: the word behind it.
+    /// - Parameter next: the word after it.
     func unknown(_ word: String, before next: String?) -> String {
         var message = "unknown option '\(VisibleText.escaped(word))'"
         if let answer = answer(to: word, before: next) { return "\(message); \(answer)" }
@@ -82,21 +81,21 @@ struct OptionNames {
             + " FILE or a value that begins with a dash comes after --"
     }
 
-    /// Returns the replacement for an option of another program.
+    /// Returns the replacement for another program's option.
     private func answer(to word: String, before next: String?) -> String? {
         if word == "--version" { return "'\(Program.name) --version' prints the version" }
         if isFlag("--array"), ["--value", "-v"].contains(word) {
-            return "the value is the word after the path, or has its type before it: --string VALUE"
+            return "the value follows the path, or an option for its type: --string VALUE"
         }
         if takesValue("--bool"), ["--true", "--false", "--yes", "--no"].contains(word) {
             let value = ["--true", "--yes"].contains(word)
             return "did you mean '--bool \(value)'?"
         }
         if word == "-w" || word == "--write", isFlag("--check"), isFlag("--dry-run") {
-            return "each FILE is changed in place without an option"
+            return "each FILE is changed in place by default"
         }
         if Self.fileOptions.contains(word), let next, FileFirst.namesFile(next) {
-            return "FILE is the last word and needs no option"
+            return "FILE comes last, without an option"
         }
         if word.hasPrefix("--"), let format = OptionText.writtenFormat(String(word.dropFirst(2))) {
             return writing(format)
@@ -127,17 +126,17 @@ struct OptionNames {
         }
         let areOutputs = ["-o", "--output", "--out", "--output-file"].contains(word)
         return areOutputs && !takesValue("-o")
-            ? "a shell writes the output to a file with '> FILE'" : nil
+            ? "use '> FILE' to write the output to a file" : nil
     }
 
-    /// Returns the option or command that writes a format.
+    /// Returns the option or command that converts to a format.
     private func writing(_ format: String) -> String? {
         if takesValue("--format") { return "did you mean '--format \(format)'?" }
         guard takesValue("--from") else { return nil }
         return "'\(Program.name) convert \(format) FILE' writes that format"
     }
 
-    /// The names that an unknown one may stand for, the likeliest first.
+    /// Returns the names that an unknown one may be a mistake for, the likeliest first.
     func suggestions(for name: String) -> [String] {
         let names = all.filter { $0.hasPrefix("--") } + ["--help"]
         if let meant = Self.synonyms[name], let found = meant.first(where: { all.contains($0) }) {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The place of a value: a path, or literal keys.
+/// The location of a value: a path, or literal keys.
 struct PathOptions {
     let keys: [String]
 
@@ -10,12 +10,12 @@ struct PathOptions {
         let takesPath = line.order(of: ["-k", "--key", "--path"]).isEmpty
         keys = try line.options(
             "-k", "--key", value: "key", completes: .key,
-            help: "A literal key, dots and all, in place of <path>; repeat it to go deeper.")
+            help: "A literal key, including dots, instead of <path>; repeat it to go deeper.")
         line.describe(word: "path", completes: .path, help: "Path of the values.")
         if takesPath { line.expect(word: "path") }
     }
 
-    /// The query of the keys or, without keys, of the first word, a path.
+    /// Returns the query for the keys or, without keys, for the path in the first word.
     func query(_ words: inout ArraySlice<String>) throws(Failure) -> PlistQuery {
         if keys.isEmpty { return try Self.query(words.popFirst() ?? ".") }
         var checked: [PlistString] = []
@@ -23,7 +23,7 @@ struct PathOptions {
         return PlistQuery(keys: checked)
     }
 
-    /// The query of a path.
+    /// Parses the query of a path.
     static func query(_ path: String) throws(Failure) -> PlistQuery {
         let text = try ArgumentText.checkedUTF8(path)
         do throws(PlistError) {
@@ -37,12 +37,12 @@ struct PathOptions {
     static let name = "<path>"
 }
 
-/// `--path`: several paths, instead of the word `<path>`.
+/// `--path`: several paths, which replace the word `<path>`.
 enum PathListOption {
     static func paths(_ line: inout CommandLine) throws(UsageError) -> [String] {
         try line.options(
             "--path", value: "path", completes: .path,
-            help: "A path; repeat it for several values, in this order.")
+            help: "A path; may be repeated for several values, in this order.")
     }
 
     static func queries(_ paths: [String]) throws(Failure) -> [PlistQuery] {
@@ -51,13 +51,13 @@ enum PathListOption {
         return queries
     }
 
-    /// - Throws: if there are also keys.
+    /// - Throws: an error if there are also keys.
     static func validate(_ paths: [String], beside place: PathOptions) throws(UsageError) {
         if !paths.isEmpty && !place.keys.isEmpty { throw .conflict("-k", "--path") }
     }
 }
 
-/// The values that an edit changes.
+/// The options that select the values to edit.
 struct SelectionOptions {
     let place: PathOptions
     let all: Bool
@@ -80,14 +80,14 @@ struct SelectionOptions {
     }
 }
 
-/// A condition for an edit: the old value.
+/// The option that makes an edit depend on the old value.
 struct ExpectationOptions {
     let expectOld: String?
 
     init(_ line: inout CommandLine) throws(UsageError) {
         expectOld = try line.option(
             "--expect-old", value: "text", in: .rare,
-            help: "Fail unless the old value is this, as printed by get.")
+            help: "Fail unless the old value is TEXT, as printed by get.")
     }
 
     var oldValue: OldValue? { expectOld.map(OldValue.init) }

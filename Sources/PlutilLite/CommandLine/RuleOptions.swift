@@ -5,7 +5,7 @@ import PlistCore
 import PlistReaders
 import PlistSchema
 
-/// The rules that `check` applies, and the values of variables in an Info.plist.
+/// The options that select rules for `check`, and give values to variables in an Info.plist.
 struct RuleOptions {
     let names: [String]
     let skipped: [String]
@@ -23,52 +23,53 @@ struct RuleOptions {
         names = try Self.lowercased(
             line.options(
                 "--rule", value: "rule", completes: .words(CheckRules.names),
-                help: "Apply only this rule; repeat the option for more."))
+                help: "Apply only this rule; may be repeated."))
         skipped = try Self.lowercased(
             line.options(
                 "--skip", value: "rule", completes: .words(CheckRules.names),
-                help: "Leave out this rule; repeat the option for more."))
+                help: "Skip this rule; may be repeated."))
         platform = try line.option(
             "--platform", value: "platform", completes: .words(PlatformName.all),
             help:
-                "Platform, if the keys do not say or are wrong: iOS, macOS, tvOS, watchOS or visionOS."
+                "Platform, overriding the keys: iOS, macOS, tvOS, watchOS or visionOS."
         )
         system = try line.option(
             "--os", value: "system", completes: .words(SystemVersion.names.map { $0.lowercased() }),
             help: """
-                System of a configuration profile or a job, such as macos:14.2: also find keys that \
-                it does not have yet or any more.
+                System that a configuration profile or a job is for, such as macos:14.2: also \
+                report keys that it does not support yet or any longer.
                 """)
         readers = try line.options(
             "--for", value: "reader", completes: .words(ProfileConsumer.allCases.map(\.rawValue)),
             help: """
-                Who takes a configuration profile: \(Self.readerNames). What one of them refuses is \
-                an error. Repeat the option for more.
+                Consumer of a configuration profile: \(Self.readerNames). Anything that it refuses \
+                is an error. May be repeated.
                 """)
         schema = try line.option(
             "--schema", value: "file", completes: .files,
             help: """
-                Compare with this schema instead: JSON Schema 2020-12, a manifest of \
-                ProfileManifests, or a property list as 'schema infer' writes it.
+                Check against this schema instead: JSON Schema 2020-12, a manifest of \
+                ProfileManifests, or a property list as written by 'schema infer'.
                 """)
         schemaFolder = try SchemaFolder(
             &line,
             help: """
-                Compare profiles, commands and declarations with newer tables in this directory, as \
-                Scripts/device-management/convert writes them.
+                Check profiles, commands and declarations against newer tables in this directory, \
+                as written by Scripts/device-management/convert.
                 """)
         installed = line.flag(
             "--installed",
             help: """
-                Files of jobs are where launchd looks for them: also find what it refuses of their \
-                owners, modes and names.
+                Treat jobs as installed where launchd looks for them: also report owners, modes \
+                and names that it refuses.
                 """)
-        store = line.flag("--store", help: "Also find what the App Store refuses.")
-        notes = line.flag("--notes", help: "Also print notes: what only the references ask for.")
+        store = line.flag("--store", help: "Also check the App Store's requirements.")
+        notes = line.flag(
+            "--notes", help: "Also print notes, such as requirements stated only in references.")
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
     }
 
-    /// Names of rules in lower case, and other texts as they are, for messages.
+    /// Returns the names of rules in lower case, and other texts unchanged, for messages.
     private static func lowercased(_ names: [String]) -> [String] {
         names.map { CheckRules.names.contains($0.lowercased()) ? $0.lowercased() : $0 }
     }
@@ -81,7 +82,7 @@ struct RuleOptions {
         try validateSchema()
     }
 
-    /// Refuses what has no effect on the comparison with one schema.
+    /// Rejects options that have no effect when comparing with one schema.
     private func validateSchema() throws(UsageError) {
         guard schema != nil else { return }
         let others = [
@@ -91,7 +92,8 @@ struct RuleOptions {
         try UsageError.refuse(others, with: "--schema")
         let rules = SchemaRules.all.map(\.rawValue) + SyntaxRule.allCases.map(\.rawValue)
         if let name = names.first(where: { !rules.contains($0) }) {
-            throw .conflict("--schema", "--rule \(name)", because: "schemas do not apply this rule")
+            throw .conflict(
+                "--schema", "--rule \(name)", because: "this rule does not apply to schemas")
         }
     }
 
@@ -113,7 +115,7 @@ struct RuleOptions {
         if let version = SystemVersion(system) { return version }
         let names = SystemVersion.names.map { $0.lowercased() }
         throw UsageError(
-            expected: "\(WordList.any(of: names)), perhaps with a version as in macos:14",
+            expected: "\(WordList.any(of: names)), optionally with a version as in macos:14",
             after: "--os", found: system)
     }
 
@@ -154,7 +156,7 @@ struct RuleOptions {
             near.isEmpty
             ? "see 'plutil-lite check --list-rules'" : "did you mean \(WordList.any(of: near))?"
         throw UsageError(
-            "no rule after \(option) is called '\(VisibleText.escaped(name))'; \(hint)")
+            "unknown rule '\(VisibleText.escaped(name))' after \(option); \(hint)")
     }
 }
 
@@ -173,7 +175,7 @@ extension SchemaFolder {
 enum ReaderOption {
     static let names = ParserProfile.allCases.map(\.rawValue)
 
-    /// - Returns: `nil` for no option; nothing for `none`.
+    /// - Returns: `nil` without the option; empty for `none`.
     static func readers(
         _ text: String?, after option: String, allowsNone: Bool = false
     ) throws(UsageError) -> [ParserProfile]? {

@@ -23,23 +23,23 @@ struct ReadingOptions {
         }
         encoding = try line.option(
             "--from-encoding", value: "name", in: .common, mayBeEmpty: false,
-            help: "Read the input in this encoding, whatever it declares.")
+            help: "Read the input in this encoding, ignoring the declared one.")
         tagged = line.flag(
             "--tagged", in: .common,
-            help: "Read and write JSON with tags for dates, data and other kinds.")
+            help: "Read and write JSON with tags for dates, data and other types.")
         strict = line.flag("--strict", in: .common, help: "Treat warnings as errors.")
         files = try line.words(
             "file", completes: .files,
-            help: "Property lists or bundles; - or none means standard input.")
+            help: "Property lists or bundles; - or no FILE means standard input.")
     }
 
-    /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
-    ///   for showing progress.
+    /// - Parameter writesToTerminal: whether a result may be printed to a terminal, which rules out
+    ///   a progress display.
     func makeConsole(writesToTerminal: Bool = false) -> Console {
         Console(isQuiet: quiet, color: color, showsProgress: !writesToTerminal)
     }
 
-    /// The files to read, and how to read them.
+    /// Returns the loop that reads the files, configured by the options.
     func makeLoop(
         _ console: Console, tree: InputTree = InputTree()
     ) throws(UsageError) -> FileLoop {
@@ -57,13 +57,13 @@ struct ReadingOptions {
     }
 }
 
-/// Options that several commands have, each with one text.
+/// Options shared by several commands.
 extension CommandLine {
     mutating func quiet() -> Bool {
         flag(
             "--quiet", "-q", in: .common,
             help:
-                "Print no notes and no warnings, nor that nothing was found; the status says so.")
+                "Print no notes, warnings or 'ok'; check the exit status instead.")
     }
 
     mutating func color() throws(UsageError) -> ColorChoice {
@@ -78,31 +78,31 @@ extension CommandLine {
         flag(
             "--unarchive",
             help:
-                "Read keyed archives as the objects that they hold; see 'plutil-lite help unarchive'."
+                "Read keyed archives as the objects they contain; see 'plutil-lite help unarchive'."
         )
     }
 
-    /// A name that `OptionText.matchFormat` knows.
+    /// Takes a name that `OptionText.matchFormat` accepts.
     mutating func matchFormat() throws(UsageError) -> String? {
         try option(
-            "--format", value: "how", completes: .words(OptionText.matchFormatNames),
+            "--format", value: "format", completes: .words(OptionText.matchFormatNames),
             help:
-                "How to write values: raw, bytes, print, gron, shell, tsv, \(OptionText.formats). "
+                "Output format: raw, bytes, print, gron, shell, tsv, \(OptionText.formats). "
                 + "(default: raw)")
     }
 
     mutating func lossyMatches() -> Bool {
         flag(
             "--lossy",
-            help: "With --format json and the like: write what the format cannot hold as the "
-                + "nearest equivalent.")
+            help: "With --format json and the like: write values that the format cannot represent "
+                + "as the nearest equivalent.")
     }
 
     mutating func maximumExpansion() throws(UsageError) -> Int? {
         let name = "--max-expansion"
         let text = try option(
             name, value: "n", in: .rare,
-            help: "Limit on how many values expanding shared objects may add. "
+            help: "Limit on the number of values that expanding shared objects may add. "
                 + "(default: 4 million, or 64 per byte of the file)")
         return try OptionText.count(text, after: name)
     }
@@ -116,13 +116,13 @@ extension CommandLine {
     mutating func identityKeys() throws(UsageError) -> [String] {
         try options(
             "--identity", value: "key", mayBeEmpty: false,
-            help: "A key that identifies the dictionaries of an array; repeat it for others.")
+            help: "A key that identifies the dictionaries in an array; may be repeated.")
     }
 
-    /// Texts that `CombinationPolicies` reads.
+    /// Takes texts for `CombinationPolicies`.
     mutating func policies() throws(UsageError) -> [String] {
         try options(
             "--at", value: "path=policy",
-            help: "A policy for one place and below: \(CombinationPolicies.names).")
+            help: "Policy for the value at a path and all below it: \(CombinationPolicies.names).")
     }
 }

@@ -5,7 +5,7 @@ import PlistFiles
 
 /// The options of commands that can search directories.
 struct TreeOptions {
-    /// The names of these options, which one page explains.
+    /// The names of these options, which one help page explains.
     static let names = [
         "--recursive", "--include", "--exclude", "--content", "--files0-from", "--allow-empty",
         "--jobs",
@@ -26,24 +26,25 @@ struct TreeOptions {
         include = try line.options(
             "--include", value: "glob", in: .trees, mayBeEmpty: false,
             help:
-                "With -r, files of these names instead of the usual extensions; repeat it for others."
+                "With -r, read files with these names instead of those with the usual "
+                + "extensions; may be repeated."
         )
         exclude = try line.options(
             "--exclude", value: "glob", in: .trees, mayBeEmpty: false,
-            help: "With -r, leave out files or directories of these names.")
+            help: "With -r, skip files and directories with these names.")
         content = line.flag(
             "--content", in: .trees,
             help: "With -r, find XML and binary property lists by their first bytes.")
         namesFile = try line.option(
             "--files0-from", value: "file", in: .trees, completes: .files,
-            help: "Read the names of files, each with a NUL behind it; - means standard input.")
+            help: "Read NUL-terminated file names from this file; - means standard input.")
         allowEmpty = line.flag(
-            "--allow-empty", in: .trees, help: "Exit with 0 if there is no file to read.")
+            "--allow-empty", in: .trees, help: "Exit with 0 if there are no files to read.")
         let jobs = try line.option(
             "--jobs", value: "n", in: .trees,
             help: """
-                Work on N files at a time, or on N parts of a large one. (default: as many as there \
-                are processors)
+                Work on N files, or on N parts of a large file, at a time. (default: the number of \
+                processors)
                 """)
         self.jobs = try jobs.map { text throws(UsageError) in
             guard let count = Int(text), (1...1024).contains(count) else {
@@ -69,29 +70,30 @@ struct TreeOptions {
         }
     }
 
-    /// Whether there may be more files than are named on the command line.
+    /// Whether there may be more input files than the command line names.
     var isUsed: Bool { recursive || namesFile != nil }
 
     /// Whether standard input is the only input.
     func readsStandardInput(files: [String]) -> Bool { files.isEmpty && !isUsed }
 
-    /// Refuses to read from a terminal, except on request, by `-`.
+    /// Rejects reading from a terminal, unless `-` requests it.
     func refuseTerminal(files: [String]) throws(UsageError) {
         if readsStandardInput(files: files) && Input.standardInput.isTerminal {
             throw UsageError("expected a FILE; use - to read from the terminal")
         }
     }
 
-    /// The options that may select several files, each with whether it is given.
+    /// The options that may select several files, each with whether it was given.
     var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 
     /// - Parameter destination: the destination of changed files; `nil` if none are changed. Links
-    ///   in directories may lead elsewhere, so they are not followed to files that are changed.
+    ///   found in directories are not followed to files that are changed, because they may lead
+    ///   elsewhere.
     func inputTree(for destination: DestinationOptions? = nil) -> InputTree {
         let isForEdits = destination != nil
         var tree = InputTree(jobCount: jobs, changesFiles: isForEdits)
         tree.overwrites = destination?.noInPlace != true
-        tree.advice = recursive ? nil : "-r reads the property lists in it"
+        tree.advice = recursive ? nil : "use -r to read the property lists in it"
         tree.names = namesFile.map { Input(argument: $0) }
         tree.mayBeEmpty = allowEmpty
         if recursive {
@@ -106,15 +108,15 @@ struct TreeOptions {
 }
 
 extension MachOSelection {
-    /// Which property list of an executable a command reads.
+    /// The property list of an executable that a command reads.
     init(_ line: inout CommandLine) throws(UsageError) {
         self.init()
         part = try line.choice(
             "--part", in: .rare,
-            help: "Take this part of an executable: info, launchd, entitlements or "
-                + "entitlements-der. (default: the first that it has)")
+            help: "Read this part of an executable: info, launchd, entitlements or "
+                + "entitlements-der. (default: the first one present)")
         architecture = try line.option(
             "--arch", value: "name", in: .rare, mayBeEmpty: false,
-            help: "Take the code for this processor in an executable: arm64.")?.lowercased()
+            help: "Read the code for this processor in an executable, such as arm64.")?.lowercased()
     }
 }

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// The value that an edit puts somewhere.
+/// The options that give the value for an edit.
 struct ValueOptions {
     /// An option, and the word after it; a flag has none.
     typealias Given = (option: ValueOption, text: String)
 
-    /// The options that give values, in their order.
+    /// The options that give values, in command-line order.
     let given: [Given]
 
     init(_ line: inout CommandLine) throws(UsageError) {
@@ -28,7 +28,7 @@ struct ValueOptions {
         self.given = given
         line.describe(
             word: "value",
-            help: "The value, if no option gives it; its kind is the one that its place suggests, "
+            help: "The value, unless an option gives it; its type follows from the path, "
                 + "or else it is a string.")
         if given.isEmpty { line.expect(word: "value") }
     }
@@ -50,9 +50,9 @@ struct ValueOptions {
 
     // MARK: Making values
 
-    /// The values of the options, or else that of a word of the command line.
+    /// Returns the values given by options, or else by a word of the command line.
     ///
-    /// Values that were read differently from how they were written are reported.
+    /// Reports values that were read differently from how they were written.
     func make(
         _ words: inout ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> [EditValue] {
@@ -69,7 +69,7 @@ struct ValueOptions {
         return values
     }
 
-    /// The value, and what it is called in messages.
+    /// Returns the value, and its name in messages.
     private static func document(
         _ given: Given, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> (PlistDocument, shown: String) {
@@ -163,7 +163,7 @@ enum ValueOption: String, CaseIterable {
 
     init?(name: String) { self.init(rawValue: String(name.dropFirst(2))) }
 
-    /// The kind of the scalar that it gives; `nil` if it may give others.
+    /// The scalar type that the option gives; `nil` if it may give others.
     var kind: PlistKind? {
         switch self {
         case .bool: .boolean
@@ -177,10 +177,10 @@ enum ValueOption: String, CaseIterable {
         }
     }
 
-    /// Whether its value is the name of a file.
+    /// Whether the option's value is a file name.
     var isFile: Bool { self == .dataFile || self == .valueFrom }
 
-    /// Its values on a command line, in their order; an empty text for a flag.
+    /// Takes the option's values from a command line, in order; an empty text for a flag.
     func take(from line: inout CommandLine) throws(UsageError) -> [String] {
         switch self {
         case .bool:

@@ -6,12 +6,12 @@ import PlistDifferences
 struct ApplyCommand: Command {
     static let guide = CommandGuide(
         name: "apply",
-        abstract: "Make property lists hold all that another one holds.",
+        abstract: "Add everything from one property list to others.",
         usage: "plutil-lite apply [<options>] (<desired> | --patch <patch>) [<file> ...]",
         discussion: """
-            Dictionaries are compared key by key, to any depth; keys that only FILE has stay, \
-            other values become those of DESIRED. Applied again, nothing changes. What was \
-            desired before and no longer is goes with --previous.
+            Merges dictionaries key by key at any depth: keys that only FILE has stay, other \
+            values become those of DESIRED. Applying DESIRED again changes nothing. --previous OLD \
+            removes everything that OLD added and DESIRED no longer contains.
             """,
         examples: [
             "plutil-lite apply desired.json settings.plist",
@@ -26,7 +26,7 @@ struct ApplyCommand: Command {
     let remove: [String]
     let previous: String?
     let patch: String?
-    /// The name of what is applied.
+    /// The name of the applied property list.
     private let source: String?
     let add: Bool
     let editing: EditingOptions
@@ -35,10 +35,10 @@ struct ApplyCommand: Command {
         policies = try line.policies()
         remove = try line.options(
             "--remove", value: "path", completes: .path, mayBeEmpty: false,
-            help: "Remove all that a path finds, if anything; repeat it for other paths.")
+            help: "Remove all values at this path, if any; may be repeated.")
         previous = try line.option(
             "--previous", value: "file", completes: .files,
-            help: "Remove what this earlier DESIRED has, and DESIRED no longer has.")
+            help: "Remove everything in this earlier DESIRED that DESIRED no longer has.")
         patch = try line.option(
             "--patch", value: "patch", completes: .files,
             help: "Apply a JSON Patch (RFC 6902); - means standard input.")
@@ -90,14 +90,14 @@ struct ApplyCommand: Command {
         }
     }
 
-    /// The previous desired state; `nil` the first time.
+    /// Reads the previous desired state; `nil` the first time.
     private func earlier(_ loop: FileLoop) throws(Failure) -> PlistDocument? {
         guard let previous else { return nil }
         let input = Input(argument: previous)
         if input != .standardInput, try input.status() == nil {
             if !loop.console.isQuiet {
                 loop.console.say(
-                    .note, of: input.shown, "no such file, so nothing was desired before")
+                    .note, of: input.shown, "no such file, so --previous removes nothing")
             }
             return nil
         }

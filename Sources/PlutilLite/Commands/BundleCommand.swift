@@ -11,8 +11,8 @@ struct BundleCommand: Command {
         usage: "plutil-lite bundle [<options>] <path> ...",
         discussion: """
             Prints its kind, layout, names, versions, executable, localizations, icons, document \
-            types and nested bundles, and points out names in the wrong case, broken links and \
-            links that lead out of the bundle.
+            types and nested bundles, and reports names in the wrong case, broken links and links \
+            that lead out of the bundle.
             """,
         examples: [
             "plutil-lite bundle Tidewater.app",
@@ -33,10 +33,10 @@ struct BundleCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         format =
             try line.choice(
-                "--format", value: "form", help: "Output format: text or json. (default: text)")
+                "--format", value: "format", help: "Output format: text or json. (default: text)")
             ?? .text
         locales = try line.locales(
-            help: "Preferred language, such as en_GB; repeat the option for the next.")
+            help: "Preferred language, such as en_GB; repeat the option for the next choice.")
         quiet = line.quiet()
         color = try line.color()
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
@@ -82,7 +82,7 @@ struct BundleCommand: Command {
         return max(status, console.finish())
     }
 
-    /// `nil` if it cannot be read, which has been reported.
+    /// - Returns: `nil` if the bundle cannot be read, which has been reported.
     private func report(
         of directory: FilePath, _ locales: [LocaleName], _ settings: BuildSettings?,
         _ console: Console

@@ -8,14 +8,15 @@ import PlistSchema
 struct CheckCommand: Command {
     static let guide = CommandGuide(
         name: "check",
-        abstract: "Find mistakes in Info.plist files, bundles, profiles, jobs and others.",
+        abstract: "Find mistakes in Info.plist files, bundles, profiles, jobs and more.",
         usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
         discussion: """
-            Finds what systems refuse, ignore or read differently, in Info.plist files, entitlements, \
-            privacy manifests, translated texts, jobs of launchd and configuration profiles: missing and misspelt keys, values of the wrong \
-            kind or form and, in bundles, files that are missing or out of place. Build variables such \
-            as $(PRODUCT_NAME) may stand for any value, unless options say what they stand for. With \
-            --store it also finds what the App Store refuses, with the store's codes.
+            Finds content that systems refuse, ignore or read differently in Info.plist files, \
+            entitlements, privacy manifests, translations, launchd jobs and configuration \
+            profiles: missing and misspelt keys, values of the wrong type or form and, in bundles, \
+            missing or misplaced files. Build variables such as $(PRODUCT_NAME) may have any value \
+            unless options define them. With --store it also checks the App Store's requirements \
+            and prints the store's codes.
             """,
         examples: [
             "plutil-lite check Info.plist",
@@ -43,19 +44,19 @@ struct CheckCommand: Command {
         listRules = line.flag(
             "--list-rules",
             help: """
-                List all rules and what they require, instead of checking; with --store only those of \
-                the App Store, and its codes for what no file shows.
+                List all rules and their requirements instead of checking; with --store only those \
+                of the App Store, and its codes for problems that no file shows.
                 """)
         localizations = line.flag(
             "--localizations",
             help:
-                "List the tables of translated texts and how complete each language is (text, json)."
+                "List the tables of translations and how complete each language is (text, json)."
         )
         format = try line.option(
-            "--format", value: "form", completes: .words(FindingForm.allCases.map(\.rawValue)),
+            "--format", value: "format", completes: .words(FindingForm.allCases.map(\.rawValue)),
             help: """
-                How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
-                markdown. (default: text)
+                Output format: text, json, github (workflow commands) or sarif; for rules text, \
+                json or markdown. (default: text)
                 """)
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
@@ -116,7 +117,7 @@ struct CheckCommand: Command {
                 for keyword in schema.unsupportedKeywords {
                     console.say(
                         .warning, of: VisibleText.escaped(name),
-                        "the schema's '\(VisibleText.excerpt(keyword))' is not understood, "
+                        "the keyword '\(VisibleText.excerpt(keyword))' is not supported "
                             + "and not checked")
                 }
                 check.scope.schema = (VisibleText.escaped(name), schema)
@@ -165,7 +166,7 @@ struct CheckCommand: Command {
         }
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
-        // Warnings become errors when all of them have been found.
+        // Warnings become errors only after all have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true
         loop.decoding.recordsSourceRanges = true

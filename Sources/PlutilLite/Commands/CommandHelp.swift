@@ -3,10 +3,10 @@
 /// The help of one command.
 struct CommandHelp {
     let guide: CommandGuide
-    /// Its options and words.
+    /// The command's options and words.
     let options: [OptionDescription]
 
-    /// The usage, a few examples and the options of the command itself.
+    /// The usage, a few examples and the command's own options.
     var shortPage: HelpPage {
         let rows = options.filter { $0.kind != .word && $0.section == .own }
         var blocks: [HelpPage.Block] = [
@@ -42,10 +42,10 @@ struct CommandHelp {
     /// The command lines.
     var usage: [String] { guide.usage.split(separator: "\n").map(String.init) }
 
-    /// The sections of the options that are shown; the help only names those of the last two.
+    /// The option sections of the manual page; the help only names the options of the last two.
     static let headings: [(heading: String, section: OptionDescription.Section)] = [
         ("Options", .own), ("Less common options", .rare), ("For many files", .trees),
-        ("As everywhere", .common),
+        ("Common options", .common),
     ]
 
     static func definitions(_ options: [OptionDescription]) -> HelpPage.Block {

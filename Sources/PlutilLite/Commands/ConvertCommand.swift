@@ -11,9 +11,10 @@ struct ConvertCommand: Command {
         abstract: "Convert property lists to another format.",
         usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
-            With -o, the format may be left out for one file: it is that of the extension. One input is written to standard output; several need -i or -e. Nothing is written \
-            unless the format can represent every value, and a file is replaced only when the \
-            new one is complete.
+            With -o and one file, the format may be omitted; it is then that of the extension. One \
+            input is written to standard output; several require -i or -e. Nothing is written \
+            unless the format can represent every value, and a file is replaced only when the new \
+            one is complete.
             """,
         examples: [
             "plutil-lite convert xml settings.plist",
@@ -38,7 +39,7 @@ struct ConvertCommand: Command {
     var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
-    /// Whether a word gives the format, not `--to` or the name after `-o`.
+    /// Whether a word gives the format, instead of `--to` or the extension of `-o`.
     private let hasFormatWord: Bool
     var wordNames: [String] { hasFormatWord ? ["format"] : [] }
 
@@ -48,8 +49,8 @@ struct ConvertCommand: Command {
         readers = try line.option(
             "--for", value: "readers", completes: .words(ParserProfile.xml.map(\.rawValue)),
             help: """
-                Write XML that these readers take, separated by commas, and nothing if they cannot: \
-                core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
+                Write XML that these readers accept, separated by commas, or fail if that is \
+                impossible: core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
                 """)
         output = try OutputOptions(&line)
         effective = try EffectiveOptions(&line, otherwise: .error)
@@ -61,8 +62,8 @@ struct ConvertCommand: Command {
                 try line.word(
                     "format", completes: .words(OptionText.writtenFormatNames),
                     help: """
-                        Output format, or a language for source code: \(OptionText.writtenFormats). With -o \
-                        it may be left out for one file.
+                        Output format, or a language for source code: \(OptionText.writtenFormats). \
+                        May be omitted with -o and one file.
                         """)
             }
         part = try MachOSelection(&line)
@@ -76,7 +77,8 @@ struct ConvertCommand: Command {
         self.format = implied ?? format
     }
 
-    /// The format of the extension after `-o`, if the word in the place of a format names a file.
+    /// Returns the format implied by the extension of `-o`, if the word in the format's position is
+    /// a file.
     private static func format(impliedBy outputPath: String?, for word: String) -> String? {
         guard (try? OptionText.writer(word)) == nil,
             word == "-" || word.contains(where: { "./".contains($0) })
@@ -109,10 +111,10 @@ struct ConvertCommand: Command {
 
     private var inPlace: Bool { destination.inPlace }
 
-    /// Whether each result goes to a file that its input names.
+    /// Whether each result is written to a file derived from the name of its input.
     private var writesNextToFiles: Bool { inPlace || newExtension != nil }
 
-    /// The extension after `-e`, which may be written with its dot.
+    /// The extension given by `-e`, with or without a leading dot.
     private var newExtension: String? {
         destination.fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
@@ -150,7 +152,7 @@ struct ConvertCommand: Command {
                 job throws(Failure) in
                 job.target = try target(for: job.input)
                 guard let path = job.target else { return false }
-                // To write into the pipe that was read would wait for ever.
+                // Writing to the pipe that is being read would block forever.
                 if job.seen?.kind != .other { return true }
                 throw .file(
                     name: path.shown, message: "not a regular file, so -i cannot replace it")
@@ -174,20 +176,20 @@ struct ConvertCommand: Command {
         }.status
     }
 
-    /// The first input for each file that is written.
+    /// Returns the first input for each output file.
     private func firstWriters(among inputs: [Input]) -> [FilePath: Input] {
         guard inputs.count > 1 else { return [:] }
-        // What is wrong with one is said at its turn.
+        // Errors are reported when the input's turn comes.
         let writers = inputs.compactMap { input in
             ((try? target(for: input)) ?? nil).map { ($0, input) }
         }
         return Dictionary(writers) { first, _ in first }
     }
 
-    /// The job for an input that was not checked before.
+    /// Returns the job for an input that was not checked before.
     private func job(_ input: Input, _ loop: FileLoop) throws(Failure) -> WriteJob {
         let target = try target(for: input)
-        // The Info.plist of a bundle may be what -o replaces.
+        // -o may replace the Info.plist of the bundle that is read.
         var job = destination.outputPath == nil || target == nil ? nil : try? loop.job(for: input)
         job?.target = target
         return job ?? WriteJob(input: input, target: target)
@@ -205,7 +207,7 @@ struct ConvertCommand: Command {
         if let target, let writer = writers[target], writer != input {
             throw .file(
                 name: input.shown,
-                message: "not converted, as another file was written to \(target.shown)")
+                message: "not converted because another file was written to \(target.shown)")
         }
         let lost = CommentLoss(document, codec.format)
         if reading.strict, let refusal = lost.refusal { throw refusal }
@@ -236,7 +238,7 @@ struct ConvertCommand: Command {
         return .done
     }
 
-    /// Reports where values come from, next to the property list.
+    /// Reports the source of each value, in addition to the property list.
     private func explain(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
         for (key, origin) in effective.origins {
             console.message(
@@ -248,7 +250,7 @@ struct ConvertCommand: Command {
         codec.format != .binary && codec.format != .entitlementsDER && options.encoding == .utf8
     }
 
-    /// Refuses to write to a terminal what is not text in UTF-8.
+    /// Refuses to print anything but UTF-8 text to a terminal.
     private func checkTerminal(
         _ codec: any PlistWriter, _ options: PlistEncodingOptions
     ) throws(Failure) {
@@ -257,7 +259,7 @@ struct ConvertCommand: Command {
         }
     }
 
-    /// The file for the result of an input; `nil` for standard output.
+    /// Returns the output file for an input; `nil` for standard output.
     private func target(for input: Input) throws(Failure) -> FilePath? {
         if destination.outputPath != nil { return destination.path }
         guard let path = input.place else { return nil }
@@ -270,7 +272,7 @@ struct ConvertCommand: Command {
                 throw .file(
                     name: path.shown,
                     message:
-                        "not converted: it has the extension after -e itself; use -i to replace it")
+                        "not converted: it already has the extension of -e; use -i to replace it")
             }
             return target
         }

@@ -6,10 +6,10 @@ import PlistFiles
 struct CreateCommand: Command {
     static let guide = CommandGuide(
         name: "create",
-        abstract: "Create an empty property list; never replace an existing file.",
+        abstract: "Create an empty property list; fail if the file exists.",
         usage: "plutil-lite create [<options>] [<format>] <file>",
         discussion: """
-            Without a format, it is that of the file's extension, or else XML.
+            The format defaults to that of the file's extension, or else XML.
             """,
         examples: [
             "plutil-lite create New.plist",
@@ -31,13 +31,13 @@ struct CreateCommand: Command {
 
     func validate() throws(UsageError) { _ = try target() }
 
-    /// The file, and what writes it; of one word alone that is the file.
+    /// Returns the file and its codec; a single word is the file.
     private func target() throws(UsageError) -> (path: String, codec: any PlistCodec) {
         guard let format else { throw UsageError("expected a file to create") }
         if let path { return (path, try OptionText.codec(format)) }
         guard PlistCodecRegistry.standard.codec(named: format.lowercased()) == nil else {
             throw UsageError(
-                "expected a file after the format '\(format)'; './\(format)' is a file of that name"
+                "expected a file after the format '\(format)'; './\(format)' names a file"
             )
         }
         return (format, NewFile.codec(forFileNamed: Input(argument: format).fileName))

@@ -7,15 +7,15 @@ import PlistDifferences
 struct DiffCommand: Command {
     static let guide = CommandGuide(
         name: "diff",
-        abstract: "Show what differs between property lists.",
+        abstract: "Show the differences between property lists.",
         usage: "plutil-lite diff [<options>] [<old>] <new> ...",
         discussion: """
-            Values are compared, whatever the formats: kinds count, the order of dictionaries does \
-            not. The first file is the old one; with one file alone, standard input is. The status \
-            is 0 if nothing differs, 1 if something does, and 2 after an error.
+            Compares values regardless of format: types matter, the order of dictionary entries \
+            does not. The first file is the old one; with a single file, standard input is. The \
+            status is 0 if nothing differs, 1 if something does, and 2 after an error.
 
-            In the text, + is what was added, - what was removed, ~ what has changed, and > what \
-            has moved or has another key.
+            In text output, + marks an added value, - a removed one, ~ a changed one, and > one \
+            that was moved or renamed.
             """,
         examples: [
             "plutil-lite diff old.plist Info.plist",
@@ -41,25 +41,25 @@ struct DiffCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         chosenFormat = try line.choice(
-            "--format", value: "form",
+            "--format", value: "format",
             help: """
                 Output format: text, json, unified (of both as XML), patch (RFC 6902), edit (a script \
                 for 'edit -f'), plutil or buddy (their command lines). (default: text)
                 """)
         brief = line.flag("--brief", help: "Print only which files differ.")
         check = line.flag(
-            "--check", help: "Print nothing: the status says whether anything differs.")
+            "--check", help: "Print nothing; exit with 1 if anything differs.")
         ignore = try line.options(
             "--ignore", value: "path", completes: .path, mayBeEmpty: false,
-            help: "Ignore what is at this path; repeat it for others.")
+            help: "Ignore the values at this path; may be repeated.")
         only = try line.options(
             "--only", value: "path", completes: .path, mayBeEmpty: false,
-            help: "Compare only what is at this path; repeat it for others.")
-        order = line.flag("--order", help: "Also compare the order of the entries of dictionaries.")
+            help: "Compare only the values at this path; may be repeated.")
+        order = line.flag("--order", help: "Also compare the order of dictionary entries.")
         identity = try line.identityKeys()
         noEmbedded = line.flag(
             "--no-embedded",
-            help: "Compare data as bytes, even if there are property lists in them.")
+            help: "Compare data as bytes, even if it contains property lists.")
         unarchive = line.unarchive()
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
@@ -79,7 +79,7 @@ struct DiffCommand: Command {
             let option = "--format \(format.rawValue)"
             try UsageError.refuse(
                 [("--unarchive", unarchive)], with: option,
-                because: "the edits are of property lists, not of objects")
+                because: "edits apply to property lists, not to objects")
             try UsageError.refuse(
                 [("--order", order)], with: option,
                 because: "no edit changes the order of a dictionary")
@@ -100,11 +100,11 @@ struct DiffCommand: Command {
         }
         if tree.namesFile != nil && reading.files.count != 1 {
             throw UsageError(
-                "expected one property list, the old one for all that --files0-from names")
+                "expected one property list, the old one for all files of --files0-from")
         }
         guard !reading.files.isEmpty else {
             throw UsageError(
-                "expected a property list, and the old one before it or on standard input")
+                "expected a new property list, with the old one before it or on standard input")
         }
         var reading = reading
         if reading.files.count == 1 && !tree.isUsed { reading.files.insert("-", at: 0) }
@@ -117,9 +117,9 @@ struct DiffCommand: Command {
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let old = Input(argument: reading.files[0])
         loop.inputs = Array(loop.inputs.dropFirst())
-        // What is in directories is looked for in pairs.
+        // The contents of directories are searched in pairs.
         loop.tree.selection = nil
-        loop.tree.advice = "-r compares directories"
+        loop.tree.advice = "use -r to compare directories"
         do throws(Failure) {
             let filter = DifferenceFilter(
                 ignored: try PathListOption.queries(ignore),

@@ -5,16 +5,16 @@ import PlistCore
 struct EditCommand: Command {
     static let guide = CommandGuide(
         name: "edit",
-        abstract: "Make several edits at once: all of them, or none.",
+        abstract: "Make several edits in one write: all of them or none.",
         usage: "plutil-lite edit [<options>] (-c <command> ... | -f <script> | --with <program> "
             + "| --editor) [<file> ...]",
         discussion: """
             A command is one of \(EditWords.listedNames) with its path, value and options, but \
-            without FILE. Words are quoted as in a shell. A script has one command per line; \
-            lines that begin with # are comments.
+            without FILE. Words are quoted as in a shell. A script has one command per line; lines \
+            that begin with # are comments.
 
-            A program after --with reads the value as JSON, tagged where JSON lacks a kind, and \
-            prints the new one; only what differs is edited.
+            The program after --with reads the value as JSON, with tags for types that JSON lacks, \
+            and prints the new one; only the differences are edited.
             """,
         examples: [
             "plutil-lite edit -c 'set A 1' -c 'remove B' settings.plist",
@@ -33,18 +33,18 @@ struct EditCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         commands = try line.options(
-            "-c", "--command", value: "command", help: "An edit; repeat the option for more.")
+            "-c", "--command", value: "command", help: "An edit; may be repeated.")
         script = try line.option(
             "-f", "--script", value: "script", completes: .files,
             help: "A file of edits, one per line; - means standard input.")
         program = try line.option(
             "--with", value: "program", mayBeEmpty: false,
-            help: "A command line of a shell that turns the value into another one.")
+            help: "Shell command that reads the value as JSON and prints the new one.")
         editor = line.flag(
-            "--editor", help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
+            "--editor", help: "Open FILE as text in $VISUAL or $EDITOR; a binary file as XML.")
         editorFormat = try line.option(
             "--as", value: "format", completes: .words(OptionText.formatNames),
-            help: "Open it in this format instead, and edit what differs: \(OptionText.formats).")
+            help: "Open it in this format instead and edit the differences: \(OptionText.formats).")
         editing = try EditingOptions(&line)
     }
 
@@ -66,7 +66,7 @@ struct EditCommand: Command {
         if editor || program != nil {
             let way = editor ? "--editor" : "--with"
             try UsageError.refuse(
-                editing.creation, with: way, because: "\(way) requires a FILE that exists")
+                editing.creation, with: way, because: "\(way) requires an existing FILE")
         }
         if editor && (editing.reading.files.isEmpty || editing.reading.files.contains("-")) {
             throw UsageError("expected a FILE for --editor")
@@ -103,15 +103,15 @@ struct EditCommand: Command {
         for (index, command) in commands.enumerated() {
             let label = commands.count == 1 ? nil : EditLabel.command(index + 1)
             let made = try EditWords.edits(of: command, console, files) { _ in label }
-            // What an unset variable of a shell leaves.
-            if made.isEmpty { throw Failure.usage("there is no edit after -c").labelled(label) }
+            // An unset shell variable leaves an empty edit.
+            if made.isEmpty { throw Failure.usage("expected an edit after -c").labelled(label) }
             edits += made
         }
         return edits
     }
 }
 
-/// Edits from the words of `edit -c` and of scripts.
+/// A parser of edits in `edit -c` and in scripts.
 enum EditWords {
     private static let commands: [(name: String, arguments: any EditArguments.Type)] = [
         ("set", SetArguments.self), ("insert", InsertArguments.self),
@@ -130,7 +130,7 @@ enum EditWords {
     /// The names of all edits, for help texts.
     static let listedNames = WordList.any(of: commands.map(\.name))
 
-    /// The edits of a script.
+    /// Parses the edits of a script.
     static func edits(
         ofScript input: Input, _ console: Console, _ files: ValueFiles = ValueFiles()
     ) throws(Failure) -> [LabelledEdit] {
@@ -142,11 +142,11 @@ enum EditWords {
         return try edits(of: text, console, files) { .line($0, of: input) }
     }
 
-    /// The edits of commands, each on a line.
+    /// Parses the edits of commands, one per line.
     ///
     /// - Parameters:
-    ///   - files: those that edits made before took values from.
-    ///   - label: what an edit is called in messages, by its line.
+    ///   - files: the files from which earlier edits took values.
+    ///   - label: returns the name of the edit on a line, for messages.
     static func edits(
         of text: String, _ console: Console, _ files: ValueFiles = ValueFiles(),
         label: (Int) -> EditLabel?
@@ -183,7 +183,7 @@ enum EditWords {
     }
 }
 
-/// Reads edits one after the other. The names of a command's options are asked for once.
+/// A reader of successive edits, which caches the option names of each command.
 private struct EditReader {
     let console: Console
     let files: ValueFiles
@@ -221,10 +221,10 @@ private struct EditReader {
             }
             return try type.parseWithWords(sorted)
         } catch {
-            // What a shell would take for the end of a command.
+            // A shell would end a command here.
             let isJoined = words.contains { $0 == ";" || $0.hasSuffix(";") || $0 == "&&" }
             throw .usage(
-                error.message + (isJoined ? "; each edit takes a -c, or a line of a script" : ""))
+                error.message + (isJoined ? "; each edit requires its own -c or script line" : ""))
         }
     }
 

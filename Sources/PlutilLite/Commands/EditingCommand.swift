@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// A command that does one edit to property lists.
+/// A command that makes one edit to property lists.
 struct EditingCommand<Arguments: EditArguments>: Command {
     static var guide: CommandGuide { Arguments.guide }
     static var takesNumbers: Bool { Arguments.takesNumbers }
@@ -45,13 +45,13 @@ typealias SetCommand = EditingCommand<SetArguments>
 struct SetArguments: PlacingArguments {
     static let guide = CommandGuide(
         name: "set",
-        abstract: "Set the value at a path: replace it, or add it.",
+        abstract: "Set the value at a path, or add it if it is missing.",
         usage: "plutil-lite set [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Files are edited in place; comments, order and layout stay as they are. Standard \
-            input is edited to standard output. Unless an option gives its kind, a new value has \
-            the kind of the one it replaces, or else the one that the key should have; see \
-            'plutil-lite help values'.
+            Edits files in place, preserving comments, order and layout. Standard input is edited \
+            to standard output. Unless an option gives its type, a new value gets the type of the \
+            value it replaces, or else the one expected for the key; see 'plutil-lite help \
+            values'.
             """,
         examples: [
             "plutil-lite set CFBundleVersion 42 Info.plist",
@@ -74,10 +74,10 @@ struct SetArguments: PlacingArguments {
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
         makesParents = line.parents()
-        ifMissing = line.flag("--if-missing", help: "Do nothing if there is a value already.")
+        ifMissing = line.flag("--if-missing", help: "Do nothing if there already is a value.")
         unarchive = line.flag(
             "--unarchive",
-            help: "Set the object of a keyed archive that a path among its objects leads to.")
+            help: "Set the object at the path in a keyed archive.")
         expectation = try ExpectationOptions(&line)
     }
 
@@ -109,8 +109,8 @@ struct InsertArguments: PlacingArguments {
         abstract: "Insert a new value; in an array, before an element.",
         usage: "plutil-lite insert [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Fails if the key exists. In an array, the value goes before the element with that \
-            index; [+] stands for the end of the array.
+            Fails if the key exists. In an array, the value is inserted before the element with \
+            that index; [+] is the end of the array.
             """,
         examples: [
             "plutil-lite insert CFBundleName Tide Info.plist",
@@ -145,8 +145,8 @@ struct ReplaceArguments: PlacingArguments {
         abstract: "Replace an existing value.",
         usage: "plutil-lite replace [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Fails if there is no value at the path. Unless an option says otherwise, the new \
-            value is of the same kind.
+            Fails if there is no value at the path. Unless an option gives its type, the new value \
+            has the type of the old one.
             """,
         examples: [
             "plutil-lite replace CFBundleVersion 42 Info.plist",
@@ -198,7 +198,7 @@ struct AppendArguments: PlacingArguments {
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
         makesParents = line.parents()
-        unique = line.flag("--unique", help: "Leave out values that the array has already.")
+        unique = line.flag("--unique", help: "Skip values that the array already contains.")
     }
 
     func makeEdit(
@@ -303,8 +303,8 @@ struct CopyArguments: TransferArguments {
         abstract: "Copy a value to another path.",
         usage: "plutil-lite copy [<options>] <source> <destination> [<file> ...]",
         discussion: """
-            Fails if there is a value at the destination. In an array, the copy goes before the \
-            element that is there; [+] stands for the end of the array.
+            Fails if there is a value at the destination. In an array, the copy is inserted before \
+            the element with that index; [+] is the end of the array.
             """,
         examples: [
             "plutil-lite copy CFBundleDisplayName CFBundleName Info.plist",
@@ -328,9 +328,9 @@ struct MoveArguments: TransferArguments {
         abstract: "Move a value to another path.",
         usage: "plutil-lite move [<options>] <source> <destination> [<file> ...]",
         discussion: """
-            The value is removed before the destination is looked up, so an index there counts \
-            without it. Fails if there is a value at the destination. In an array, the value \
-            goes before the element that is there; [+] stands for the end of the array.
+            The value is removed before the destination is resolved, so indexes there do not count \
+            it. Fails if there is a value at the destination. In an array, the value is inserted \
+            before the element with that index; [+] is the end of the array.
             """,
         examples: [
             "plutil-lite move CFBundleDisplayName CFBundleName Info.plist",
@@ -351,14 +351,14 @@ typealias BumpCommand = EditingCommand<BumpArguments>
 struct BumpArguments: EditArguments {
     static let guide = CommandGuide(
         name: "bump",
-        abstract: "Raise the versions of an Info.plist.",
+        abstract: "Raise the version numbers of an Info.plist.",
         usage:
             "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
         discussion: """
             --build raises the last number of CFBundleVersion, or the suffix of a development \
             version: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The other options raise a number of \
-            CFBundleShortVersionString and set the numbers after it to 0. The old and the new \
-            version are printed; nothing else in the file changes.
+            CFBundleShortVersionString and set the numbers after it to 0. Prints the old and the \
+            new version; nothing else in the file changes.
             """,
         examples: [
             "plutil-lite bump --build Info.plist",
@@ -388,7 +388,7 @@ struct BumpArguments: EditArguments {
         ])
     }
 
-    /// The number of the release to raise.
+    /// The component of the release number to raise.
     private var position: BundleVersion.Position? {
         major ? .major : minor ? .minor : patch ? .patch : nil
     }

@@ -7,15 +7,15 @@ import PlistSchema
 struct ExplainCommand: Command {
     static let guide = CommandGuide(
         name: "explain",
-        abstract: "Explain keys of Info.plist files, entitlements, profiles, jobs and others.",
+        abstract: "Explain keys of Info.plist files, entitlements, profiles, jobs and more.",
         usage: "plutil-lite explain [<options>] [<key> ...]",
         discussion: """
-            A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, the name that \
-            Xcode shows for the key, or a value: a kind of extension, a code in a privacy \
-            manifest. It may also be a key of a launchd job or a configuration profile, or a \
-            type of payload, command or declaration. For a rule of check, prints the \
-            reason for it, an example that breaks it and the same example mended; for a code of \
-            the App Store, its rules. Without <key>, lists all keys.
+            <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, a key's name in \
+            Xcode, or a value: an extension point or a code in a privacy manifest. It may also be \
+            a key of a launchd job or a configuration profile, or a type of payload, command or \
+            declaration. For a rule of check, prints the reason for it, an example that breaks it \
+            and the corrected example; for an App Store code, its rules. Without <key>, lists all \
+            keys.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",
@@ -41,33 +41,33 @@ struct ExplainCommand: Command {
         list = line.flag("--list", help: "Print one line per key instead of the full explanation.")
         family = try line.option(
             "--family", value: "family",
-            help: "Only keys of one family: its name, or the prefix of its keys, such as UI.")
+            help: "List only keys of one family: its name, or the prefix of its keys, such as UI.")
         search = try line.option(
             "--search", value: "word", mayBeEmpty: false,
-            help: "Only keys with this word in their names, descriptions or values.")
+            help: "List only keys with this word in their names, descriptions or values.")
         format =
             try line.choice(
-                "--format", value: "form",
-                help: "How to write: text, json or markdown. (default: text)") ?? .text
+                "--format", value: "format",
+                help: "Output format: text, json or markdown. (default: text)") ?? .text
         schemaFolder = try SchemaFolder(
             &line,
-            help: "Explain newer tables of profiles, commands and declarations in this directory.")
+            help: "Use newer tables of profiles, commands and declarations in this directory.")
         quiet = line.quiet()
         color = try line.color()
         keys = try line.words(
             "keys", completes: .explainedKey,
-            help: "Keys, the names that Xcode shows for them, values, rules or codes.")
+            help: "Keys, their names in Xcode, values, rules or codes.")
     }
 
     func validate() throws(UsageError) {
         if let key = keys.first, search != nil || family != nil {
             throw .conflict(family == nil ? "--search" : "--family", Wording.quoted(key))
         }
-        // Makes the entries of all catalogues, which a page about one key or rule does not need.
+        // Builds the entries of all catalogues, which a page about one key or rule does not need.
         if family != nil { _ = try chosen() }
     }
 
-    /// The keys that `--family` and `--search` leave.
+    /// Returns the keys that match `--family` and `--search`.
     private func chosen() throws(UsageError) -> [KeyEntry] {
         var entries = KeyCatalogue.all.flatMap(\.entries)
         if let family {
@@ -117,10 +117,10 @@ struct ExplainCommand: Command {
             + EditDistance.nearest(to: key, among: schemas.names)
             + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(WordList.any(of: near))?"
-        return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"
+        return "the catalogue has no entry '\(VisibleText.escaped(key))'\(hint)"
     }
 
     private static func nothingFound(for word: String) -> String {
-        "nothing about keys has '\(VisibleText.escaped(word))' in it"
+        "no key matches '\(VisibleText.escaped(word))'"
     }
 }

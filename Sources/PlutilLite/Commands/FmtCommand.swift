@@ -6,13 +6,13 @@ import PlistEditing
 struct FmtCommand: Command {
     static let guide = CommandGuide(
         name: "fmt",
-        abstract: "Lay out texts: the same values, comments and spellings.",
+        abstract: "Reformat text property lists, optionally sorting keys.",
         usage: "plutil-lite fmt [<options>] [<file> ...]",
         discussion: """
-            An entry or an element goes on each line, indented as the format's own tools do, or \
-            Xcode in its own files. Comments stay with their entries, and one empty line where \
-            there was one. Files are edited in place; what is read from standard input is written \
-            to standard output.
+            Puts each entry and element on its own line, indented as by the format's own tools, or \
+            as by Xcode in Xcode's files. Values, comments and spellings do not change; comments \
+            stay with their entries, and an empty line between entries is kept. Files are edited \
+            in place; standard input is formatted to standard output.
             """,
         examples: [
             "plutil-lite fmt Info.plist",
@@ -33,16 +33,16 @@ struct FmtCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         sortKeys = line.flag(
             "--sort-keys",
-            help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+            help: "Sort dictionaries by key in plutil's order (UTF-16 code units).")
         oneLine = line.flag(
-            "--one-line", help: "Leave on one line the containers that are, except in XML.")
+            "--one-line", help: "Keep one-line containers on one line (not in XML).")
         indent = try line.option(
             "--indent", value: "n|tab", completes: .words(["2", "4", "tab"]),
             help: "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)")
         style = try line.choice(
             "--style", value: "style",
             help: """
-                Whose layout: xcode, or plain for that of the format's own tools. (default: xcode for \
+                Layout: xcode, or plain for that of the format's own tools. (default: xcode for \
                 project.pbxproj, .xcstrings and other files that Xcode writes, else plain)
                 """)
         destination = try DestinationOptions(

@@ -9,10 +9,9 @@ struct GetCommand: Command {
         abstract: "Print the values at a path.",
         usage: "plutil-lite get [<options>] <path> [<file> ...]",
         discussion: """
-            Each value is printed on a line of its own: strings as they are, data in base64, \
-            dates in RFC 3339, containers as JSON. A path is a key path such as A.B[0], a \
-            JSONPath ($.A), a JSON Pointer (/A) or a PlistBuddy entry (:A); see 'plutil-lite \
-            help paths'.
+            Prints each value on its own line: strings as they are, data in base64, dates in RFC \
+            3339, containers as JSON. A path is a key path such as A.B[0], a JSONPath ($.A), a \
+            JSON Pointer (/A) or a PlistBuddy entry (:A); see 'plutil-lite help paths'.
             """,
         examples: [
             "plutil-lite get CFBundleIdentifier Info.plist",
@@ -56,23 +55,24 @@ struct GetCommand: Command {
         prefix = try line.option(
             "--prefix", value: "prefix", in: .rare,
             help:
-                "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))"
+                "Prefix for the variable names that --format shell prints. "
+                + "(default: \(ShellText.standardPrefix))"
         )
         lossy = line.lossyMatches()
-        tellsKind = line.flag("--type", help: "Print the kind of each value instead.")
+        tellsKind = line.flag("--type", help: "Print the type of each value instead.")
         tellsKeys = line.flag("--keys", help: "Print the keys of each dictionary instead.")
-        tellsCount = line.flag("--count", help: "Print how many values the path matches instead.")
+        tellsCount = line.flag("--count", help: "Print the number of matches of the path instead.")
         tellsLength = line.flag(
             "--length",
-            help: "Print how many elements, keys, characters or bytes each value has instead.")
+            help: "Print the number of elements, keys, characters or bytes of each value instead.")
         tellsExistence = line.flag(
             "--exists", help: "Print nothing; exit with 0 if there is a value, else with 1.")
         standard = try line.option(
             "--default", value: "text",
-            help: "Print this when there is no value; the status is then 0.")
+            help: "Print TEXT and exit with 0 if there is no value.")
         expect = try line.option(
-            "--expect", value: "kind", completes: .words(PlistKind.allCases.map(\.name)),
-            help: "Fail unless every value is of this kind: \(OptionText.kinds).")
+            "--expect", value: "type", completes: .words(PlistKind.allCases.map(\.name)),
+            help: "Fail unless every value has this type: \(OptionText.kinds).")
         endsWithNUL = line.flag(
             "-0", "--zero-terminated", help: "End each value with a NUL byte instead of a newline.")
         withPath = line.flag("--with-path", help: "Print its path and a tab before each value.")
@@ -107,7 +107,7 @@ struct GetCommand: Command {
         }
     }
 
-    /// The aspect to print of each value.
+    /// Returns the aspect of each value to print.
     private func aspect() throws(UsageError) -> MatchAspect {
         try UsageError.refuseSeveral(of: [
             ("--type", tellsKind), ("--keys", tellsKeys), ("--count", tellsCount),
@@ -135,7 +135,7 @@ struct GetCommand: Command {
         }
     }
 
-    /// - Throws: that an option would do nothing beside another.
+    /// - Throws: an error if one option would make another ineffective.
     private func checkUse() throws(UsageError) {
         if tellsExistence {
             try UsageError.refuse(
@@ -152,7 +152,8 @@ struct GetCommand: Command {
         }
     }
 
-    /// The queries of the paths or the keys; `nil` if a path is wrong, which has been reported.
+    /// Returns the queries of the paths or keys; `nil` if a path has an error, which has been
+    /// reported.
     private func makeQueries(_ console: Console) -> [PlistQuery]? {
         var words = words.texts[...]
         do throws(Failure) {

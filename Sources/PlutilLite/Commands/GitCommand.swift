@@ -5,13 +5,13 @@ import PlistFiles
 struct GitCommand: Command {
     static let guide = CommandGuide(
         name: "git",
-        abstract: "Have git compare and merge property lists with this program.",
+        abstract: "Set up git to diff and merge property lists.",
         usage: "plutil-lite git [<options>] install|status|uninstall",
         discussion: """
             In a repository, 'install' adds settings to .git/config and .git/info/attributes, so \
-            there is nothing to commit: then git diff, log -p and show print binary property lists \
+            there is nothing to commit. Then git diff, log -p and show print binary property lists \
             as XML, and git merge, rebase, cherry-pick and stash merge values instead of lines. \
-            'status' says whether that is so, and 'uninstall' takes it back.
+            'status' reports whether git is set up, and 'uninstall' removes the settings.
             """,
         examples: [
             "plutil-lite git install",
@@ -31,10 +31,10 @@ struct GitCommand: Command {
         global = line.flag(
             "--global", help: "Set up all repositories of the user instead of this one.")
         quiet = line.flag(
-            "--quiet", "-q", in: .common, help: "Print only errors; the status says the rest.")
+            "--quiet", "-q", in: .common, help: "Print only errors; check the exit status instead.")
         action = try line.optionalWord(
             "action", completes: .words(Action.allCases.map(\.rawValue)),
-            help: "What to do: install, status or uninstall.")
+            help: "Action: install, status or uninstall.")
     }
 
     func validate() throws(UsageError) { _ = try chosenAction() }

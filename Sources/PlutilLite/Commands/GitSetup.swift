@@ -3,26 +3,26 @@
 import PlistCore
 import PlistFiles
 
-/// The settings by which git calls this program to compare and merge property lists.
+/// The settings that make git compare and merge property lists with this program.
 struct GitSetup {
-    /// What it is called in the files of git.
+    /// The name of the driver in git's configuration.
     static let name = "plutil-lite"
 
-    /// The names of property lists.
+    /// The file name patterns of property lists.
     static let patterns = [
         "*.plist", "*.strings", "*.xcstrings", "*.entitlements", "*.pbxproj", "*.mobileconfig",
         "*.stringsdict", "*.loctable", "*.xcprivacy",
     ]
 
-    /// How far git is set up.
+    /// The state of the git setup.
     enum State {
         case done, none
-        /// Something of it is missing, or not as this program sets it up.
+        /// Parts are missing, or differ from what this program sets up.
         case different
     }
 
     let scope: GitScope
-    /// How git calls the program.
+    /// The command by which git calls this program.
     private let program: String
 
     init(_ scope: GitScope) throws(Failure) {
@@ -31,7 +31,7 @@ struct GitSetup {
         program = ShellQuoting.word(path)
     }
 
-    /// The path of this program, through links as it was called.
+    /// Returns the path of this program as it was called, without resolving links.
     private static func programPath() throws(Failure) -> String {
         let called = ProgramArguments().programName.text
         if called.hasPrefix("/") { return called }
@@ -57,8 +57,8 @@ struct GitSetup {
     }
 
     private var settings: [Setting] {
-        // Git puts names in the place of %O and the like, and % in that of %%. What it converts for a
-        // diff is the last word, which may begin with a dash.
+        // Git replaces %O and similar placeholders with names, and %% with %. The file that it
+        // converts for a diff is the last word, which may begin with a dash.
         let driver =
             program.parts(separatedBy: "%").joined(separator: "%%")
             + " merge3 --driver %P --marker-size %L --label %S --label %X --label %Y "
@@ -70,7 +70,7 @@ struct GitSetup {
         ]
     }
 
-    /// What has to be restored beside settings.
+    /// The key of the data that `uninstall` needs to restore files.
     private static let restoreKey = "merge.\(name).restore"
 
     private func setting(_ key: String) throws(Failure) -> String? {
@@ -102,7 +102,7 @@ struct GitSetup {
         let isFirst = try state(of: settings) == .none
         for setting in settings { try set(setting.key, setting.value) }
         guard isFirst else { return }
-        // git ends the last line, and makes a new file.
+        // git terminates the last line, and creates a new file.
         if old == nil {
             try set(Self.restoreKey, "no-file")
         } else if let last = old?.last, last != 0x0A {
@@ -125,8 +125,7 @@ struct GitSetup {
         if content != old { try Self.write(content, to: file) }
     }
 
-    /// Removes the last line of a text from it, which git leaves of a section without settings where a
-    /// comment is beside it.
+    /// Removes the trailing line that git leaves of an empty section next to a comment.
     private static func remove(_ line: String, from content: inout [UInt8]) {
         let line = Array(line.utf8)
         if content.suffix(line.count) == line[...] { content.removeLast(line.count) }
@@ -146,9 +145,9 @@ struct GitSetup {
 
     // MARK: Setting up
 
-    /// Sets git up; does nothing that was done before.
+    /// Sets up git, skipping what is already set up.
     ///
-    /// - Returns: the files of git that say it.
+    /// - Returns: git's files that contain the setup.
     func install() throws(Failure) -> [FilePath] {
         let attributes = try attributes()
         if attributes.state != .done { try attributes.refuseLinks() }
@@ -157,9 +156,9 @@ struct GitSetup {
         return [try scope.configurationFile(), attributes.path]
     }
 
-    /// Takes back what was set up, so that the files are as they were.
+    /// Removes the setup and restores the files.
     ///
-    /// - Returns: the files of git that said it; none if nothing was set up.
+    /// - Returns: git's files that contained the setup; none if git was not set up.
     func uninstall() throws(Failure) -> [FilePath] {
         let attributes = try attributes()
         var files: [FilePath] = []
@@ -170,7 +169,7 @@ struct GitSetup {
         return files
     }
 
-    /// How far it is set up.
+    /// Returns the state of the setup.
     func state() throws(Failure) -> State {
         let one = try state(of: settings)
         let other = try attributes().state
@@ -183,7 +182,7 @@ struct GitSetup {
 
     // MARK: Files
 
-    /// The bytes of a file; `nil` if there is none.
+    /// Returns the bytes of a file; `nil` if it does not exist.
     static func content(of path: FilePath) throws(Failure) -> [UInt8]? {
         do throws(SystemError) {
             let store = try FileReading.everything(in: path)
@@ -194,7 +193,7 @@ struct GitSetup {
         }
     }
 
-    /// Replaces a file, or makes it and its directory.
+    /// Replaces a file, or creates it and its directory.
     static func write(_ content: [UInt8], to path: FilePath) throws(Failure) {
         let directory = path.directory
         if (try? FileStatus(of: directory)) == nil {
@@ -203,23 +202,23 @@ struct GitSetup {
         try OutputFile(path).write(whole: ByteStore(content))
     }
 
-    /// Removes a file, and its directory if nothing else is in it.
+    /// Removes a file, and its directory if that is then empty.
     ///
-    /// - Throws: that it cannot be removed.
+    /// - Throws: an error if the file cannot be removed.
     static func remove(_ path: FilePath) throws(Failure) {
         FileSystem.removeFile(path)
         guard (try? FileStatus(of: path)) == nil else {
-            throw .file(name: path.shown, message: "it cannot be removed")
+            throw .file(name: path.shown, message: "cannot remove it")
         }
         _ = try? System.run(["rmdir", path.directory.text])
     }
 }
 
-/// git, as a program.
+/// Runs git.
 enum Git {
-    /// What a command of git printed, without the last line end; `nil` if git refused it.
+    /// Returns the output of a git command without the final newline; `nil` if git failed.
     ///
-    /// - Throws: that there is no git.
+    /// - Throws: an error if git is not installed.
     static func output(_ words: [String]) throws(Failure) -> String? {
         let result: ProgramResult
         do throws(SystemError) {
@@ -233,19 +232,19 @@ enum Git {
         return result.status == 0 ? result.line : nil
     }
 
-    /// The path of a file of the repository.
+    /// Returns the path of a file inside the repository's git directory.
     ///
-    /// - Throws: that there is no repository.
+    /// - Throws: an error if there is no repository.
     static func path(of name: String) throws(Failure) -> FilePath {
         guard let path = try output(["rev-parse", "--git-path", name]) else {
             throw .usage(
-                "not in a repository of git; run this in one, or with --global for all of yours")
+                "not in a git repository; run this in one, or use --global for all of yours")
         }
         return FilePath(path)
     }
 }
 
-/// Where git is set up.
+/// The scope of the git setup.
 enum GitScope: CaseIterable {
     case repository
     /// All repositories of the user.
@@ -256,7 +255,7 @@ enum GitScope: CaseIterable {
     /// The name for people.
     var name: String { self == .repository ? "this repository" : "all repositories" }
 
-    /// The file with the attributes of files.
+    /// Returns the path of the attributes file.
     func attributesFile() throws(Failure) -> FilePath {
         guard self == .user else { return try Git.path(of: "info/attributes") }
         let chosen = try Git.output(["config", "--global", "--type=path", "core.attributesFile"])
@@ -264,7 +263,7 @@ enum GitScope: CaseIterable {
         return try Self.userDirectory().appending("/attributes")
     }
 
-    /// The file with settings, as far as git says which it is.
+    /// Returns the path of the configuration file, if git reports it.
     func configurationFile() throws(Failure) -> FilePath {
         guard self == .user else { return try Git.path(of: "config") }
         if let path = System.environmentVariable("GIT_CONFIG_GLOBAL"), !path.isEmpty {
@@ -275,7 +274,7 @@ enum GitScope: CaseIterable {
         return !Self.exists(own) && Self.exists(other) ? other : own
     }
 
-    /// Whether there is a place for it: a user may have no home.
+    /// Whether git can be set up in this scope: a user may have no home.
     var isPossible: Bool {
         self == .repository || !(System.environmentVariable("HOME") ?? "").isEmpty
     }
@@ -284,7 +283,7 @@ enum GitScope: CaseIterable {
 
     private static func home() throws(Failure) -> FilePath {
         guard let home = System.environmentVariable("HOME"), !home.isEmpty else {
-            throw .usage("HOME is not set, so there is no place for --global")
+            throw .usage("HOME is not set, so --global has no file to change")
         }
         return FilePath(home)
     }
@@ -297,16 +296,15 @@ enum GitScope: CaseIterable {
     }
 }
 
-/// The lines in a file of git's attributes that name this program for property lists.
+/// The lines in an attributes file of git that name this program for property lists.
 ///
-/// They come first: the last line that matches a file counts, so lines that users wrote stay in
-/// force.
+/// They come first because the last matching line wins, so lines written by users keep precedence.
 struct GitAttributes {
     let path: FilePath
-    /// Whether the file may be elsewhere. Users keep their own files where they like, but a folder
-    /// that was unpacked somewhere has no say in what else is changed.
+    /// Whether the file may be a link. Users may keep their own files elsewhere, but an unpacked
+    /// repository must not be able to redirect writes.
     private let followsLinks: Bool
-    /// The lines of the file; `nil` if there is none.
+    /// The lines of the file; `nil` if it does not exist.
     private let lines: [ArraySlice<UInt8>]?
 
     private static let start = "# BEGIN \(GitSetup.name)"
@@ -326,7 +324,7 @@ struct GitAttributes {
             + GitSetup.patterns.map { "\($0) diff=\(GitSetup.name) merge=\(GitSetup.name)" } + [end]
     }
 
-    /// Where the block is, with its first and its last line.
+    /// The range of the block, including its first and last line.
     private var range: ClosedRange<Int>? {
         guard let lines,
             let first = lines.firstIndex(where: { $0.starts(with: Self.start.utf8) }),
@@ -340,14 +338,14 @@ struct GitAttributes {
         return Array(lines[range.lowerBound]) == Array((Self.start + Self.newFile).utf8)
     }
 
-    /// How far the lines are there.
+    /// The state of the lines.
     var state: GitSetup.State {
         guard let lines, let range else { return .none }
         let wanted = Self.block(isNewFile: isNewFile).map { Array($0.utf8) }
         return lines[range].map(Array.init) == wanted ? .done : .different
     }
 
-    /// Adds the lines, or replaces older ones.
+    /// Adds the lines, or replaces those of an older version.
     func install() throws(Failure) {
         guard state != .done else { return }
         let block = Self.block(isNewFile: isNewFile).map { ArraySlice(Array($0.utf8)) }
@@ -360,12 +358,12 @@ struct GitAttributes {
         try write(lines)
     }
 
-    /// Removes the lines, and the file if it was made for them.
+    /// Removes the lines, and the file if it was created for them.
     func uninstall() throws(Failure) {
         guard var lines, let range else { return }
         lines.removeSubrange(range)
         let isEmpty = lines.allSatisfy(\.isEmpty) && lines.count <= 1
-        // Who put a link there wants the file to stay.
+        // A link was made by the user, so the file is kept.
         let isLink = try isLink(path)
         guard isEmpty && isNewFile && !isLink else { return try write(lines) }
         try refuseLinks()
@@ -380,12 +378,12 @@ struct GitAttributes {
         }
     }
 
-    /// - Throws: that the lines cannot be changed.
+    /// - Throws: an error if the lines cannot be changed.
     func refuseLinks() throws(Failure) {
         if followsLinks { return }
         for place in [path, path.directory] where try isLink(place) {
             throw .file(
-                name: place.shown, message: "a symbolic link, so nothing is written through it")
+                name: place.shown, message: "not written because it is a symbolic link")
         }
     }
 
@@ -395,10 +393,10 @@ struct GitAttributes {
     }
 }
 
-/// Says where git is set up, and for which files it does something else all the same.
+/// A report of where git is set up, and of files for which it uses other attributes.
 struct GitStatus {
     let console: Console
-    /// Whether the repository is of no interest.
+    /// Whether the repository is ignored.
     let isGlobalOnly: Bool
 
     /// - Returns: `no` if git is not set up for all files.
@@ -414,7 +412,7 @@ struct GitStatus {
                 switch state {
                 case .done: "set up"
                 case .none: "not set up"
-                case .different: "set up differently; 'plutil-lite git install\(option)' renews it"
+                case .different: "set up differently; 'plutil-lite git install\(option)' updates it"
                 }
             if !console.isQuiet { console.answer("\(scope.name): \(text)") }
         }
@@ -422,7 +420,7 @@ struct GitStatus {
         return isInRepository ? try reportOthers() : .done
     }
 
-    /// Names the files for which attributes of the repository name something else.
+    /// Reports the files for which the repository's attributes name another driver.
     private func reportOthers() throws(Failure) -> ExitStatus {
         var status = ExitStatus.done
         let names = GitSetup.patterns.map { "any" + $0.dropFirst() }
@@ -433,8 +431,8 @@ struct GitStatus {
             status = .no
             if !console.isQuiet {
                 console.answer(
-                    "*\(words[0].dropFirst(3)): \(words[1]) is \(words[2]), "
-                        + "as other attributes say")
+                    "*\(words[0].dropFirst(3)): \(words[1]) is \(words[2]) "
+                        + "because of other attributes")
             }
         }
         return status

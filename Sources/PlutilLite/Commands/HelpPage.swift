@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text for people about one thing, from which the help and the manual are made.
+/// A page of text from which the help and the manual are made.
 struct HelpPage {
     enum Block {
         case heading(String)
         case paragraph(String)
-        /// Terms, and what each of them means.
+        /// Terms with their definitions.
         case definitions([(term: String, text: String)])
-        /// Lines that stay as they are.
+        /// Preformatted lines.
         case lines([String])
     }
 
-    /// What it is about: `plutil-lite get`.
+    /// The subject: `plutil-lite get`.
     let title: String
-    /// One sentence about that.
+    /// A one-sentence summary.
     let abstract: String
-    /// A command line with placeholders, or none.
+    /// Command lines with placeholders; may be empty.
     var usage: [String] = []
     let blocks: [Block]
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A page as it is printed by `help`.
+/// A page in the layout of `help`.
 struct HelpText {
     let page: HelpPage
     let palette: Palette
-    /// Columns that a line has at most.
+    /// The maximum number of columns per line.
     let width: Int
 
-    /// The width for standard output: that of its terminal, as long as lines can be read with ease.
+    /// Returns the width for standard output: that of its terminal, up to a readable length.
     static func width(for descriptor: Int32) -> Int {
         min(max(System.terminalColumns(descriptor) ?? WrappedText.pageWidth, 40), 100)
     }
@@ -42,7 +42,7 @@ struct HelpText {
         return lines
     }
 
-    /// The term, and what it means in a column beside it, or below where it is long.
+    /// Returns a term with its definition next to it or, if the term is long, below it.
     private func definition(
         _ row: (term: String, text: String), in rows: [(term: String, text: String)]
     ) -> [String] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `help` explains beside commands.
+/// The topics that `help` explains besides commands.
 enum HelpTopic: String, CaseIterable {
     case tasks, paths, formats, values, options, compat, plutil, buddy, defaults
 
@@ -22,7 +22,7 @@ enum HelpTopic: String, CaseIterable {
     /// The topics that are in the manual.
     static let pages: [HelpPage] = [.tasks, .options, .paths, .formats, .values]
 
-    /// A page for standard output.
+    /// Returns a page laid out for standard output.
     static func text(of page: HelpPage) -> [String] {
         HelpText(
             page: page, palette: .palette(for: System.standardOutput, choice: .auto),
@@ -36,7 +36,7 @@ extension HelpPage {
         title: "paths",
         abstract: "A path leads to one value or, with wildcards, to several.",
         blocks: [
-            .paragraph("Its first character decides which of four syntaxes it is in:"),
+            .paragraph("The first character of a path selects one of four syntaxes:"),
             .definitions([
                 ("A.B[0].C", "a key path: keys with dots between them, indexes in brackets"),
                 ("$.A.B[0]['C']", "JSONPath (RFC 9535)"),
@@ -50,9 +50,9 @@ extension HelpPage {
                 ("[1:3]", "a slice: elements 1 and 2"),
                 (".* [*]", "all values of a dictionary or an array"),
                 ("..name", "the key at any depth"),
-                ("[?@.B > 1]", "the values for which a filter of JSONPath holds"),
-                (".!", "into the property list that a data value holds"),
-                ("\"a.b\" a\\.b", "a key with characters that mean something"),
+                ("[?@.B > 1]", "the values that match a JSONPath filter"),
+                (".!", "into the property list inside a data value"),
+                ("\"a.b\" a\\.b", "a key with special characters"),
                 (".", "the root"),
             ]),
             .heading("Keys with dots"),
@@ -62,8 +62,8 @@ extension HelpPage {
                     + "dots. -k takes a literal key."),
             .heading("In a shell"),
             .paragraph(
-                "Put paths in single quotes if they contain [ ] * ? ! $ or spaces; zsh takes "
-                    + "brackets for a file name pattern even where bash does not."),
+                "Put paths in single quotes if they contain [ ] * ? ! $ or spaces; zsh treats "
+                    + "brackets as a file name pattern even where bash does not."),
             .lines([
                 "plutil-lite get 'CFBundleURLTypes[0].CFBundleURLSchemes' Info.plist",
                 "plutil-lite get --with-path '..CFBundleIconFiles[*]' Info.plist",
@@ -76,22 +76,23 @@ extension HelpPage {
         abstract: "The format of a file is detected from its content.",
         blocks: [
             .definitions([
-                ("xml, xml1", "Apple's XML; holds everything but nulls and control characters"),
-                ("binary, binary1", "Apple's bplist00; holds everything"),
+                ("xml, xml1", "Apple's XML; everything but nulls and control characters"),
+                ("binary, binary1", "Apple's bplist00; everything"),
                 ("json", "no dates, data, UIDs, nan or infinities: see below"),
                 ("openstep", "text as in project.pbxproj; strings, data, arrays, dictionaries"),
-                ("gnustep", "the same with GNUstep's integers, reals, Booleans and dates"),
+                ("gnustep", "openstep with GNUstep's integers, reals, Booleans and dates"),
                 ("strings", "tables of localized strings"),
                 ("swift, objc", "constants in source code, for convert only"),
             ]),
-            .heading("What a format cannot hold"),
+            .heading("Lossy conversions"),
             .paragraph(
-                "is refused with its key path, and nothing is written. --lossy writes the nearest "
-                    + "equivalent instead, such as dates and data as strings. --tagged writes JSON "
-                    + "that loses nothing and reads back with --from json --tagged."),
+                "Values that a format cannot hold are refused with their key path, and nothing is "
+                    + "written. --lossy writes the nearest equivalent instead, such as dates and "
+                    + "data as strings. --tagged writes JSON that loses nothing and reads back "
+                    + "with --from json --tagged."),
             .heading("Detection"),
             .paragraph(
-                "If the content leaves a doubt, the file's extension decides. --from FORMAT "
+                "If the content is ambiguous, the file's extension decides. --from FORMAT "
                     + "overrides both; --from-encoding NAME overrides the encoding that a text "
                     + "declares."),
             .lines([
@@ -103,13 +104,13 @@ extension HelpPage {
 
     static let values = HelpPage(
         title: "values",
-        abstract: "A VALUE on the command line keeps the kind of the value that it replaces.",
+        abstract: "A VALUE on the command line keeps the type of the value it replaces.",
         blocks: [
             .paragraph(
-                "A new value gets the kind of the other elements of its array, or the kind that "
-                    + "Apple's documentation gives for its key; otherwise it is a string. A text that "
-                    + "is not of that kind is refused, never turned into 0 or false. An option gives "
-                    + "the kind, and takes the next word literally:"),
+                "A new value gets the type of the other elements of its array, or the type that "
+                    + "Apple's documentation gives for its key; otherwise it is a string. Text "
+                    + "that does not fit that type is refused, never turned into 0 or false. An "
+                    + "option gives the type and takes the next word literally:"),
             .definitions([
                 ("--string TEXT", "the text"),
                 ("--bool WORD", "true, yes, 1, false, no or 0"),
@@ -137,29 +138,29 @@ extension HelpPage {
                 ("--from-encoding NAME", "read the input in this encoding, an IANA name"),
                 ("--tagged", "read and write JSON with tags for dates, data and the like"),
                 ("--strict", "treat warnings as errors"),
-                ("-q, --quiet", "print no notes and no warnings; values and statuses stay"),
+                ("-q, --quiet", "print no notes or warnings; values and exit statuses stay"),
                 ("--color WHEN", "auto, always or never; NO_COLOR turns colour off"),
-                ("-h, --help", "print the help of the command: the short one, or all of it"),
-                ("--", "the end of options: what follows may begin with a dash"),
+                ("-h, --help", "print the short or the full help of the command"),
+                ("--", "end of options; the words after it may begin with a dash"),
             ]),
             .heading("Files"),
             .paragraph(
                 "Without a FILE, or with -, standard input is read, and edits write to standard "
                     + "output. A FILE may be a bundle, such as an app: then its Info.plist is used. "
-                    + "To read, it may also be a ZIP archive with an app, such as an .ipa, and "
-                    + "FILE//MEMBER names what is in one. "
+                    + "For reading, it may also be a ZIP archive with an app, such as an .ipa; "
+                    + "FILE//MEMBER names a file in an archive. "
                     + "Files are replaced only when the new content is complete."),
             .heading("Many files"),
             .paragraph(
-                "For lint, check, get, info, scan, convert -i and -e, fmt, apply and all edits; with "
-                    + "many files all processors work, and answers keep the order of the files:"),
+                "For lint, check, get, info, scan, convert -i and -e, fmt, apply and all edits; "
+                    + "many files use all processors, and output keeps the order of the files:"),
             .definitions([
-                ("-r, --recursive", "a FILE may be a directory: all property lists in it are read"),
-                ("--include GLOB", "files of these names instead of the usual extensions"),
-                ("--exclude GLOB", "leave out files or directories of these names"),
+                ("-r, --recursive", "read all property lists in directories and ZIP archives"),
+                ("--include GLOB", "read files with these names instead of the usual extensions"),
+                ("--exclude GLOB", "skip files and directories with these names"),
                 ("--content", "find XML and binary property lists by their first bytes"),
-                ("--files0-from FILE", "read names with a NUL behind each, as find -print0 writes"),
-                ("--allow-empty", "exit with 0 if there is no file to read"),
+                ("--files0-from FILE", "read NUL-terminated names, as written by find -print0"),
+                ("--allow-empty", "exit with 0 if there are no files to read"),
                 ("--jobs N", "work on N files, or parts of one, at a time"),
             ]),
             .heading("Exit status"),

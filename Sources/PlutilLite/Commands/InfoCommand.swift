@@ -6,14 +6,13 @@ import PlistCore
 struct InfoCommand: Command {
     static let guide = CommandGuide(
         name: "info",
-        abstract: "Print format, encoding, sizes and counts.",
+        abstract: "Print the format, encoding, size and counts of property lists.",
         usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
-            For a binary property list, also prints how many objects it has, how many are \
-            shared, and how many bytes it wastes: those that writing it again would save. Of a \
-            signed one, prints who signed it and until when the certificate is valid, which is not \
-            verified; of an executable, which parts it has; of a member of a ZIP archive, how it is \
-            packed.
+            For a binary property list, also prints the number of objects, how many are shared, \
+            and the wasted bytes: those that rewriting it would save. For a signed one, prints the \
+            signer and the expiry of the certificate, without verifying the signature; for an \
+            executable, its parts; for a member of a ZIP archive, how it is compressed.
             """,
         examples: [
             "plutil-lite info Info.plist",
@@ -30,7 +29,7 @@ struct InfoCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         format =
             try line.choice(
-                "--format", value: "form", help: "Output format: text or json. (default: text)")
+                "--format", value: "format", help: "Output format: text or json. (default: text)")
             ?? .text
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)

@@ -10,9 +10,9 @@ struct LintCommand: Command {
         abstract: "Check the syntax of property lists.",
         usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
-            Prints 'FILE: ok', or what is wrong and where. Warnings concern what other programs \
-            may refuse or read differently, and values that change when the file is written \
-            again. Files whose names end in .entitlements are checked for codesign too.
+            Prints 'FILE: ok', or each error with its place. Warnings concern content that other \
+            programs may refuse or read differently, and values that change when the file is \
+            written again. Files with the extension .entitlements are also checked for codesign.
             """,
         examples: [
             "plutil-lite lint Info.plist",
@@ -34,20 +34,21 @@ struct LintCommand: Command {
         dtd = line.flag(
             "--dtd",
             help: """
-                Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
+                Also check XML against XML 1.0 and Apple's DTD; requires the libxml2 library.
                 """)
         readers = try line.option(
             "--for", value: "readers", completes: .words(ReaderOption.names + ["none"]),
             help: """
-                Also find what these readers refuse or read otherwise, separated by commas: \
+                Also report content that these readers, separated by commas, refuse or read differently: \
                 core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
                 gnustep; or none.
                 """)
         format =
             try line.choice(
-                "--format", value: "form",
+                "--format", value: "format",
                 help:
-                    "How to write: text, json, github (workflow commands) or sarif. (default: text)"
+                    "Output format: text, json, github (workflow commands) or sarif. "
+                    + "(default: text)"
             ) ?? .text
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
@@ -66,7 +67,7 @@ struct LintCommand: Command {
         inputTree.opened = .plain
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
-        // Warnings become errors when all of them have been found.
+        // Warnings become errors only after all have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true
         let filter = FindingFilter(
@@ -87,7 +88,7 @@ struct LintCommand: Command {
         return status
     }
 
-    /// The findings about an input, which need not parse.
+    /// Returns the findings about an input, which may be unparsable.
     ///
     /// - Parameter readers: the readers of the file; `nil` to choose by its name and contents.
     private func result(
@@ -109,7 +110,7 @@ struct LintCommand: Command {
                 result.add([warning], in: input)
             }
         } catch {
-            // That the input does not parse is the answer.
+            // For `lint`, a parse error is a result rather than a failure.
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
             result.add(requirement.check(read, loop, nil), in: input)
@@ -117,7 +118,7 @@ struct LintCommand: Command {
         return result
     }
 
-    /// The findings about an input that parses; the second part is from libxml2.
+    /// Returns the findings about an input that parses; the second part is from libxml2.
     private func findings(
         in read: ReadInput, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {

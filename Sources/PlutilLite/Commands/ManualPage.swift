@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A page in the macros of man(7).
+/// A page written with the man(7) macros.
 struct ManualPage {
     struct Section {
         let heading: String
@@ -12,9 +12,9 @@ struct ManualPage {
     /// `plutil-lite-get`.
     let name: String
     let abstract: String
-    /// What is under the headings of the manual.
+    /// The sections of the page.
     let sections: [Section]
-    /// Other pages to read.
+    /// Related pages.
     let seeAlso: [String]
 
     var lines: [String] {
@@ -36,7 +36,7 @@ struct ManualPage {
         return Self.withoutEmptyParagraphs(lines)
     }
 
-    /// A heading begins a paragraph by itself.
+    /// Removes paragraph breaks around headings, which start a paragraph themselves.
     private static func withoutEmptyParagraphs(_ lines: [String]) -> [String] {
         var kept: [String] = []
         for line in lines {
@@ -57,12 +57,12 @@ struct ManualPage {
         }
     }
 
-    /// Prose in lines that any tool takes.
+    /// Returns prose wrapped into lines short enough for any tool.
     private static func filled(_ text: String) -> [String] {
         WrappedText.lines(escaped(text), width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
     }
 
-    /// Text without requests, escapes, and hyphens that roff would set as dashes.
+    /// Returns text with roff requests, escapes and hyphens escaped.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

@@ -7,12 +7,12 @@ import PlistFiles
 struct MergeCommand: Command {
     static let guide = CommandGuide(
         name: "merge",
-        abstract: "Merge property lists that add to one another.",
+        abstract: "Combine property lists into one.",
         usage: "plutil-lite merge [<options>] <file> ...",
         discussion: """
-            Later files add to the first, whose format and comments stay; dictionaries are merged \
-            to any depth. Values that differ, also arrays, are a conflict: all are reported, the \
-            status is 1, and nothing is written.
+            Adds later files to the first, keeping its format and comments; dictionaries are \
+            merged at any depth. Values that differ, including arrays, are a conflict: all \
+            conflicts are reported, the status is 1, and nothing is written.
             """,
         examples: [
             "plutil-lite merge Info.plist Fragment.plist > Merged.plist",
@@ -30,8 +30,8 @@ struct MergeCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         conflict =
             try line.choice(
-                "--conflict", value: "what",
-                help: "Of values that differ, take the first or the last. (default: error)")
+                "--conflict", value: "policy",
+                help: "When values differ, keep the first or the last. (default: error)")
             ?? .error
         policies = try line.policies()
         destination = try DestinationOptions(
@@ -56,7 +56,7 @@ struct MergeCommand: Command {
         options.policy = conflict.policy
         var loop = try reading.makeLoop(console)
         loop.decoding.recordsSourceRanges = true
-        // What a pattern of the shell names again is merged once.
+        // Inputs that a shell pattern names a second time are merged once.
         var known: Set<Input> = []
         let inputs = loop.inputs.filter { known.insert($0).inserted }
         var others: [CombinedFile] = []
@@ -89,12 +89,12 @@ struct MergeCommand: Command {
 struct Merge3Command: Command {
     static let guide = CommandGuide(
         name: "merge3",
-        abstract: "Merge what two sides made of a property list.",
+        abstract: "Merge the changes that two sides made to a property list.",
         usage: "plutil-lite merge3 [<options>] <base> <ours> <theirs>",
         discussion: """
-            Edits of different places are both made, and what both sides add to an array is kept, \
-            ours first. Anything else is a conflict: it is reported, the status is 1, and without \
-            --marker nothing is written. The result has the format of OURS.
+            Combines edits of different places, and keeps the elements that both sides add to an \
+            array, ours first. Anything else is a conflict: it is reported, the status is 1, and \
+            nothing is written without --marker. The result has the format of OURS.
             """,
         examples: [
             "plutil-lite merge3 base.plist ours.plist theirs.plist > merged.plist",
@@ -119,32 +119,32 @@ struct Merge3Command: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         base = try line.option(
             "--base", value: "file", completes: .files,
-            help: "The common version; then FILES are OURS and THEIRS.")
+            help: "The common version; the FILEs are then OURS and THEIRS.")
         destination = try DestinationOptions(
             &line, inPlace: "Replace OURS with the result.",
-            check: "Write nothing: the status says whether there are conflicts.")
+            check: "Write nothing; exit with 1 if there are conflicts.")
         marker = line.flag(
             "--marker",
-            help: "Write texts with conflicts, too, with markers around all versions of these.")
+            help: "Also write text with conflicts, with markers around all versions of each.")
         markerSize = try line.option(
-            "--marker-size", value: "n", help: "The characters of a marker. (default: 7)")
+            "--marker-size", value: "n", help: "Length of the markers. (default: 7)")
         labels = try line.options(
             "--label", "-L", value: "name",
-            help: "What to call OURS; repeat it for BASE and then THEIRS.")
-        ours = line.flag("--ours", help: "Take our version where there is a conflict.")
-        theirs = line.flag("--theirs", help: "Take their version where there is a conflict.")
+            help: "Label for OURS; repeat it for BASE and then THEIRS.")
+        ours = line.flag("--ours", help: "Take our version of each conflict.")
+        theirs = line.flag("--theirs", help: "Take their version of each conflict.")
         union = line.flag(
             "--union",
-            help: "Keep both versions where that is possible: in arrays and of dictionaries.")
+            help: "Keep both versions where possible: in arrays and dictionaries.")
         format =
             try line.choice(
-                "--format", value: "form",
-                help: "Form of the conflicts: text, or json on standard output. (default: text)")
+                "--format", value: "format",
+                help: "Format of conflicts: text, or json on standard output. (default: text)")
             ?? .text
         identity = try line.identityKeys()
         driver = try line.option(
             "--driver", value: "name", mayBeEmpty: false,
-            help: "Merge as git's driver does, for the file of this name.")
+            help: "Merge as a git merge driver, for the file with this name.")
         reading = try ReadingOptions(&line)
     }
 
@@ -158,7 +158,7 @@ struct Merge3Command: Command {
             try UsageError.refuse([("--check", destination.check)], with: "--marker")
             try UsageError.refuse(
                 [("--ours", ours), ("--theirs", theirs)], with: "--marker",
-                because: "no conflict is left to mark")
+                because: "no conflicts are left to mark")
         } else if driver == nil && markerSize != nil {
             throw .needs("--marker-size", "--marker")
         }
@@ -191,7 +191,7 @@ struct Merge3Command: Command {
             }
             markers.size = size
         }
-        // Older versions of git leave the placeholders for names that they do not know.
+        // Older versions of git leave placeholders that they do not know unreplaced.
         let names = labels.map { $0.hasPrefix("%") && driver != nil ? "" : $0 }
         func name(_ index: Int) -> String? {
             index < names.count && !names[index].isEmpty ? VisibleText.escaped(names[index]) : nil
@@ -237,7 +237,7 @@ struct Merge3Command: Command {
     }
 }
 
-/// How conflicts are listed.
+/// The output formats for conflicts.
 enum ConflictForm: String, CaseIterable {
     case text, json
 }

@@ -9,7 +9,7 @@ struct PrintCommand: Command {
         abstract: "Print whole property lists for people to read.",
         usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
-            Prints one line per value and shows its kind: strings are in quotes, reals have a \
+            Prints one line per value and shows its type: strings are in quotes, reals have a \
             point or an exponent, data shows its length. For scripts, use get or convert.
             """,
         examples: [
@@ -50,7 +50,7 @@ struct PrintCommand: Command {
     func execute() throws -> ExitStatus {
         let console = reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        // What is printed is written as it is made.
+        // A single job, because output is written as it is produced.
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
@@ -88,7 +88,7 @@ struct PrintCommand: Command {
         }.status
     }
 
-    /// A part of the output that is printed as one text.
+    /// A part of the output that is printed as a unit.
     private struct Piece: Sendable {
         let document: PlistDocument
         /// The sources of the root's entries, if they are printed.
@@ -109,7 +109,7 @@ struct PrintCommand: Command {
         return Piece(document: effective.document, origins: origins)
     }
 
-    /// The values at paths; `nil` if one is missing, which has been reported.
+    /// Returns the values at the paths; `nil` if one is missing, which has been reported.
     private func parts(
         at queries: [PlistQuery], _ read: ReadInput, _ loop: FileLoop, _ values: EffectiveValues?,
         _ expansion: Int?

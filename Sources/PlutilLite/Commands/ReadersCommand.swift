@@ -6,13 +6,13 @@ import PlistReaders
 struct ReadersCommand: Command {
     static let guide = CommandGuide(
         name: "readers",
-        abstract: "Show who refuses a property list, and who sees something else in it.",
+        abstract: "Show which programs refuse a property list or read it differently.",
         usage: "plutil-lite readers [<options>] [<file> ...]",
         discussion: """
-            Prints what Core Foundation, the readers of Apple's kernel, codesign, plistlib, libplist and \
-            strict XML parsers do with a file, whether or not it can be read here. The status is 1 if \
-            two readers see different values, as in files that hide something from one of them, or if \
-            none takes the file.
+            Prints how Core Foundation, the readers of Apple's kernel, codesign, plistlib, \
+            libplist and strict XML parsers read a file, even if plutil-lite cannot read it. The \
+            status is 1 if two readers see different values, as in files that hide something from \
+            one of them, or if none accepts the file.
             """,
         examples: [
             "plutil-lite readers App.entitlements",
@@ -28,18 +28,18 @@ struct ReadersCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         diff = line.flag(
-            "--diff", help: "Also print in what the values differ that readers see, as XML.")
+            "--diff", help: "Also print how the values that readers see differ, as XML.")
         require = try line.option(
             "--require", value: "readers", completes: .words(ReaderOption.names),
             help: """
-                Ask these readers only, separated by commas; the status is 1 too if one refuses the file: \
+                Ask only these readers, separated by commas; if one refuses the file, the status is 1: \
                 core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
                 gnustep.
                 """)
         format =
             try line.choice(
-                "--format", value: "form",
-                help: "How to write: text, json or sarif. (default: text)") ?? .text
+                "--format", value: "format",
+                help: "Output format: text, json or sarif. (default: text)") ?? .text
         reading = try ReadingOptions(&line)
     }
 
@@ -54,8 +54,8 @@ struct ReadersCommand: Command {
         try ReaderOption.readers(require, after: "--require")
     }
 
-    /// `no` if two readers see different values, if none takes the file, or if one refuses it that is
-    /// required.
+    /// Returns `no` if two readers see different values, if no reader accepts the file, or if a
+    /// required reader rejects it.
     private func answer(_ report: ParserReport) -> ExitStatus {
         let refusing = report.verdicts.count { !$0.isAccepted }
         let isRefused = refusing == report.verdicts.count || require != nil && refusing > 0
@@ -79,7 +79,7 @@ struct ReadersCommand: Command {
                 options: loop.decoding, registry: .commands, parsers: required)
             if let error = report.error {
                 if loop.isMistaken(error) { throw .input(error) }
-                // All readers refuse an unknown format, and their reasons would hide that.
+                // All readers reject an unknown format, and their reasons would hide that.
                 if loop.format == nil && error.code == .unknownFormat {
                     throw .unrepresentable(error)
                 }

@@ -10,11 +10,11 @@ struct ResourceCommand: Command {
         abstract: "Find a resource of a bundle as the system would.",
         usage: "plutil-lite resource [<options>] <bundle> <name>",
         discussion: """
-            Prints the path of the resource: the one for all languages, else the one for the \
-            region, the language, or the development region. In each of these places a variant \
-            for the device comes first. With a scale, name@2x.png and the like are looked for: \
-            the scale itself, then larger ones, then smaller ones. Names are case-sensitive, also \
-            on file systems that are not.
+            Prints the path of the resource: the one for all languages, or else for the region, \
+            the language or the development region. In each of these places, a variant for the \
+            device comes first. With a scale, also looks for names such as name@2x.png: the scale \
+            itself, then larger ones, then smaller ones. Names are case-sensitive, even on \
+            case-insensitive file systems.
             """,
         examples: [
             "plutil-lite resource Tidewater.app Hand.png",
@@ -43,8 +43,8 @@ struct ResourceCommand: Command {
             "--scale", among: ResourceSearch.scales.map(String.init),
             help: "The scale of the screen: 1, 2 or 3.")
         locales = try line.locales(
-            help: "Preferred language, such as en_GB; repeat the option for the next.")
-        all = line.flag("--all", help: "Print every place that is searched, in order, and why.")
+            help: "Preferred language, such as en_GB; repeat the option for the next choice.")
+        all = line.flag("--all", help: "Print every place searched, in order, and why.")
         quiet = line.quiet()
         color = try line.color()
         bundle = try line.word("bundle", completes: .directories, help: "Bundle to search.")
@@ -56,7 +56,7 @@ struct ResourceCommand: Command {
     }
 
     private func resource() throws(UsageError) -> TreePath {
-        // The bytes that were passed may be no UTF-8.
+        // The bytes that were passed may not be UTF-8.
         guard let path = TreePath(bytes: FilePath(argument: name).bytes), path != .root else {
             throw UsageError(
                 expected: "the name of a resource in the bundle", after: nil, found: name)

@@ -7,11 +7,11 @@ import PlistFiles
 struct ScanCommand: Command {
     static let guide = CommandGuide(
         name: "scan",
-        abstract: "Make a table of many property lists, a row for each.",
+        abstract: "Make a table of many property lists, one row for each.",
         usage: "plutil-lite scan [<options>] [<file> ...]",
         discussion: """
             A row has the path, format and size of a file, its error if it cannot be read, and a \
-            column for each --select. Rows are in the order of the files, whatever the number of \
+            column for each --select. Rows keep the order of the files regardless of the number of \
             jobs. The status is 1 if there were errors.
             """,
         examples: [
@@ -41,8 +41,8 @@ struct ScanCommand: Command {
         select = try line.options(
             "--select", value: "column", mayBeEmpty: false,
             help: """
-                A column for what a path finds, [NAME[:KIND]=]PATH or PATH:KIND; repeat it for others. \
-                Kinds: string, integer, real, boolean (bool), date, data, json.
+                Add a column for a path: [NAME[:TYPE]=]PATH or PATH:TYPE; may be repeated. \
+                Types: string, integer, real, boolean (bool), date, data, json.
                 """)
         givenRows = try line.choice(
             "--rows", value: "rows",
@@ -51,35 +51,36 @@ struct ScanCommand: Command {
                 """)
         each = try line.option(
             "--each", value: "path", completes: .path, mayBeEmpty: false,
-            help: "The path of the values that have rows.")
+            help: "Write a row for each match of this path.")
         filter = try line.option(
             "--where", value: "filter", mayBeEmpty: false,
-            help: "Only rows for which a filter of JSONPath is true: '@.version > 2'.")
+            help: "Write only rows that match a JSONPath filter: '@.version > 2'.")
         format = try line.choice(
-            "--format", value: "rowform",
-            help: "ndjson, csv, tsv or table. (default: table on a terminal, else ndjson)")
+            "--format", value: "format",
+            help: "Output format: ndjson, csv, tsv or table. "
+                + "(default: table on a terminal, else ndjson)")
         formulas = try line.choice(
             "--formulas", value: "formulas",
             help: """
-                Texts in csv and tsv that begin as formulas do: escape (with an apostrophe) or keep. \
+                Formula-like text in csv and tsv: escape (with an apostrophe) or keep. \
                 (default: escape on a terminal, else keep)
                 """)
         digest = line.flag(
             "--digest",
-            help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
+            help: "Add SHA-256 columns for the file and for its value, regardless of format.")
         noFileColumns = line.flag(
             "--no-file-columns",
             help: """
-                Leave out the path, format, size and error of the file, for a table of one file; \
-                errors are then messages.
+                Omit the path, format, size and error of the file, for a table of one file; \
+                errors are then printed as messages.
                 """)
         unarchive = line.unarchive()
         shard = try line.option(
-            "--shard", value: "k/n", help: "Only files whose names hash to K, from 0 to N-1.")
+            "--shard", value: "k/n", help: "Read only files whose names hash to K, from 0 to N-1.")
         tar = line.flag("--tar", help: "Read the files of a tar archive from standard input.")
         resume = try line.option(
             "--resume", value: "file", completes: .files,
-            help: "Append to the rows in a file, and go on after the last of them.")
+            help: "Append to the rows in a file, continuing after the last one.")
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
@@ -111,7 +112,7 @@ struct ScanCommand: Command {
         if formulas != nil && form != .csv && form != .tsv {
             throw .needs("--formulas", "--format csv or tsv")
         }
-        // Paths are read again from the rows.
+        // Resuming reads paths back from the rows.
         if resume != nil && formulaTreatment == .escape {
             throw .needs("--resume", "--formulas keep")
         }
@@ -170,7 +171,7 @@ struct ScanCommand: Command {
                 formulas: formulaTreatment)
             var seen: Set<String> = []
             for name in plan.names where !seen.insert(name).inserted {
-                throw PlistError(.invalidEdit, "two columns are called '\(name)'")
+                throw PlistError(.invalidEdit, "two columns are named '\(name)'")
             }
             return plan
         } catch {

@@ -6,17 +6,17 @@ import PlistSchema
 struct SchemaCommand: Command {
     static let guide = CommandGuide(
         name: "schema",
-        abstract: "Write schemas: as JSON Schema, or made from examples.",
+        abstract: "Export schemas as JSON Schema, or infer them from examples.",
         usage: """
             plutil-lite schema export [<options>] <type-or-file>
             plutil-lite schema infer [<options>] <file> ...
             """,
         discussion: """
-            'export' writes a schema as JSON Schema 2020-12, for editors and other checkers: that of \
-            a payload type, a command, a declaration, of 'launchd', or one in a file, as check \
-            --schema takes it. 'infer' proposes a schema from property lists that are right: their \
-            keys, the kinds of values, and the keys that all of them have. The proposal is a property \
-            list, to be edited.
+            'export' writes a schema as JSON Schema 2020-12 for editors and validators: that of a \
+            payload type, a command, a declaration, 'launchd', or one in a file, as accepted by \
+            check --schema. 'infer' proposes a schema from valid property lists: their keys, the \
+            types of values, and the keys that all of them have. The proposal is a property list \
+            for you to edit.
             """,
         examples: [
             "plutil-lite schema export launchd > launchd.schema.json",
@@ -42,8 +42,9 @@ struct SchemaCommand: Command {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         form = try line.choice(
-            "--format", value: "form",
-            help: "json-schema, or plist. (default: json-schema to export, plist to infer)")
+            "--format", value: "format",
+            help: "Output format: json-schema or plist. "
+                + "(default: json-schema for export, plist for infer)")
         schemaFolder = try SchemaFolder(
             &line,
             help:
@@ -52,7 +53,7 @@ struct SchemaCommand: Command {
         quiet = line.quiet()
         action = try line.optionalWord(
             "action", completes: .words(Action.allCases.map(\.rawValue)),
-            help: "What to do: export or infer.")
+            help: "Action: export or infer.")
         names = try line.words(
             "names", completes: .files, help: "A type or a file to export, or files to infer from.")
     }
@@ -120,7 +121,7 @@ struct SchemaCommand: Command {
         return console.finish()
     }
 
-    /// A schema, and the text that it is from unless it is in a file.
+    /// Returns a schema, and its source text unless that is a file.
     private func schema(
         called name: String, in library: SchemaLibrary
     ) throws(Failure) -> (PlistView, SchemaText?) {
@@ -135,7 +136,7 @@ struct SchemaCommand: Command {
         for name in names { inference.add(try SchemaFile.root(of: name)) }
         if inference.isTruncated {
             console.say(
-                .warning, of: "plutil-lite schema", "there are more values than are looked at")
+                .warning, of: "plutil-lite schema", "too many values, so some were not examined")
         }
         return .dictionary(inference.schema)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HelpPage {
-    /// What people want to do, and how.
+    /// Common tasks, with the commands for them.
     static let tasks = HelpPage(
         title: "tasks",
         abstract: "I want to …",
@@ -12,19 +12,19 @@ extension HelpPage {
                 ("get one value", "get KEY FILE"),
                 ("list the keys", "get --keys KEY FILE"),
                 ("count elements", "get --length KEY FILE"),
-                ("search for a text", "get --format gron . FILE | grep TEXT"),
+                ("search for text", "get --format gron . FILE | grep TEXT"),
                 ("search in many files", "scan --rows value -r FOLDER | grep TEXT"),
                 ("compare two files", "diff OLD NEW"),
-                ("know what a file is", "info FILE"),
-                ("know what a key means", "explain KEY"),
+                ("identify a file", "info FILE"),
+                ("look up a key", "explain KEY"),
             ]),
             .heading("Check"),
             .definitions([
                 ("is the syntax right?", "lint FILE"),
-                ("will one program read it?", "lint --for READER FILE"),
-                ("what do all programs read?", "readers FILE"),
+                ("can a program read it?", "lint --for READER FILE"),
+                ("do programs disagree?", "readers FILE"),
                 ("are the values right?", "check FILE, or a bundle"),
-                ("will the store take it?", "check --store BUNDLE"),
+                ("ready for the store?", "check --store BUNDLE"),
             ]),
             .heading("Change"),
             .definitions([
@@ -37,11 +37,11 @@ extension HelpPage {
             ]),
             .heading("Combine"),
             .definitions([
-                ("make sure of some values", "apply DESIRED FILE"),
-                ("put files together", "merge FILE FILE"),
-                ("merge two sides of a change", "merge3 BASE OURS THEIRS"),
+                ("ensure certain values", "apply DESIRED FILE"),
+                ("combine files", "merge FILE FILE"),
+                ("merge two versions", "merge3 BASE OURS THEIRS"),
                 ("set up git to do that", "git install"),
             ]),
-            .paragraph("Each line follows 'plutil-lite'; 'help COMMAND' has the rest."),
+            .paragraph("Type 'plutil-lite' before each line; 'help COMMAND' explains it."),
         ])
 }

@@ -11,8 +11,9 @@ struct TextconvCommand: Command {
         abstract: "Print a property list as text that git can compare line by line.",
         usage: "plutil-lite textconv <file>",
         discussion: """
-            A text is printed as it is, in UTF-8, and a binary property list as XML in its order; of a \
-            signed one the content. Anything else is printed as it is, so that git can compare it all the same.
+            Prints text property lists as they are, in UTF-8, binary ones as XML in their order, \
+            and the content of signed ones. Anything else is printed unchanged, so that git can \
+            still compare it.
             """,
         examples: ["plutil-lite textconv settings.plist"])
 
@@ -36,7 +37,8 @@ struct TextconvCommand: Command {
         }
     }
 
-    /// What the input holds; of an app in an archive its Info.plist, of other archives all bytes.
+    /// Returns the bytes of the input: the Info.plist of an archived app, or all bytes of any other
+    /// archive.
     private static func source(of input: Input) throws(Failure) -> ByteStore {
         let contents = try input.contents()
         guard case .archive(let place) = contents else { return try contents.bytes() }
@@ -60,7 +62,7 @@ struct TextconvCommand: Command {
         if document.format == .binary || document.format == .entitlementsDER {
             return (try? EditDiff.xml(document)) ?? source
         }
-        // Git takes texts in UTF-16 for binary files.
+        // Git treats UTF-16 text as binary.
         let name = document.encodingName.flatMap(PlistTextEncoding.init(name:))
         return name == .utf8 ? content : ByteStore(document.source.array)
     }

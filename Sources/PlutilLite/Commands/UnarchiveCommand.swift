@@ -10,9 +10,9 @@ struct UnarchiveCommand: Command {
         abstract: "Print the objects of keyed archives as values.",
         usage: "plutil-lite unarchive [<options>] [<file> ...]",
         discussion: """
-            Objects of Foundation's classes become the values that they stand for, those of other \
-            classes dictionaries of their fields. An object that several others refer to is \
-            written out once; elsewhere is {"$ref": N}, its number in $objects. To print single \
+            Objects of Foundation's classes become the values they represent; objects of other \
+            classes become dictionaries of their fields. An object that several others refer to is \
+            written out once; elsewhere it is {"$ref": N}, its number in $objects. To print single \
             values, use get --unarchive; to change one, set --unarchive.
             """,
         examples: [
@@ -34,10 +34,10 @@ struct UnarchiveCommand: Command {
         lossy = line.lossyMatches()
         destination = try DestinationOptions(&line)
         ids = line.flag(
-            "--ids", help: "Add $id to what holds other objects: its number in $objects.")
+            "--ids", help: "Add $id to objects that contain others: their number in $objects.")
         objects = line.flag(
             "--objects",
-            help: "Write objects of all classes with their fields, whatever they stand for.")
+            help: "Write objects of all classes as their fields, including Foundation's.")
         reading = try ReadingOptions(&line)
     }
 
@@ -61,7 +61,7 @@ struct UnarchiveCommand: Command {
         let format = try matchFormat()
         let path = destination.path
         let console = reading.makeConsole(writesToTerminal: destination.writesToTerminal())
-        // What an archive becomes is written as it is made.
+        // A single job, because unarchived values are written as they are produced.
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         var unarchiving = UnarchivingOptions()
         unarchiving.marksObjects = ids

@@ -14,7 +14,7 @@ enum BuddyKind: String, CaseIterable {
     case date
     case data
 
-    /// The type of a word of a command, in any case.
+    /// Parses the name of a type, ignoring case.
     init(_ word: [UInt8]) throws(BuddyFailure) {
         let text = String(decoding: word, as: UTF8.self)
         let name = text.lowercased()
@@ -40,7 +40,7 @@ enum BuddyKind: String, CaseIterable {
     }
 }
 
-/// Dates as PlistBuddy reads and prints them: `Thu Feb 29 12:34:56 UTC 2024`, in local time.
+/// Dates in the format of PlistBuddy: `Thu Feb 29 12:34:56 UTC 2024`, in local time.
 enum BuddyDate {
     private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
@@ -50,7 +50,7 @@ enum BuddyDate {
         "october", "november", "december",
     ]
 
-    /// The date in local time; `nil` for one that is outside the calendar.
+    /// Returns the date in local time; `nil` if it is outside the calendar.
     static func text(_ date: PlistDate) -> String? {
         guard let civil = CivilTime(date), let local = LocalTime(at: civil) else { return nil }
         let time = local.civil
@@ -62,8 +62,8 @@ enum BuddyDate {
         ].joined(separator: " ")
     }
 
-    /// The date in universal time, which reads back to the same date anywhere; `nil` for one that is
-    /// not a whole second of the calendar.
+    /// Returns the date in universal time, which reads back to the same date anywhere; `nil` unless
+    /// it is a whole second within the calendar.
     static func universalText(_ date: PlistDate) -> String? {
         let seconds = date.secondsSinceReferenceDate
         guard let civil = CivilTime(date), (1000...9999).contains(civil.year),
@@ -86,14 +86,14 @@ enum BuddyDate {
         number < 10 ? "0\(number)" : "\(number)"
     }
 
-    /// Reads a date.
+    /// Parses a date.
     ///
     /// PlistBuddy's own forms are `Thu Feb 29 12:34:56 UTC 2024`, the same with the zone last or
-    /// without one, and `02/29/24`. RFC 3339 as in XML is accepted as well, and so is what `date`
-    /// prints for English readers elsewhere, `Thu 29 Feb 2024 12:34:56 PM UTC`. A zone is UTC, GMT
-    /// or one of the local ones; no zone means local time.
+    /// without one, and `02/29/24`. RFC 3339 as in XML is also accepted, and so is the output of
+    /// `date` in other English locales, `Thu 29 Feb 2024 12:34:56 PM UTC`. A zone is UTC, GMT or
+    /// one of the local ones; no zone means local time.
     ///
-    /// - Returns: `nil` for anything else, and for days that do not exist.
+    /// - Returns: `nil` for any other text, and for days that do not exist.
     static func parse(_ text: [UInt8]) -> PlistDate? {
         if let parsed = DateText.parse(text.view), !parsed.isNormalised {
             return PlistDate(secondsSinceReferenceDate: Double(parsed.secondsSinceReferenceDate))
@@ -123,7 +123,7 @@ enum BuddyDate {
         return (month + 1, day)
     }
 
-    /// Takes the first word out that can be read.
+    /// Removes and returns the first word that can be parsed.
     private static func remove<Part>(
         from words: inout [String], _ read: (String) -> Part?
     ) -> Part? {
@@ -135,7 +135,7 @@ enum BuddyDate {
         return nil
     }
 
-    /// `02/29/24`, at midnight. Years from 69 on are of the twentieth century, as in POSIX.
+    /// Parses `02/29/24`, at midnight. Years from 69 on are in the twentieth century, as in POSIX.
     private static func parseDay(_ text: String) -> PlistDate? {
         guard let parts = numbers(text, separator: "/") else { return nil }
         let year = parts[2] < 69 ? 2000 + parts[2] : 1900 + parts[2]
@@ -156,7 +156,7 @@ enum BuddyDate {
         }
     }
 
-    /// The number of a name, given in full or by its first three letters.
+    /// Returns the number of a name, given in full or by its first three letters.
     private static func name(_ word: String, in names: [String]) -> Int? {
         let word = word.lowercased()
         return names.firstIndex { $0 == word || $0.prefix(3) == word }
@@ -176,9 +176,9 @@ enum BuddyDate {
     }
 }
 
-/// Why a command of PlistBuddy did nothing, in its words.
+/// A failure of a PlistBuddy command, in PlistBuddy's words.
 struct BuddyFailure: Error {
-    /// Where PlistBuddy prints it.
+    /// The stream on which PlistBuddy prints a line.
     enum Stream {
         case output
         case error
@@ -189,22 +189,22 @@ struct BuddyFailure: Error {
 
     private init(_ lines: [(text: String, stream: Stream)]) { self.lines = lines }
 
-    /// A problem with a place or a file.
+    /// Creates a failure about an entry or a file.
     init(_ text: String) { self.init([(text, .error)]) }
 
-    /// A problem with a command or a value, which PlistBuddy reports on standard output.
+    /// Returns a failure about a command or a value, which PlistBuddy reports on standard output.
     static func answer(_ text: String) -> BuddyFailure { BuddyFailure([(text, .output)]) }
 
-    /// The failure with what PlistBuddy does not say.
+    /// Returns the failure with an explanation that PlistBuddy does not give.
     func explained(_ text: String) -> BuddyFailure { BuddyFailure(lines + [(text, .error)]) }
 
-    /// The message for a property list that cannot be read.
+    /// Returns the message for an unreadable property list.
     static func unreadable(_ path: FilePath, because lines: [String]) -> BuddyFailure {
         BuddyFailure(
             lines.map { ($0, .error) } + [("Error Reading File: \(path.shown)", .output)])
     }
 
-    /// The message for a file that a command names.
+    /// Returns the message for an unreadable file named by a command.
     static func unreadable(
         _ path: FilePath, by command: String, because lines: [String]
     ) -> BuddyFailure {
@@ -213,7 +213,7 @@ struct BuddyFailure: Error {
                 + [("\(command): Error Reading File: \(path.shown)", .error)])
     }
 
-    /// The message for what our own editor refuses.
+    /// Creates the message for an edit that our editor rejects.
     init(_ command: String, _ error: PlistError) { self.init("\(command): \(error.advice)") }
 
     func report(to console: Console) {

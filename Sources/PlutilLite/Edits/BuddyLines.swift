@@ -3,12 +3,12 @@
 import PlistCore
 import PlistDifferences
 
-/// Differences as command lines of PlistBuddy, which make the old property list equal to the new one.
+/// Differences as PlistBuddy commands that make the old property list equal to the new one.
 enum BuddyLines {
     private static let program = LinesProgram(name: "PlistBuddy")
 
-    /// - Parameter name: the old file, as a shell reads it.
-    /// - Throws: `unrepresentable`, with its path, for what PlistBuddy cannot do.
+    /// - Parameter name: the old file, quoted for a shell.
+    /// - Throws: `unrepresentable`, with its path, for changes that PlistBuddy cannot make.
     static func write(
         _ differences: PlistDifferences, of name: String, _ account: inout WorkAccount,
         to output: inout PlistOutput
@@ -20,7 +20,7 @@ enum BuddyLines {
             case .replace(let value, let path, let old)
             where old.kind == value.kind && !value.kind.isContainer:
                 guard let text = try text(value, path) else {
-                    throw program.refusal("write a \(value.kind.name)", path)
+                    throw program.refusal("write \(value.kind.phrase)", path)
                 }
                 commands.append(try "Set \(entry(path)) \(text)")
             case .replace(let value, let path, _):
@@ -36,7 +36,7 @@ enum BuddyLines {
         }
     }
 
-    /// Adds a value, and then one after the other what is in it.
+    /// Adds a value, and then its contents one by one.
     private static func add(
         _ view: PlistView, at path: PlistPath, _ account: inout WorkAccount,
         to commands: inout [String]
@@ -47,11 +47,11 @@ enum BuddyLines {
             try account.spend(path.byteCount + length + 256, "the commands take")
             let entry = try entry(path)
             let kind = BuddyKind(view.kind)
-            guard let kind else { throw program.refusal("write a \(view.kind.name)", path) }
+            guard let kind else { throw program.refusal("write \(view.kind.phrase)", path) }
             let text = try text(view, path)
             commands.append("Add \(entry) \(kind.rawValue)" + (text.map { " \($0)" } ?? ""))
             guard commands.count <= maximumCommandCount else {
-                throw program.refusal("write as many values as there are in this one", path)
+                throw program.refusal("write this many values", path)
             }
             for index in view.entries.indices.reversed() {
                 let (key, child) = view.entries[index]
@@ -63,16 +63,17 @@ enum BuddyLines {
         }
     }
 
-    /// What one value may become: small files may stand for any number.
+    /// The maximum number of commands for one value, because a small file may contain one value
+    /// many times.
     private static let maximumCommandCount = 1_000_000
 
-    /// An entry as PlistBuddy reads it.
+    /// Returns a path in PlistBuddy's syntax.
     private static func entry(_ path: PlistPath) throws(PlistError) -> String {
         let parts = try program.parts(of: path) { ":" + escaped($0, escapesColons: true) }
         return "\"\(parts.joined())\""
     }
 
-    /// A text in quotes; `nil` for containers.
+    /// Returns a quoted text; `nil` for containers.
     private static func text(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String? {
         switch view.kind {
         case .array, .dictionary, .uid, .null: return nil
@@ -80,7 +81,7 @@ enum BuddyLines {
         case .data:
             guard let text = view.data.flatMap({ String(validating: $0, as: UTF8.self) }),
                 !text.unicodeScalars.contains("\0")
-            else { throw program.refusal("write data that are not text", path) }
+            else { throw program.refusal("write data that is not text", path) }
             return "\"\(escaped(text))\""
         case .integer: return "\(view.integer ?? 0)"
         case .real: return try program.real(view, path)
@@ -109,7 +110,7 @@ enum BuddyLines {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// Whether a byte is one that may have to be escaped.
+    /// Whether a byte may need an escape.
     private static func isEscaped(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "\n", "\t", "\\", "\"", "'", ":": true
@@ -118,12 +119,12 @@ enum BuddyLines {
     }
 }
 
-/// Differences as command lines of plutil, which make the old property list equal to the new one.
+/// Differences as plutil commands that make the old property list equal to the new one.
 enum PlutilLines {
     private static let program = LinesProgram(name: "plutil")
 
-    /// - Parameter name: the old file, as a shell reads it.
-    /// - Throws: `unrepresentable`, with its path, for what plutil cannot do.
+    /// - Parameter name: the old file, quoted for a shell.
+    /// - Throws: `unrepresentable`, with its path, for changes that plutil cannot make.
     static func write(
         _ differences: PlistDifferences, of name: String, _ account: WorkAccount,
         to output: inout PlistOutput
@@ -142,7 +143,7 @@ enum PlutilLines {
         }
     }
 
-    /// A key path as plutil reads it.
+    /// Returns a path in plutil's syntax.
     private static func word(_ path: PlistPath) throws(PlistError) -> String {
         let parts = try program.parts(of: path) { text in
             text.unicodeScalars.reduce(into: "") { escaped, scalar in
@@ -153,7 +154,7 @@ enum PlutilLines {
         return ShellQuoting.word(parts.joined(separator: "."))
     }
 
-    /// The type and the text of a value.
+    /// Returns the type and the text of a value.
     private static func words(
         _ view: PlistView, _ path: PlistPath, _ account: WorkAccount
     ) throws(PlistError) -> String {
@@ -170,7 +171,7 @@ enum PlutilLines {
         case .data: return "-data \(ShellQuoting.word(EditScript.base64(view.data ?? [])))"
         case .array where view.count == 0: return "-array"
         case .dictionary where view.count == 0: return "-dictionary"
-        case .uid, .null: throw program.refusal("write a \(view.kind.name)", path)
+        case .uid, .null: throw program.refusal("write \(view.kind.phrase)", path)
         case .array, .dictionary: return try "-xml " + xml(view, path, account)
         }
     }
@@ -194,13 +195,13 @@ enum PlutilLines {
     }
 }
 
-/// A program whose command lines make an old property list equal to a new one, as far as it can.
+/// A program for which differences are written as commands, as far as it can make them.
 private struct LinesProgram {
     let name: String
 
-    /// The components of a path, to be separated.
+    /// Returns the components of a path, ready to be joined.
     ///
-    /// - Parameter escaped: a component as the program reads it.
+    /// - Parameter escaped: returns a component in the program's syntax.
     func parts(
         of path: PlistPath, escaped: (String) -> String
     ) throws(PlistError) -> [String] {
@@ -214,7 +215,7 @@ private struct LinesProgram {
                 else { throw refusal("name the key \(key.debugDescription)", path) }
                 let isLast = index == path.components.count - 1
                 guard isLast || text.utf8.last != UInt8(ascii: "\\") else {
-                    throw refusal("name a key in one that ends with a backslash", path)
+                    throw refusal("name a key inside one that ends with a backslash", path)
                 }
                 parts.append(escaped(text))
             case .embedded: throw refusal("edit property lists in data", path)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Goes through the groups of changed lines of a text: one before each line that has not changed,
-/// and one at the end. A group may be empty.
+/// An iterator over the groups of changed lines of a text: one before each unchanged line, and one
+/// at the end. A group may be empty.
 struct ChangedGroups {
     private let isChanged: [Bool]
-    /// The lines of the group at hand.
+    /// The lines of the current group.
     private(set) var lines: Range<Int>
 
     init(_ isChanged: [Bool]) {
@@ -18,13 +18,13 @@ struct ChangedGroups {
         return end
     }
 
-    /// Goes to the next group, which must exist.
+    /// Advances to the next group, which must exist.
     mutating func next() {
         let start = lines.upperBound + 1
         lines = start..<Self.end(of: start, isChanged)
     }
 
-    /// Goes to the group before, which must exist.
+    /// Returns to the previous group, which must exist.
     mutating func previous() {
         let end = lines.lowerBound - 1
         var start = end
@@ -33,11 +33,11 @@ struct ChangedGroups {
     }
 }
 
-/// A group of changed lines that moves through its text: if its first line is equal to the one behind it,
-/// or the last one to the one before.
+/// A group of changed lines that can slide through its text, if its first line equals the one after
+/// it, or its last line the one before it.
 struct SlidingGroup {
     private let numbers: [Int32]
-    /// By line, as far as groups have moved.
+    /// Whether each line has changed, after the slides so far.
     private(set) var isChanged: [Bool]
     private(set) var lines = 0..<0
     private var stepsLeft: Int
@@ -49,10 +49,11 @@ struct SlidingGroup {
         extend(from: 0)
     }
 
-    /// Moves all groups of a text.
+    /// Slides all groups of a text.
     ///
-    /// A group that can be where the other text has one too goes to the last such place, so that both are
-    /// one change. Any other goes as far towards the end as possible. Groups that meet become one.
+    /// A group that can be aligned with a group of the other text moves to the last such position,
+    /// so that both are one change. Any other group moves as far towards the end as possible.
+    /// Groups that meet are joined.
     ///
     /// - Parameters:
     ///   - numbers: the lines by their numbers.
@@ -90,7 +91,7 @@ struct SlidingGroup {
         while other.lines.isEmpty, moveUp() { other.previous() }
     }
 
-    /// Goes to the next group; false at the end.
+    /// Advances to the next group; false at the end.
     private mutating func next(beside other: inout ChangedGroups) -> Bool {
         guard lines.upperBound < numbers.count else { return false }
         extend(from: lines.upperBound + 1)

@@ -8,9 +8,9 @@ import PlistEditing
 /// A property list that is combined with others.
 struct CombinedFile {
     let input: Input
-    /// As it was read, with its places.
+    /// The document as it was read, with source locations.
     let document: PlistDocument
-    /// With the values of variables.
+    /// The document with variables expanded.
     let expanded: PlistDocument
 
     init(_ input: Input, _ loop: FileLoop) throws(Failure) {
@@ -24,27 +24,27 @@ struct CombinedFile {
         expanded = try loop.expanded(document)
     }
 
-    /// The lines, if it is a text.
+    /// The lines, if the file is text.
     var lines: LineTable? {
         guard let format = document.format, format != .binary else { return nil }
         return LineTable(ByteStore(document.source.array))
     }
 
-    /// Its name, with the line of a value.
+    /// Returns the file's name with the line of a value.
     ///
-    /// - Parameter lines: those of the file, which are made once for all values.
+    /// - Parameter lines: the lines of the file, computed once for all values.
     func place(of value: PlistView?, in lines: LineTable?) -> String {
         guard let lines, let range = value?.sourceRange else { return input.shown }
         return "\(input.shown):\(lines.line(at: range.lowerBound) + 1)"
     }
 }
 
-/// Adds what other property lists have to one, and lists the conflicts.
+/// Adds everything from other property lists to one, and lists the conflicts.
 struct CombinationEdit: OutsideEdit {
     let others: [CombinedFile]
     let options: PlistCombinationOptions
     let loop: FileLoop
-    /// Whether the result goes to standard output without having been asked to.
+    /// Whether the result is written to standard output by default rather than on request.
     let isImplied: Bool
 
     func edit(
@@ -59,7 +59,7 @@ struct CombinationEdit: OutsideEdit {
                 let count = Counted.text(combination.conflicts.count, "conflict")
                 throw PlistError(
                     .invalidEdit,
-                    "\(count), so nothing is written; --conflict first or --conflict last decides")
+                    "nothing written because of \(count); use --conflict first or --conflict last")
             }
             try editor.edits.apply(
                 PlistDifferences(from: first.document, to: combination.document))
@@ -103,23 +103,23 @@ struct CombinationEdit: OutsideEdit {
             ShellQuoting.command(["--at", "\(conflict.path)=union"])
         )
         console.say(
-            .note, "\(append) joins the arrays; \(union) leaves out elements that are equal")
+            .note, "\(append) joins the arrays; \(union) also drops equal elements")
     }
 }
 
 extension PlistCombinationOptions {
-    /// What is said of a policy for a place that no file has.
+    /// Returns the note about a policy for a path that no file contains.
     func missingNote(of index: Int) -> String {
-        "no file has \(Wording.quoted(places[index].query.text)), which --at has a policy for"
+        "--at has a policy for \(Wording.quoted(places[index].query.text)), which no file contains"
     }
 }
 
 extension PlistCombinationConflict {
     fileprivate var isOfArrays: Bool { versions.allSatisfy { $0.value.kind == .array } }
 
-    /// All values, and where those are that are not of the first file.
+    /// Returns all values, with the locations of those from other files than the first.
     ///
-    /// - Parameter place: where a version is.
+    /// - Parameter place: returns the location of a version.
     func text(_ place: (Version) -> String) throws(PlistError) -> String {
         guard let version = versions.first else { return "" }
         var text = "conflict at \(path.excerpt): \(try DifferenceText.line(of: version.value)) here"

@@ -5,14 +5,14 @@ import PlistDifferences
 
 /// Conflicts for people and for programs.
 struct ConflictList {
-    /// What the versions are called.
+    /// The names of the versions.
     let names: (base: String, ours: String, theirs: String)
     /// The objects of the versions, if they are Xcode projects.
     let objects: [PlistMerge.Side: ProjectNames]
 
     // MARK: Text
 
-    /// What the sides did in a place: `changed to 2 by ours, to 3 by theirs; it was 1`.
+    /// Describes what each side did: `changed to 2 by ours, to 3 by theirs; it was 1`.
     func text(of conflict: PlistMergeConflict) throws(PlistError) -> String {
         let path = conflict.path.excerpt
         let side: PlistMerge.Side = conflict.ours == nil ? .theirs : .ours
@@ -62,18 +62,18 @@ struct ConflictList {
             && ours.path.components.dropLast() != theirs.path.components.dropLast()
     }
 
-    /// What refers to an object that the other side removed.
+    /// Returns the reference to an object that the other side removed.
     private func reference(_ conflict: PlistMergeConflict, _ side: PlistMerge.Side) -> String {
         let path = conflict.referrer?.path ?? PlistPath()
         return "refers to it in \(path.excerpt)" + objectName(at: path, of: side)
     }
 
-    /// The object of a project that a value is in, in parentheses.
+    /// Returns the project object that contains a value, in parentheses.
     private func objectName(at path: PlistPath, of side: PlistMerge.Side) -> String {
         objects[side]?.name(at: path).map { " (\($0))" } ?? ""
     }
 
-    /// What became of a value that the other side removed.
+    /// Describes what this side did with a value that the other side removed.
     private static func survival(
         _ conflict: PlistMergeConflict, _ version: PlistMergeConflict.Version?, _ shown: String
     ) -> String {
@@ -83,7 +83,7 @@ struct ConflictList {
         return "moved it to \(version.path.excerpt)"
     }
 
-    /// A value on one line.
+    /// Returns a value on one line.
     private static func shown(
         _ version: PlistMergeConflict.Version
     ) throws(PlistError) -> String {
@@ -92,7 +92,7 @@ struct ConflictList {
 
     // MARK: JSON
 
-    /// A dictionary for each conflict, with all versions that there are.
+    /// Returns a dictionary for each conflict, with all existing versions.
     func record(
         of conflict: PlistMergeConflict, lines: [PlistMerge.Side: LineTable]
     ) throws(PlistError) -> PlistValue {
@@ -115,7 +115,7 @@ struct ConflictList {
         return .dictionary(record)
     }
 
-    /// The line on which a value begins, counted from 1.
+    /// Returns the line on which a value begins, counted from 1.
     static func line(
         of version: PlistMergeConflict.Version?, in lines: LineTable?
     ) -> Int? {
@@ -128,7 +128,7 @@ struct ConflictList {
 struct ConflictMarkers {
     /// The number of characters of a marker.
     var size = 7
-    /// What the versions are called.
+    /// The names of the versions.
     var ours = "ours"
     var base = "base"
     var theirs = "theirs"
@@ -158,7 +158,7 @@ struct ConflictMarkers {
         text.append(lineEnd)
     }
 
-    /// Appends whole lines: the last one of a file may have no end.
+    /// Appends whole lines; the last line of a file may lack a newline.
     private func append(
         _ lines: ByteView, _ lineEnd: [UInt8], to text: inout GrowableBuffer<UInt8>
     ) {

@@ -4,8 +4,8 @@ import PlistCore
 import PlistDifferences
 import PlistEditing
 
-/// Makes a property list hold all that another one holds, and leaves the rest alone. Done again, it
-/// changes nothing.
+/// Adds all desired values to a property list and leaves other values alone. The edit is
+/// idempotent.
 struct DesiredStateEdit: Edit {
     private let desired: CombinedFile
     /// The previous desired state: values that are no longer desired are removed.
@@ -30,7 +30,7 @@ struct DesiredStateEdit: Edit {
         self.additions = additions
         self.previous = previous
         var options = options
-        // What was appended before is not appended again.
+        // A value that was appended before is not appended again.
         for index in options.places.indices where options.places[index].policy == .append {
             options.places[index].policy = .union
         }
@@ -82,7 +82,7 @@ struct DesiredStateEdit: Edit {
         }
     }
 
-    /// Whether the policy for a place says what to withdraw, though nothing is there any more.
+    /// Whether the policy for a path decides what to withdraw, although the path no longer exists.
     private func wasDesired(_ query: PlistQuery) throws(PlistError) -> Bool {
         guard let previous else { return false }
         return try !previous.matches(of: query, options: .joiningKeys).isEmpty
@@ -92,7 +92,7 @@ struct DesiredStateEdit: Edit {
         guard let previous else { return }
         var walk = try WithdrawalWalk(
             editor.document(), from: previous, to: desired.expanded, policies: options.places)
-        // From the last one on: those before stay where they are.
+        // From the last one on, because the paths before it then stay valid.
         for path in try walk.withdrawn().reversed() { try editor.remove(at: path) }
     }
 
@@ -105,7 +105,8 @@ struct DesiredStateEdit: Edit {
         throw PlistError(.invalidEdit, text)
     }
 
-    /// What is removed must not be there again, or else it would be removed each time.
+    /// Rejects a desired value that a removal matches, because it would be removed and added each
+    /// time.
     private func refuseMatches(of place: EditPlaces, in editor: PlistEditor) throws(PlistError) {
         let path: PlistPath
         do throws(PlistError) {
@@ -116,12 +117,12 @@ struct DesiredStateEdit: Edit {
             return
         }
         let wanted = try? desired.expanded.view(at: PlistQuery(path))
+        let name = Wording.quoted(place.query.text)
         let reason =
             wanted == nil
-            ? "it finds \(path.excerpt) once what it found before is gone"
-            : "\(desired.place(of: wanted, in: desired.lines)) has \(path.excerpt)"
-        throw PlistError(
-            .invalidEdit, "--remove \(Wording.quoted(place.query.text)) is never done: \(reason)"
-        )
+            ? "--remove \(name) still matches \(path.excerpt) after removing earlier matches"
+            : "--remove \(name) conflicts with "
+                + "\(desired.place(of: wanted, in: desired.lines)), which sets \(path.excerpt)"
+        throw PlistError(.invalidEdit, reason)
     }
 }

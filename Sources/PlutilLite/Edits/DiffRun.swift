@@ -6,14 +6,14 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// Compares property lists and writes what differs.
+/// Compares property lists and writes the differences.
 struct DiffRun {
-    /// How much is written.
+    /// The amount of output.
     enum Extent {
         case all
-        /// The names of files.
+        /// The names of the files that differ.
         case names
-        /// Nothing.
+        /// No output.
         case status
     }
 
@@ -22,9 +22,9 @@ struct DiffRun {
     let filter: DifferenceFilter
     let form: DifferenceForm
     let extent: Extent
-    /// What JSON says of the pairs so far.
+    /// The JSON records of the pairs so far.
     private var records: [PlistValue] = []
-    /// Whether differences of several pairs are written, each under their names.
+    /// Whether the differences of several pairs are written, each with a heading.
     private var hasTitles = false
 
     init(
@@ -40,13 +40,13 @@ struct DiffRun {
 
     private var console: Console { loop.console }
 
-    /// What came of some pairs.
+    /// The results of some pairs.
     private struct Answer: Sendable {
         var status: ExitStatus
         var records: [PlistValue]
     }
 
-    /// Compares one property list with each of the others that the loop goes through.
+    /// Compares one property list with each input of the loop.
     ///
     /// - Returns: `no` if one of them differs.
     mutating func compare(_ old: Input) -> ExitStatus {
@@ -83,7 +83,7 @@ struct DiffRun {
         }
     }
 
-    /// Does what there is to do for each input, many of them by several threads.
+    /// Compares each input, using several threads for many inputs.
     private mutating func run(
         _ loop: FileLoop, _ body: @escaping @Sendable (inout DiffRun, Input) -> ExitStatus
     ) -> ExitStatus {
@@ -105,7 +105,7 @@ struct DiffRun {
         return finish(status)
     }
 
-    /// Notes a file that only one directory has.
+    /// Reports a file that only one directory contains.
     private mutating func note(_ input: Input, key: PlistString) -> ExitStatus {
         guard extent != .status else { return .no }
         if form == .json && extent == .all {
@@ -135,13 +135,13 @@ struct DiffRun {
 
     // MARK: One pair
 
-    /// A property list, and what it was read from.
+    /// A property list, and the input it was read from.
     private struct Source: Sendable {
         let input: Input
         let document: PlistDocument
     }
 
-    /// Reads a property list, of a bundle its Info.plist; `nil` if that failed, which has been
+    /// Reads a property list, or the Info.plist of a bundle; `nil` if that failed, which has been
     /// reported.
     private func read(_ input: Input) -> Source? {
         console.announce(input)
@@ -155,7 +155,7 @@ struct DiffRun {
         }
     }
 
-    /// Reports what is wrong, which is never just a difference.
+    /// Reports a failure, which is never merely a difference.
     private func report(_ failure: Failure, on input: Input) -> ExitStatus {
         _ = console.report(failure, on: input)
         return .notRun
@@ -171,7 +171,7 @@ struct DiffRun {
             try write(differences, old, new)
             return differences.isEmpty ? .done : .no
         } catch {
-            // What is too large may be either.
+            // Either file may be the one that is too large.
             let isOld =
                 form == .unified || error.code == .limit
                 ? (try? EditDiff.xml(old.document)) == nil : error.format == nil
@@ -231,7 +231,7 @@ struct DiffRun {
             case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
             }
         }
-        // The others have colours, and have escaped the rest.
+        // The other forms are coloured, and have escaped everything else.
         if form == .text || form == .unified {
             answer.forEachPiece { console.answer(bytes: $0.array) }
         } else {
@@ -239,10 +239,10 @@ struct DiffRun {
         }
     }
 
-    /// What making the text of a difference counts as, besides its bytes.
+    /// The assumed cost of formatting one difference, in bytes, in addition to its text.
     private static let differenceByteCount = 192
 
-    /// The account of an answer, with the differences and their paths counted.
+    /// Returns the memory account of an answer, including the differences and their paths.
     private static func account(
         of differences: PlistDifferences, _ old: Source, _ new: Source
     ) throws(PlistError) -> WorkAccount {
@@ -253,7 +253,7 @@ struct DiffRun {
         return account
     }
 
-    /// Counts the values that are written out.
+    /// Charges the values that are written out to the account.
     private static func spendValues(
         _ differences: PlistDifferences, from account: inout WorkAccount
     ) throws(PlistError) {
@@ -263,16 +263,16 @@ struct DiffRun {
         }
     }
 
-    /// The name of a file as a shell reads it.
+    /// Returns the name of a file, quoted for a shell.
     private static func shellName(_ input: Input) -> String {
         if input == .standardInput { return "-" }
-        // No option.
+        // Prevents the name from being read as an option.
         return ShellQuoting.word(input.text.hasPrefix("-") ? "./" + input.text : input.text)
     }
 }
 
 extension PlistDocument {
-    /// The document after some of the edits that make it equal to another.
+    /// Returns the document after some of the edits that make it equal to another.
     fileprivate func applying(_ differences: PlistDifferences) throws(PlistError) -> PlistDocument {
         var editor = PlistEditor(self)
         try editor.apply(differences)
@@ -281,7 +281,7 @@ extension PlistDocument {
 }
 
 extension FolderPair.File {
-    /// The file that an answer is about.
+    /// The file that an error is about.
     fileprivate var input: Input {
         switch self {
         case .both(_, let input), .oldOnly(let input), .newOnly(let input), .failure(let input, _):
@@ -290,11 +290,11 @@ extension FolderPair.File {
     }
 }
 
-/// The forms in which differences are written.
+/// The output formats for differences.
 enum DifferenceForm: String, CaseIterable {
     case text, json, unified, patch, edit, plutil, buddy
 
-    /// Whether it makes the old property list equal to the new one.
+    /// Whether the output is a script that makes the old property list equal to the new one.
     var isScript: Bool {
         switch self {
         case .patch, .edit, .plutil, .buddy: true
@@ -305,7 +305,7 @@ enum DifferenceForm: String, CaseIterable {
 
 /// Two directories whose property lists are compared.
 struct FolderPair {
-    /// A property list of one of them or of both, or what cannot be looked at.
+    /// A property list in one or both directories, or a file that cannot be examined.
     enum File: Sendable {
         case both(Input, Input)
         case oldOnly(Input)
@@ -317,7 +317,7 @@ struct FolderPair {
     private let new: FilePath
     private let selection: FileSelection
 
-    /// - Throws: that one is not a directory.
+    /// - Throws: an error if either path is not a directory.
     init(_ old: Input, _ new: Input, _ selection: FileSelection) throws(Failure) {
         self.old = try Self.directory(old)
         self.new = try Self.directory(new)
@@ -331,7 +331,7 @@ struct FolderPair {
         return path
     }
 
-    /// What could not be looked at, and then the property lists in the order of their paths.
+    /// Returns the files that could not be examined, then the property lists in path order.
     func files() -> [File] {
         var files: [File] = []
         let oldPaths = paths(in: old, &files)
@@ -346,7 +346,7 @@ struct FolderPair {
             }
     }
 
-    /// The paths of property lists below a directory.
+    /// Returns the paths of property lists below a directory.
     private func paths(in directory: FilePath, _ failures: inout [File]) -> Set<[UInt8]> {
         var walk = FileWalk(directory, links: selection.links) { [selection] path, isDirectory in
             selection.mayWant(path, isDirectory: isDirectory)
@@ -357,7 +357,7 @@ struct FolderPair {
             switch step {
             case .file(let file):
                 let path = Array(file.bytes.dropFirst(rootLength))
-                // A binary property list that was left out would hide a difference.
+                // Skipping a binary property list would hide a difference.
                 if selection.wants(path, isDirectory: false)
                     ? selection.admitsContent(of: file)
                     : selection.included.isEmpty && FileSelection.beginsAsBinary(file)

@@ -3,16 +3,17 @@
 import PlistCore
 import PlistDifferences
 
-/// Which differences matter: by the paths that queries find in either property list.
+/// A filter for the differences that matter, by the paths that queries match in either property
+/// list.
 struct DifferenceFilter: Sendable {
     let ignored: [PlistQuery]
-    /// If there are any, nothing else matters.
+    /// If not empty, only differences at these paths matter.
     let only: [PlistQuery]
 
     /// Whether all differences matter.
     var isEmpty: Bool { ignored.isEmpty && only.isEmpty }
 
-    /// - Throws: as the evaluation of queries, but not that they find nothing.
+    /// - Throws: the errors of evaluating queries, except that nothing matches.
     func applied(
         to differences: PlistDifferences, _ old: PlistDocument, _ new: PlistDocument
     ) throws(PlistError) -> PlistDifferences {
@@ -21,7 +22,7 @@ struct DifferenceFilter: Sendable {
         let ignoredNew = try Self.paths(ignored, in: new)
         let onlyOld = try Self.paths(only, in: old)
         let onlyNew = try Self.paths(only, in: new)
-        // What was removed or replaced as a whole contains what is looked for.
+        // A value that was removed or replaced as a whole may contain a selected value.
         let around = Self.parents(of: onlyOld).union(Self.parents(of: onlyNew))
         return differences.selecting { difference in
             let (oldPath, newPath) = (difference.oldPath, difference.newPath)
@@ -47,7 +48,7 @@ struct DifferenceFilter: Sendable {
         return paths
     }
 
-    /// Whether a path, or one that it begins with, is among others.
+    /// Whether a set of paths contains a path or one of its prefixes.
     private static func contains(_ paths: Set<PlistPath>, _ path: PlistPath) -> Bool {
         if paths.isEmpty { return false }
         var path = path

@@ -3,22 +3,22 @@
 import PlistCore
 import PlistDifferences
 
-/// Differences for people: a line for each, with its path and both values.
+/// Differences for people: one line each, with the path and both values.
 struct DifferenceText {
     let palette: Palette
-    /// The columns of the terminal that this is for; `nil` for none.
+    /// The width of the terminal; `nil` without one.
     let columns: Int?
     /// Whether characters that a terminal would interpret are escaped.
     let isEscaping: Bool
 
-    /// The number of bytes of a text from which on only what is around the difference is shown.
+    /// The length in bytes from which on only the text around the difference is shown.
     private static let longTextCount = 60
-    /// The same for data.
+    /// The same for data, in bytes.
     private static let longDataCount = 16
-    /// The number of bytes shown before the place where two values part.
+    /// The number of bytes shown before the first difference between two values.
     private static let leadCount = 12
 
-    /// A value on one line, for messages.
+    /// Returns a value on one line, for messages.
     static func line(of value: PlistView) throws(PlistError) -> String {
         var output = PlistOutput()
         let text = DifferenceText(palette: .plain, columns: nil, isEscaping: true)
@@ -26,7 +26,7 @@ struct DifferenceText {
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
-    /// - Parameter documents: what is compared.
+    /// - Parameter documents: the documents that are compared.
     func write(
         _ differences: PlistDifferences, of documents: (old: PlistDocument, new: PlistDocument),
         to output: inout PlistOutput
@@ -59,7 +59,7 @@ struct DifferenceText {
             case .move, .rename:
                 try writeStart(palette.keyword, ">", oldPath, name, to: &output)
                 if difference.isOrderOnly {
-                    try output.append("  has another place")
+                    try output.append("  moved")
                 } else {
                     try output.append(utf8: " → \(newPath ?? PlistPath())")
                 }
@@ -79,7 +79,7 @@ struct DifferenceText {
         try writeName(name, to: &output)
     }
 
-    /// Writes what an object of a project is.
+    /// Writes the name of a project object.
     private func writeName(
         _ name: String?, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -91,7 +91,7 @@ struct DifferenceText {
     private func writeWithKind(
         _ value: PlistView, to output: inout PlistOutput
     ) throws(PlistError) {
-        // These begin with their kind.
+        // The text of other values begins with their type.
         if value.kind != .null && value.kind != .uid {
             try output.append(utf8: "\(value.kind.name) ")
         }
@@ -122,7 +122,7 @@ struct DifferenceText {
         try writeValue(new, from: start, to: &output)
     }
 
-    /// - Parameter start: where a long text or data is of interest.
+    /// - Parameter start: the offset of interest in long text or data.
     func writeValue(
         _ view: PlistView?, from start: Int? = nil, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -147,14 +147,14 @@ struct DifferenceText {
         }
     }
 
-    /// Writes what is around an offset, with an ellipsis for each part that is left out.
+    /// Writes the text around an offset, with an ellipsis for each omitted part.
     private static func writeText(
         _ text: ByteView, from offset: Int, to output: inout PlistOutput
     ) throws(PlistError) {
         var start = max(0, min(offset, text.count) - leadCount)
         if start < leadCount { start = 0 }
         var end = min(text.count, start + longTextCount)
-        // Not within a character.
+        // Moves to the start of a character.
         start = text.characterStart(atOrBefore: start)
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         if start > 0 { try output.append("…") }
@@ -175,9 +175,9 @@ struct DifferenceText {
     }
 }
 
-/// Differences for programs: dictionaries with kinds, paths, values and places in the files.
+/// Differences for programs: dictionaries with kinds, paths, values and source locations.
 enum DifferenceRecords {
-    /// What differs between two files.
+    /// Returns the record of the differences between two files.
     static func record(
         _ differences: PlistDifferences, old: String, new: String, _ account: inout WorkAccount
     ) throws(PlistError) -> PlistValue {
@@ -208,7 +208,8 @@ enum DifferenceRecords {
             record["newKind"] = .string(PlistString(value.kind.name))
             record["newValue"] = try kept(value, &account)
         }
-        // Within data no places were recorded, and each would take reading the data again.
+        // No locations were recorded within data, and finding each would require reading the data
+        // again.
         let path = difference.oldPath ?? difference.newPath
         if path?.components.contains(.embedded) ?? false { return .dictionary(record) }
         if let range = difference.oldValue?.sourceRange { record["oldRange"] = bounds(range) }
@@ -223,7 +224,7 @@ enum DifferenceRecords {
         return try value.value
     }
 
-    /// The first byte, counted from 0, and the one after the last.
+    /// Returns the first byte, counted from 0, and the one after the last.
     private static func bounds(_ range: Range<Int>) -> PlistValue {
         .array([
             .integer(PlistInteger(Int64(range.lowerBound))),

@@ -8,36 +8,36 @@ import PlistEditing
 /// A change that can be made to any property list.
 protocol Edit: Sendable {
     /// - Returns: remarks for the user.
-    /// - Throws: the reason why it failed; the property list is then unchanged.
+    /// - Throws: the reason for the failure; the property list is then unchanged.
     func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
 
-    /// Learns about the property list that is edited next.
+    /// Prepares for the next property list.
     ///
     /// - Parameter fileName: the name of its file, if it has one.
     mutating func prepare(fileName: String?)
 
-    /// The edit for files that the user did not name: it throws `no-match` instead of adding a key. `nil`
-    /// if the edit is the same for all files.
+    /// The edit for files that were found rather than named: it throws `no-match` instead of adding
+    /// a key. `nil` if the edit is the same for all files.
     var forFoundFiles: (any Edit)? { get }
 }
 
 /// The files that an edit may add keys to.
 enum KeyAdditions {
-    /// Those that the user named, not those that were found in a folder.
+    /// The files named by the user, but not those found in a folder.
     case toNamedFiles
-    /// All.
+    /// All files.
     case toAllFiles
-    /// None: the edit is for a file that was found.
+    /// No files: the edit is for a file that was found.
     case none
 }
 
-/// What to say of an edit, without the name of the file.
+/// A message about an edit, without the name of the file.
 enum EditRemark {
     /// The values and keys that it put into the property list.
     case placed(PlacedValues)
-    /// What was done.
+    /// The effect of the edit.
     case report(String)
-    /// What may not be as it was meant.
+    /// A possible mistake.
     case note(String)
 }
 
@@ -47,23 +47,23 @@ struct PlacedValues {
     struct NewKey {
         /// The path of its value.
         let path: PlistPath
-        /// Whether the command line has the key in front of the value, so that they may be swapped.
+        /// Whether the key precedes the value on the command line, so that they may be swapped.
         let isBeforeValue: Bool
     }
 
-    /// Whether there was no value where one was put.
+    /// Whether a value was added.
     var hasAdded = false
     /// Whether a value replaced another one.
     var hasReplaced = false
-    /// The keys that are new; not all of them if there are more than ``maximumKeyCount``.
+    /// The new keys, at most ``maximumKeyCount``.
     private(set) var newKeys: [NewKey] = []
-    /// The number of keys that are new.
+    /// The number of new keys.
     private(set) var newKeyCount = 0
 
-    /// More keys are not kept: an edit may put a million values.
+    /// The maximum number of keys to keep, because an edit may add a million values.
     static let maximumKeyCount = 20
 
-    /// Notes new keys; paths that end in an index are ignored.
+    /// Records new keys; paths that end in an index are ignored.
     mutating func addKeys(at paths: [PlistPath], beforeValue: Bool = false) {
         for path in paths {
             guard case .key? = path.components.last else { continue }
@@ -83,8 +83,8 @@ struct PlacedValues {
 }
 
 extension PlistEditor {
-    /// Returns the paths of the values that are missing on the way to a place, the outermost first; that of
-    /// the place is the last one.
+    /// Returns the paths of the missing values along a path, the outermost first; the last one is
+    /// the path itself.
     ///
     /// - Complexity: O(*n* log *n*) in the components of the path.
     func missingPaths(onWayTo path: PlistPath) -> [PlistPath] {
@@ -95,14 +95,14 @@ extension PlistEditor {
             let middle = (existing + missing) / 2
             if kind(at: prefix(middle)) == nil { missing = middle } else { existing = middle }
         }
-        // Of more keys, the outer ones are of interest.
+        // Of more keys, the outer ones are the relevant ones.
         let end = min(components.count, existing + PlacedValues.maximumKeyCount)
         return existing < end ? (existing + 1...end).map(prefix) : []
     }
 }
 
 extension PlistError {
-    /// A file that the user did not name lacks a value, so that the edit would add it.
+    /// Returns the error for a file that was found, and lacks a value that the edit would add.
     static func absent(_ path: PlistPath) -> PlistError {
         PlistError(.noMatch, "there is no value at \(path.excerpt)", path: path)
     }
@@ -116,9 +116,9 @@ extension Edit {
 
 /// `remove`
 struct RemovalEdit: Edit {
-    /// Several are removed together: what one removes does not move what others name.
+    /// Places that are removed together, so that no removal shifts the paths of others.
     let places: [EditPlaces]
-    /// Whether it is fine if there is no value.
+    /// Whether a missing value is not an error.
     var isOnlyIfThere = false
     var expectation: OldValue?
 
@@ -205,7 +205,7 @@ struct ArchivedValueEdit: Edit {
 
     func apply(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         guard let steps = query.steps else {
-            throw PlistError(.invalidEdit, "a path into an archive leads to one value")
+            throw PlistError(.invalidEdit, "a path into an archive must lead to one value")
         }
         guard let place = try ArchivedPlace(try editor.document(), at: steps) else {
             throw PlistError(

@@ -5,15 +5,15 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// Opens a property list as a text in an editor.
+/// Opens a property list as text in an editor.
 struct EditDialogue: OutsideEdit {
     /// The command that opens a file.
     let editor: String
-    /// What the text is written in; `nil` for the text itself, or XML where there is none.
+    /// The format of the text; `nil` for the file's own, or XML if that is not text.
     let codec: (any PlistCodec)?
     let console: Console
 
-    /// The editor of the environment, or else vi, as with git.
+    /// Returns the editor that the environment names, or vi, like git.
     static func editorCommand() throws(Failure) -> String {
         for name in ["VISUAL", "EDITOR"] {
             if let command = System.environmentVariable(name), !command.isEmpty { return command }
@@ -38,7 +38,7 @@ struct EditDialogue: OutsideEdit {
         }
     }
 
-    /// Edits the value in another format: what differs afterwards is done to the property list itself.
+    /// Edits the value in another format, then applies the differences to the property list.
     private func editCopy(
         _ codec: any PlistCodec, _ editor: inout PlistSourceEditor, of input: Input
     ) throws(Failure) -> PlistEditResult {
@@ -66,7 +66,7 @@ struct EditDialogue: OutsideEdit {
         }
     }
 
-    /// Opens the editor until the text is correct, or no user can correct it.
+    /// Opens the editor until the text is valid, or until no user is there to correct it.
     private func converse(
         over text: ByteStore, ending: String,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
@@ -91,13 +91,13 @@ struct EditDialogue: OutsideEdit {
                 _ = console.report(.input(error), on: .file(file.path))
                 guard asksForMore(signals) else {
                     file.isKept = !signals.isInterrupted
-                    throw .refused("nothing was changed; your text is kept in \(file.path.shown)")
+                    throw .refused("nothing was changed; your text is saved in \(file.path.shown)")
                 }
             }
         }
     }
 
-    /// Asks at a terminal whether to open the editor again.
+    /// Asks at the terminal whether to open the editor again.
     private func asksForMore(_ signals: InterruptGuard) -> Bool {
         guard Input.standardInput.isTerminal else { return false }
         console.message("Press Return to edit the text again, or Control-D to stop.")
@@ -113,9 +113,9 @@ struct EditDialogue: OutsideEdit {
     }
 }
 
-/// What the names of files end with.
+/// The ending of a temporary file's name.
 private enum FileNameEnding {
-    /// That of a file, with its dot.
+    /// Returns the file's own extension, with its dot.
     static func own(_ name: String?) -> String? {
         guard let name, let dot = name.lastIndex(of: "."), dot != name.startIndex else {
             return nil

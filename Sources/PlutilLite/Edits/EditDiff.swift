@@ -3,15 +3,16 @@
 import PlistCore
 import PlistEditing
 
-/// Shows what edits would change: the lines of a text, or of a binary property list's XML form.
+/// A diff of the changes that edits would make: to the lines of text, or of a binary property
+/// list's XML form.
 struct EditDiff {
-    /// The name of the property list.
+    /// The name of the property list in the diff.
     let name: String
     let console: Console
 
     private var palette: Palette { console.answerPalette }
 
-    /// Writes the diff to standard output; nothing if nothing changes.
+    /// Writes the diff to standard output; writes nothing if nothing changes.
     func write(
         _ editor: PlistSourceEditor, _ result: PlistEditResult, isChanged: Bool
     ) throws(Failure) {
@@ -77,7 +78,7 @@ struct EditDiff {
             name: name + " (as XML)", palette: palette, isEscaping: isTerminal)
     }
 
-    /// Any document as XML, for people to read.
+    /// Returns any document as XML, for people to read.
     static func xml(
         _ document: PlistDocument, sortsKeys: Bool = false
     ) throws(PlistError) -> ByteStore {

@@ -7,27 +7,27 @@ import PlistEditing
 /// The places that an edit applies to.
 struct EditPlaces {
     let query: PlistQuery
-    /// Whether there may be several of them.
+    /// Whether several places are allowed.
     var mayBeMany = false
     /// The name of the file that is edited, if it has one.
     var fileName: String?
 
-    /// What has to exist for a place to be found.
+    /// The part of a place that has to exist.
     enum Reach {
         /// The value exists.
         case values
-        /// The container that it is put into exists.
+        /// The container of the value exists.
         case containers
-        /// Nothing: what is missing is created.
+        /// Nothing has to exist: missing containers are created.
         case anywhere
     }
 
-    /// Calls a function to edit each place, the last one first, so that removing one does not move
+    /// Calls a function to edit each place, the last one first, so that removing one does not shift
     /// the others.
     ///
-    /// - Throws: `no-match` if there is none, which says how far the path leads; `invalid-edit` for
-    ///   several places unless that was allowed, and for a path that can be read in two ways;
-    ///   whatever `body` throws.
+    /// - Throws: `no-match` if there is no place, with the existing part of the path;
+    ///   `invalid-edit` for several places unless that was allowed, and for an ambiguous path; any
+    ///   error from `body`.
     func edit(
         in editor: inout PlistEditor, reach: Reach,
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
@@ -48,9 +48,10 @@ struct EditPlaces {
         }
     }
 
-    /// The steps to each place, the last one first.
+    /// Returns the steps to each place, the last one first.
     ///
-    /// - Parameter original: the property list that decides whether keys have dots, if not `editor`.
+    /// - Parameter original: the property list that decides whether keys contain dots, if not
+    ///   `editor`.
     func places(
         in editor: inout PlistEditor, _ reach: Reach, original: PlistEditor? = nil
     ) throws(PlistError) -> [[PlistStep]] {
@@ -75,9 +76,9 @@ struct EditPlaces {
         return joined.isEmpty ? try plainPlaces(in: &editor, reach) : try checked(joined.places)
     }
 
-    /// Refuses to make containers where a key with dots may be meant.
+    /// Refuses to create containers if the path may mean a key with dots.
     ///
-    /// - Parameter joined: the places that there are.
+    /// - Parameter joined: the existing places.
     private func refuseDoubtful(
         _ joined: PathReadings.Found, _ editor: PlistEditor
     ) throws(PlistError) {
@@ -85,7 +86,7 @@ struct EditPlaces {
             guard !query.isSingular else { return }
             let start = query.parts(upTo: .max).start
             let all = try editor.document().matches(of: start, options: .joiningKeys)
-            // Not to every one of them leads a key with dots.
+            // A key with dots does not lead to all of the places.
             guard Set(all.map(\.path)).count > joined.places.count else { return }
         }
         guard let doubt = try PathReadings(query, in: editor).doubt() else { return }
@@ -93,7 +94,7 @@ struct EditPlaces {
         if let neighbour = doubt.neighbour {
             reason = "but a key '\(VisibleText.escaped(neighbour.description))' with dots"
         } else if doubt.isKey && isEntitlements(editor) {
-            reason = "and keys of entitlements have dots"
+            reason = "and keys of entitlements contain dots"
         } else {
             return
         }
@@ -129,7 +130,7 @@ struct EditPlaces {
             })
     }
 
-    /// The paths of the values, if there are as many as there may be.
+    /// Returns the paths of the values, unless there are more than allowed.
     func paths(in editor: PlistEditor) throws(PlistError) -> Set<PlistPath> {
         let root = PlistMatch(value: try editor.document().root, path: PlistPath())
         var matches = try root.matches(of: query, after: 0)
@@ -147,7 +148,7 @@ struct EditPlaces {
         return paths
     }
 
-    /// The places, if there may be so many.
+    /// Returns the places, unless there are more than allowed.
     private func checked(
         _ places: [[PlistStep]]
     ) throws(PlistError) -> [[PlistStep]] {
@@ -163,7 +164,7 @@ struct EditPlaces {
         }
     }
 
-    /// Paths, each once, the last one first. Those of most queries are in order already.
+    /// Returns each path once, the last one first. Most queries return them in order already.
     static func ordered(_ paths: [PlistPath]) -> [PlistPath] {
         let neighbours = zip(paths, paths.dropFirst())
         if neighbours.allSatisfy({ stands($1, before: $0) }) { return paths }
@@ -171,7 +172,8 @@ struct EditPlaces {
         return Set(paths).sorted { stands($1, before: $0) }
     }
 
-    /// An order in which containers come before their contents, and elements in theirs.
+    /// Whether a path sorts before another: containers before their contents, and elements by
+    /// index.
     static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
         for (one, other) in zip(left.components, right.components) where one != other {
             switch (one, other) {
@@ -185,8 +187,8 @@ struct EditPlaces {
         return left.components.count < right.components.count
     }
 
-    /// How far the path leads and what is there, if that is what is wrong; for what can be created,
-    /// how to write that.
+    /// Describes how far the path leads and what is there, if that is the problem; for values that
+    /// can be created, how to do so.
     func miss(
         _ error: PlistError, _ editor: PlistEditor, _ reach: Reach
     ) throws(PlistError) -> PlistError? {
@@ -217,24 +219,24 @@ extension PlistQuery {
     }
 }
 
-/// Finds probable mistakes among the keys that edits added to dictionaries.
+/// A detector of probable mistakes among the keys that edits added.
 struct NewKeys {
     private let keys: [PlacedValues.NewKey]
     private let editor: PlistEditor
     private let fileName: String?
 
-    /// Programs write the keys of larger dictionaries.
+    /// The number of keys from which on a dictionary is assumed to be written by programs.
     private static let maximumSiblingCount = 1_000
 
     init(_ placed: PlacedValues, in editor: PlistEditor, fileName: String?) {
-        // A script that adds more keys than this adds them on purpose.
+        // A script that adds more keys than this does so on purpose.
         keys = placed.newKeyCount > PlacedValues.maximumKeyCount ? [] : placed.newKeys
         self.editor = editor
         self.fileName = fileName
     }
 
-    /// Returns a message for each key that is probably a misspelling, or a value in the place of a
-    /// key.
+    /// Returns a message for each key that is probably misspelled, or that is a value in the
+    /// position of a key.
     func doubts() throws(PlistError) -> [String] {
         if keys.isEmpty { return [] }
         let rootKeys = editor.rootKeys(atMost: PlistRole.maximumKeyCount)
@@ -243,14 +245,14 @@ struct NewKeys {
         var doubts: [String] = []
         for newKey in keys {
             let path = newKey.path
-            // A later edit may have removed it, and paths within data lead elsewhere.
+            // A later edit may have removed it, and paths within data lead into another document.
             guard case .key(let key)? = path.components.last, editor.kind(at: path) != nil else {
                 continue
             }
             let name = key.description
             let siblings = siblings(of: path, key)
             let isKnown = role.knowsKey(name)
-            // A checker goes through all of the document.
+            // A checker visits the whole document.
             if role.hasKnownKeys && !(isKnown && path.components.count == 1) {
                 if document == nil { document = try editor.document() }
                 if let document, let finding = role.misspelling(at: path, in: document) {
@@ -286,7 +288,7 @@ struct NewKeys {
         return keys.filter { $0 != key }.map(\.description)
     }
 
-    /// The separator of a path whose first character was left out, as PlistBuddy allows.
+    /// Returns the separator of a path whose first character was left out, as PlistBuddy allows.
     private func separator(in key: String, _ siblings: [String]) -> String? {
         ["/", ":"].first { mark in
             let parts = key.parts(separatedBy: mark)
@@ -298,7 +300,7 @@ struct NewKeys {
         (try? editor.view(at: path))?.string
     }
 
-    /// Whether a value stands where its key should.
+    /// Whether a value is in the position of its key.
     private func isSwapped(
         _ key: String, _ value: String, _ siblings: [String], _ role: PlistRole
     ) -> Bool {
@@ -309,8 +311,8 @@ struct NewKeys {
         return isValue && siblings.contains(value)
     }
 
-    /// Whether a name differs from a key by a typing mistake. Members of a family, such as `colorA` and
-    /// `colorB`, `item1` and `item2`, or `Name` and `Names`, are not mistakes.
+    /// Whether a name differs from a key by a typing mistake. Members of a family, such as `colorA`
+    /// and `colorB`, `item1` and `item2`, or `Name` and `Names`, are not mistakes.
     private static func isSlip(_ name: String, of key: String) -> Bool {
         if name.lowercased() == key.lowercased() { return true }
         if name + "s" == key || key + "s" == name { return false }
@@ -320,7 +322,7 @@ struct NewKeys {
         return distinctive(name) == distinctive(key)
     }
 
-    /// The capitals, digits and signs of a name, which a typing mistake leaves alone.
+    /// Returns the capitals, digits and punctuation of a name, which typing mistakes rarely affect.
     private static func distinctive(_ name: String) -> [UInt8] {
         name.utf8.filter { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }

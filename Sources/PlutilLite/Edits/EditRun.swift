@@ -6,19 +6,19 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// An edit, and what to call it in messages if there are several.
+/// An edit, with its name in messages if there are several.
 struct LabelledEdit: Sendable {
     var label: EditLabel?
     let edit: any Edit
 }
 
-/// The name of an edit among several in messages.
+/// The name in messages of an edit among several.
 enum EditLabel: Sendable {
-    /// One on the command line, counted from 1.
+    /// An edit on the command line, counted from 1.
     case command(Int)
     /// A line of a script, counted from 1.
     case line(Int, of: Input)
-    /// One of a JSON Patch, counted from 1.
+    /// An operation of a JSON Patch, counted from 1.
     case operation(Int, of: Input)
 
     var text: String {
@@ -30,11 +30,11 @@ enum EditLabel: Sendable {
     }
 }
 
-/// The work on each property list.
+/// The work to do on each property list.
 enum EditWork: Sendable {
-    /// All of these, or none.
+    /// All of these edits, or none.
     case edits([LabelledEdit])
-    /// Without a style that of the file.
+    /// A new layout; the file's own style if none is given.
     case layout(PlistLayout, PlistLayout.Style?)
     case outside(@Sendable (FileLoop) -> any OutsideEdit)
 }
@@ -42,31 +42,31 @@ enum EditWork: Sendable {
 /// The work on property lists, and the destination of the results.
 struct EditPlan: Sendable {
     var work: EditWork
-    /// Where the result goes, if not to where it came from.
+    /// The output path, if the result does not replace the input.
     let outputPath: String?
     let isDryRun: Bool
-    /// The suffix appended to the name of the file that keeps the old version; `nil` to keep none.
+    /// The suffix of the backup file; `nil` to keep no backup.
     let backupSuffix: String?
-    /// How to create a missing file; `nil` if it has to exist.
+    /// The way to create a missing file; `nil` if it has to exist.
     var newFile: NewFile?
-    /// Whether nothing is written, and the status says whether anything would be.
+    /// Whether to write nothing and return only whether anything would change.
     var onlyAsks = false
-    /// Whether the output file must not exist.
+    /// Whether an existing output file is an error.
     var refusesExistingOutput = false
 }
 
 /// The result of the work on a property list.
 enum EditOutcome: Sendable {
     /// - Parameters:
-    ///   - isChanged: whether it changed, or would have to.
-    ///   - isAdded: whether it got a value where there was none.
-    ///   - isReplaced: whether a value replaced another one.
+    ///   - isChanged: whether the property list changed, or would change.
+    ///   - isAdded: whether a value was added.
+    ///   - isReplaced: whether a value was replaced.
     case edited(isChanged: Bool, isAdded: Bool = false, isReplaced: Bool = false)
-    /// It lacks what the edits need, and the user did not name it.
+    /// The file lacks what the edits require, and the user did not name it.
     case skipped
 }
 
-/// Counts the files of a run by what became of them.
+/// Counts of the files of a run by outcome.
 private struct EditTally {
     var changed = 0
     var skipped = 0
@@ -85,7 +85,7 @@ private struct EditTally {
 }
 
 extension EditPlan {
-    /// The plan for files that the user did not name, which adds nothing that they lack.
+    /// The plan for files that were found rather than named, which adds no missing values.
     fileprivate var forFoundFiles: EditPlan {
         guard case .edits(let edits) = work else { return self }
         let changed = edits.map {
@@ -117,7 +117,7 @@ extension EditPlan {
             if case .edits(let edits) = work,
                 edits.contains(where: { $0.edit.forFoundFiles != nil })
             {
-                text += " (use --add to add what is missing)"
+                text += " (use --add to add missing values)"
             }
             parts.append(text)
         }
@@ -125,12 +125,12 @@ extension EditPlan {
     }
 }
 
-/// Changes one property list after another, each in one write.
+/// Changes property lists one after the other, with one write each.
 struct EditRun {
     let plan: EditPlan
     let loop: FileLoop
 
-    /// Changes all inputs, unless one of them cannot be edited.
+    /// Changes all inputs, or none if one of them cannot be edited.
     ///
     /// - Parameter word: the last word before the files.
     static func run(
@@ -161,12 +161,12 @@ struct EditRun {
         if !loop.console.isQuiet && (isTree || count > 1 && tally.added > 0 && tally.replaced > 0) {
             plan.summarize(tally, of: count, isTree: isTree, to: loop.console)
         }
-        // As for a search without a match.
+        // The same status as for a search without a match.
         if count > 0 && tally.skipped == count { worst.worsen(to: .no) }
         return worst
     }
 
-    /// Whether the user did not name the file.
+    /// Whether the file was found rather than named.
     var isFound = false
 
     private var work: EditWork { plan.work }
@@ -177,7 +177,7 @@ struct EditRun {
     private var onlyAsks: Bool { plan.onlyAsks }
     private var console: Console { loop.console }
 
-    /// Sets where the result of a job goes, and returns whether that replaces the input.
+    /// Sets the output file of a job, and returns whether it replaces the input.
     private func setTarget(of job: inout WriteJob) throws(Failure) -> Bool {
         job.target = target(for: job.input)
         guard outputPath == nil else { return false }
@@ -195,16 +195,16 @@ struct EditRun {
         return !isDryRun && !onlyAsks
     }
 
-    /// Where the result for an input goes; `nil` is standard output.
+    /// Returns the output file for an input; `nil` for standard output.
     private func target(for input: Input) -> FilePath? {
         guard let outputPath else { return input.place }
         return outputPath == "-" ? nil : FilePath(argument: outputPath)
     }
 
-    /// - Parameter input: becomes what is read.
+    /// - Parameter input: replaced by the input that is actually read.
     func edit(_ job: WriteJob, _ input: inout Input) throws(Failure) -> EditOutcome {
-        // Before it is read, so that what is written after this shows. People may have an editor open
-        // for hours.
+        // Claims the file before it is read, so that later writes by others are detected. People
+        // may have an editor open for hours.
         let isOutside = if case .outside = work { true } else { false }
         let claim = isDryRun || onlyAsks ? nil : try job.claim(isOutside ? .noting : .locking)
         let isMissing = claim.map { $0.seen == nil } ?? (job.seen == nil && job.input.path != nil)
@@ -254,7 +254,7 @@ struct EditRun {
         var placed = PlacedValues()
     }
 
-    /// Makes all edits.
+    /// Applies all edits.
     ///
     /// - Returns: `nil` if the file is skipped.
     private func apply(
@@ -299,9 +299,9 @@ struct EditRun {
         }
     }
 
-    /// Writes a property list that did not exist: what edits make of an empty dictionary.
+    /// Writes a property list that did not exist: the edits applied to an empty dictionary.
     ///
-    /// - Parameter empty: the file if there is one, which is empty.
+    /// - Parameter empty: the existing file, which is empty.
     private func create(
         _ input: Input, _ newFile: NewFile, _ claim: FileClaim?, _ empty: ReadInput? = nil
     ) throws(Failure) -> EditOutcome {
@@ -316,7 +316,7 @@ struct EditRun {
         guard let applied = try apply(edits, to: &editor, input) else { return .skipped }
         try doubt(applied.placed, editor, input)
         if onlyAsks {
-            let verb = empty == nil ? "be made" : "change"
+            let verb = empty == nil ? "be created" : "change"
             if !console.isQuiet { console.answer("\(input.shown): would \(verb)") }
             return .edited(isChanged: true)
         }
@@ -344,7 +344,7 @@ struct EditRun {
         return .edited(isChanged: true)
     }
 
-    /// That a file would change, and which of its values.
+    /// Reports that a file would change, and which of its values.
     private func forecast(
         _ editor: PlistSourceEditor, of input: Input
     ) throws(Failure) -> String {
@@ -358,7 +358,7 @@ struct EditRun {
         return "\(text): \(paths.prefix(Self.namedPaths).joined(separator: ", "))\(more)"
     }
 
-    /// How many paths of values that would change are named.
+    /// The maximum number of paths that are listed.
     private static let namedPaths = 20
 
     private func report(
@@ -372,7 +372,7 @@ struct EditRun {
             case .placed: continue
             case .note(let text): console.say(.note, of: input.shown, text)
             case .report(let text):
-                // Standard output may have the property list.
+                // Standard output may be used for the property list.
                 let line = "\(input.shown): \(text)"
                 let isAside = isDryRun || target(for: input) == nil
                 isAside ? console.message(line) : console.answer(line)
@@ -403,7 +403,7 @@ struct EditRun {
         }
     }
 
-    /// Keeps the old file if an option says so; `nil` if nothing is kept.
+    /// Keeps a backup of the old file if requested; `nil` otherwise.
     private func backup(
         of target: FilePath?, holding source: ByteStore?
     ) throws(Failure) -> Backup? {
@@ -427,8 +427,8 @@ struct EditRun {
 
     // MARK: Findings
 
-    /// What is not written as it was read or given. Where only the text of edits is written,
-    /// oddities elsewhere stay as they are.
+    /// Returns warnings about values that are not written as they were read or given. If only the
+    /// text of the edits is written, oddities elsewhere are preserved.
     private func warnings(
         of editor: PlistSourceEditor, _ result: PlistEditResult
     ) -> [PlistDiagnostic] {
@@ -456,7 +456,7 @@ struct EditRun {
 }
 
 extension EditRemark {
-    /// Notes of one edit among several begin with what it is called.
+    /// Returns the note, which begins with the label of its edit if there are several.
     fileprivate func labelled(_ label: EditLabel?) -> EditRemark {
         guard let label, case .note(let text) = self else { return self }
         return .note("\(label.text): \(text)")
@@ -464,10 +464,10 @@ extension EditRemark {
 }
 
 extension Failure {
-    /// The failure with the name of the edit that it is about.
+    /// Returns the failure with the label of its edit.
     func labelled(_ label: EditLabel?) -> Failure {
         guard let label else { return self }
-        // A line of a script is a place of its own.
+        // A line of a script has its own location.
         if case .usage(let text) = self, case .line = label {
             return .file(name: label.text, message: text)
         }
@@ -496,7 +496,8 @@ extension PlistError {
 }
 
 extension PlistLayout.Style {
-    /// Xcode's for files that it writes, by their names or first lines, else the plain one.
+    /// Returns Xcode's style for files that it writes, recognised by name or first line, or else
+    /// the plain one.
     static func usual(of input: Input, _ document: PlistDocument) -> Self {
         XcodeLayout.isUsual(fileName: input.fileName, document) ? .xcode : .plain
     }

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistDifferences
 
-/// Differences as a script for `edit -f`, which makes the old property list equal to the new one.
+/// Differences as a script for `edit -f` that makes the old property list equal to the new one.
 enum EditScript {
     static func write(
         _ differences: PlistDifferences, to output: inout PlistOutput
@@ -23,7 +23,8 @@ enum EditScript {
         case .remove(let path): "remove \(word(path))"
         case .move(let source, let destination): "move \(word(source)) \(word(destination))"
         case .rename(let path, let key):
-            // A word that begins with a dash would be an option, and not every key is a word.
+            // A word that begins with a dash would be read as an option, and not every key can be a
+            // word.
             if let text = key.string, !text.hasPrefix("-"), !text.contains("\u{FFFD}") {
                 "rename \(word(path)) \(ShellQuoting.word(text))"
             } else {
@@ -35,12 +36,12 @@ enum EditScript {
 
     // MARK: Paths
 
-    /// A path that can be read in one way only.
+    /// Returns an unambiguous path.
     private static func word(_ path: PlistPath) -> String {
         var text = path.description
         let keyCount = path.components.count { if case .key = $0 { true } else { false } }
         if keyCount > 1 && path.components.count > 1 || text.unicodeScalars.contains("\u{FFFD}") {
-            // Components without quotes might be joined to a key with dots.
+            // Unquoted components might be joined to a key with dots.
             text = ""
             for component in path.components {
                 switch component {
@@ -53,7 +54,7 @@ enum EditScript {
         return ShellQuoting.word(text)
     }
 
-    /// A key in quotes. Of U+FFFD it is unknown whether it stands for bytes that are not text.
+    /// Returns a key in quotes. A U+FFFD may be the substitute for bytes that are not text.
     private static func quoted(_ key: PlistString) -> String {
         KeyPathText.quoted(key).unicodeScalars.reduce(into: "") { text, scalar in
             if scalar == "\u{FFFD}" {
@@ -66,7 +67,7 @@ enum EditScript {
 
     // MARK: Values
 
-    /// The option that gives a value bit for bit.
+    /// Returns the option that gives a value exactly, bit for bit.
     private static func option(_ view: PlistView) throws(PlistError) -> String {
         if let text = readable(view) { return text }
         let document = view.document.rerooted(at: view.id)
@@ -74,7 +75,7 @@ enum EditScript {
         return "--binary=" + Self.base64(bytes)
     }
 
-    /// The option for a value in a form that people can read, if there is one.
+    /// Returns the option for a value in a readable form, if it has one.
     private static func readable(_ view: PlistView) -> String? {
         switch view.kind {
         case .string:
@@ -103,7 +104,7 @@ enum EditScript {
         RealText.parse(Array("\(real)".utf8).view)?.bitPattern == real.bitPattern
     }
 
-    /// A container in a format, if it reads back as the same.
+    /// Returns a container in a format, if it reads back unchanged.
     private static func container(_ view: PlistView, as format: PlistFormat) -> String? {
         let document = view.document.rerooted(at: view.id)
         var options = PlistEncodingOptions()

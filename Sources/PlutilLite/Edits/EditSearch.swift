@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds a short edit script between two rows of numbers.
+/// Finds a short edit script between two sequences of numbers.
 ///
-/// Paths from the start and from the end of a box are lengthened, one edit at a time, until two of them
-/// meet. From 256 edits on a long diagonal is as good, and in the end whatever path went farthest.
+/// Paths from the start and the end of a box are extended, one edit at a time, until two of them
+/// meet. From 256 edits on, a long diagonal is accepted instead, and at last the path that got
+/// farthest.
 struct EditSearch {
-    /// A part of both rows.
+    /// A part of both sequences.
     private struct Box {
         var old: Range<Int>
         var new: Range<Int>
-        /// Whether paths are lengthened until they meet.
+        /// Whether paths are extended until they meet.
         var isExact: Bool
     }
 
-    /// Where a box is split.
+    /// The point at which a box is split.
     private struct Split {
         var old: Int
         var new: Int
@@ -24,16 +25,17 @@ struct EditSearch {
     private let old: [Int32]
     private let new: [Int32]
     private(set) var stepsLeft: Int
-    /// By diagonal: how far paths from the start and from the end reach, as places in the old row.
+    /// The reach of the paths from the start and the end by diagonal, as indices in the old
+    /// sequence.
     private var forward: [Int]
     private var backward: [Int]
-    /// The place of diagonal 0.
+    /// The index of diagonal 0.
     private let origin: Int
-    /// The number of edits up to which paths are lengthened.
+    /// The number of edits up to which paths are extended.
     private let maximumCost: Int
 
     private static let minimumCost = 256
-    /// The length of a diagonal that is worth a split.
+    /// The minimum length of a diagonal that is worth a split.
     private static let longDiagonal = 20
 
     init(old: [Int32], new: [Int32], stepsLeft: Int) {
@@ -52,8 +54,8 @@ struct EditSearch {
         maximumCost = max(root, Self.minimumCost)
     }
 
-    /// Calls a function with each number that is not in both rows in order; false if it takes too long to
-    /// find them.
+    /// Calls a function with each number that is not part of the common subsequence; false if the
+    /// search takes too long.
     mutating func run(_ mark: (_ isOld: Bool, _ index: Int) -> Void) -> Bool {
         var boxes = [Box(old: 0..<old.count, new: 0..<new.count, isExact: false)]
         while var box = boxes.popLast() {
@@ -95,7 +97,7 @@ struct EditSearch {
 
     // MARK: Splitting
 
-    /// The diagonals that paths have reached, every other one.
+    /// The diagonals that paths have reached (every other one).
     private struct Diagonals {
         /// The diagonals of the box.
         let limits: ClosedRange<Int>
@@ -111,7 +113,7 @@ struct EditSearch {
 
         var descending: StrideThrough<Int> { stride(from: last, through: first, by: -2) }
 
-        /// Adds one on each side, or gives one up where the box ends.
+        /// Adds a diagonal on each side, or drops one at the edge of the box.
         mutating func widen(_ reached: inout [Int], origin: Int, unreached: Int) {
             if first > limits.lowerBound {
                 first -= 1
@@ -216,7 +218,8 @@ struct EditSearch {
 
     // MARK: Shortcuts
 
-    /// A split behind or before a long diagonal on a path that got far for its edits.
+    /// Returns a split at either end of a long diagonal, on a path that got far for its number of
+    /// edits.
     private func longDiagonal(
         _ box: Box, _ ahead: Diagonals, _ back: Diagonals, cost: Int
     ) -> Split? {
@@ -252,7 +255,7 @@ struct EditSearch {
         return split
     }
 
-    /// A split at the end of the path that got farthest.
+    /// Returns a split at the end of the path that got farthest.
     private func farthest(_ box: Box, _ ahead: Diagonals, _ back: Diagonals) -> Split {
         var (forwardSum, forwardIndex) = (-1, -1)
         for diagonal in ahead.descending {

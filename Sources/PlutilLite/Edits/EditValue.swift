@@ -3,17 +3,17 @@
 import PlistCore
 import PlistFiles
 
-/// A value for an edit to put somewhere.
+/// A value for an edit to place.
 enum EditValue {
-    /// A value whose kind was given.
+    /// A value whose type was given.
     case value(PlistView)
-    /// A text, whose kind is that which its place says, or else a string.
+    /// A text whose type is that of the value it replaces, or else a string.
     case text(String)
 
-    /// The value for a place.
+    /// Returns the value for a place.
     ///
-    /// - Returns: the value, and what to say of it.
-    /// - Throws: `invalid-edit` for a text that is not of the kind that is expected there.
+    /// - Returns: the value, and any remarks about it.
+    /// - Throws: `invalid-edit` for a text that is not of the type expected there.
     func view(
         in role: @autoclosure () -> ValueRole, _ latest: inout LatestValue
     ) throws(PlistError) -> (PlistView, EditRemark?) {
@@ -30,7 +30,7 @@ enum EditValue {
     }
 }
 
-/// The value that was made last: at a hundred thousand places it is mostly the same again.
+/// The last value that was made, because at a hundred thousand places it is mostly the same.
 struct LatestValue {
     private var made: (value: PlistValue, view: PlistView)?
 
@@ -43,7 +43,7 @@ struct LatestValue {
 }
 
 extension PlistDocument {
-    /// The document for a scalar, or for an empty container.
+    /// Creates the document for a scalar or an empty container.
     static func make(_ value: PlistValue) -> PlistDocument {
         do throws(PlistError) {
             return try PlistDocument(value: value)
@@ -53,13 +53,13 @@ extension PlistDocument {
     }
 }
 
-/// The files that values come from: each is read once while it does not change, and what is kept of
-/// all of them is counted.
+/// The files that values come from. Each is read once as long as it does not change, and the total
+/// size kept is limited.
 final class ValueFiles {
-    /// What is made of a file.
+    /// The interpretation of a file.
     enum Form: Hashable {
         case propertyList
-        /// A value whose text the bytes are.
+        /// A value of the given type, written as text.
         case value(PlistKind)
     }
 
@@ -77,10 +77,11 @@ final class ValueFiles {
     private var keptByteCount = 0
     private var largestByteCount = 0
 
-    /// What a file holds.
+    /// Returns the document in a file.
     ///
     /// - Parameters:
-    ///   - refusal: the error for more than may be kept: one file of any size, and others beside it.
+    ///   - refusal: returns the error for exceeding the limit. One file may have any size; the
+    ///     limit applies to further files.
     ///   - read: reads the file.
     func document<Refusal: Error>(
         _ input: Input, as form: Form, refusal: (PlistError) -> Refusal,

@@ -4,8 +4,8 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// A file that is edited in the manner of another program: read once, changed in any number of
-/// steps, and replaced.
+/// A file that is edited like another program does: read once, changed in any number of steps, and
+/// replaced.
 struct EditableFile {
     /// Why a file cannot be edited.
     enum Refusal: Error {
@@ -17,19 +17,19 @@ struct EditableFile {
     let path: FilePath
     private let options: PlistDecodingOptions
     private let console: Console
-    /// What the file was before it was read.
+    /// The claim on the file, taken before it was read.
     private let claim: FileClaim
-    /// The property list with all changes.
+    /// The property list with all changes so far.
     var editor: PlistSourceEditor
-    /// Whether the file does not exist, so that there is something to write even if nothing in the
-    /// property list has changed.
+    /// Whether the file does not exist, so that it is written even if the property list has not
+    /// changed.
     private(set) var isNew: Bool
 
-    /// Reads a file; one that does not exist becomes an empty dictionary.
+    /// Reads a file; a missing one becomes an empty dictionary.
     ///
     /// - Parameters:
-    ///   - manner: whether others have to wait until it is saved.
-    ///   - newFormat: the format of a file that does not exist.
+    ///   - manner: whether other editors have to wait until it is saved.
+    ///   - newFormat: the format of a missing file.
     init(
         _ path: FilePath, followsLinks: Bool = true, _ manner: FileClaim.Manner,
         newFormat: PlistFormat, options: PlistDecodingOptions, _ console: Console
@@ -53,7 +53,7 @@ struct EditableFile {
 
     /// Writes the file, if that changes it.
     ///
-    /// - Parameter creates: whether a file is created even if nothing has changed.
+    /// - Parameter creates: whether a missing file is created even if nothing has changed.
     mutating func save(creates: Bool) throws(Refusal) {
         guard edits.hasChanges || isNew && creates else { return }
         let result: PlistEditResult
@@ -103,17 +103,17 @@ struct EditableFile {
     }
 }
 
-/// How a property list is made that does not exist yet.
+/// The settings for creating a missing property list.
 struct NewFile: Sendable {
-    /// The format; `nil` for that of the name's extension.
+    /// The format; `nil` to use the file's extension.
     let codec: (any PlistCodec)?
 
-    /// What writes a file of a name.
+    /// Returns the codec for a file with a name.
     func codec(forFileNamed name: String?) -> any PlistCodec {
         codec ?? Self.codec(forFileNamed: name)
     }
 
-    /// The format of a name's extension, or else XML.
+    /// Returns the codec for a file's extension, or else XML.
     static func codec(forFileNamed name: String?) -> any PlistCodec {
         PlistFormat(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:))
             ?? XMLCodec()
@@ -123,16 +123,16 @@ struct NewFile: Sendable {
         name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
     }
 
-    /// A document of an empty dictionary.
+    /// Returns an empty dictionary as a document.
     static func document() -> PlistDocument { .make([:]) }
 }
 
-/// The old content of a file, kept beside it under a name that was free.
+/// A copy of the old content of a file, kept next to it under an unused name.
 struct Backup {
     private let path: FilePath
 
-    /// Keeps the content under the name of the file and the suffix, with `.1`, `.2` … behind that
-    /// where there are such files already.
+    /// Writes the content to the original name plus the suffix, followed by `.1`, `.2` … if such
+    /// files already exist.
     init(of original: FilePath, suffix: String, holding content: ByteStore) throws(Failure) {
         let first = original.appending(suffix)
         var path = first
@@ -144,7 +144,7 @@ struct Backup {
         self.path = path
     }
 
-    /// Removes it again, where the file stays as it was.
+    /// Removes the backup, if the file was not changed after all.
     func remove() { FileSystem.removeFile(path) }
 
     /// - Returns: whether the name was free.

@@ -4,9 +4,9 @@ import PlistCore
 import PlistDifferences
 import PlistEditing
 
-/// A JSON Patch (RFC 6902), whose values may be those of any property list.
+/// A parser of JSON Patch (RFC 6902), whose values may be those of any property list.
 enum JSONPatch {
-    /// The operations of a patch, to be done one after the other.
+    /// Returns the operations of a patch, in the order of their application.
     static func edits(
         of input: Input, additions: KeyAdditions = .toNamedFiles, _ loop: FileLoop
     ) throws(Failure) -> [LabelledEdit] {
@@ -145,7 +145,8 @@ private struct PatchEdit: Edit {
         return placed
     }
 
-    /// Puts a value of the property list where there may be another one (sections 4.4 and 4.5).
+    /// Copies or moves a value within the property list, replacing any existing value (sections 4.4
+    /// and 4.5).
     private func transfer(
         _ source: EditPlaces, to destination: EditPlaces, isMove: Bool,
         in editor: inout PlistEditor
@@ -158,8 +159,8 @@ private struct PatchEdit: Edit {
 
 /// Differences as a JSON Patch (RFC 6902).
 enum PatchText {
-    /// - Parameter isTagged: whether values that JSON does not have are written with tags.
-    /// - Throws: `unrepresentable`, with its path, for what JSON cannot say.
+    /// - Parameter isTagged: whether values that JSON lacks are written with tags.
+    /// - Throws: `unrepresentable`, with its path, for values that JSON lacks.
     static func write(
         _ differences: PlistDifferences, isTagged: Bool, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -228,7 +229,7 @@ enum PatchText {
             let document = value.document.rerooted(at: value.id)
             var bytes = try document.encoded(as: .json, options: options)
             if bytes.last == 0x0A { bytes.removeLast() }
-            // Texts have no line ends of their own in JSON.
+            // Within JSON strings, line ends are escaped.
             for byte in bytes where byte != 0x0A { try output.append(byte) }
         } catch {
             throw error.within(path)
@@ -237,7 +238,8 @@ enum PatchText {
 }
 
 extension PlistError {
-    /// The error with the path from the root of the property list, which has the value at `path`.
+    /// Returns the error with its path relative to the root of the property list, in which `path`
+    /// leads to the value.
     func within(_ path: PlistPath) -> PlistError {
         var diagnostic = diagnostic.moved(into: path)
         diagnostic.location = nil

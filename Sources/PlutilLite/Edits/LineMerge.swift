@@ -3,8 +3,8 @@
 import PlistCore
 import PlistDifferences
 
-/// Lines of three texts, combined: those on which the texts agree, or which only one side has
-/// changed, and between them those that conflict.
+/// A line-by-line merge of three texts: lines on which the texts agree or that only one side has
+/// changed, separated by conflicts.
 struct LineMerge {
     /// A range of lines of a text.
     struct Lines {
@@ -16,13 +16,13 @@ struct LineMerge {
             get { table.bytes(range) }
         }
 
-        /// One of the lines, counted from the first one.
+        /// The line at an offset from the first one.
         subscript(offset: Int) -> Lines {
             let line = range.lowerBound + offset
             return Lines(table: table, range: line..<line + 1)
         }
 
-        /// The lines and the next one.
+        /// The lines plus the next one.
         var extended: Lines {
             Lines(table: table, range: range.lowerBound..<range.upperBound + 1)
         }
@@ -48,8 +48,8 @@ struct LineMerge {
 
     /// Merges the changes that two sides made to a text.
     ///
-    /// - Parameter isParted: whether lines that both sides changed are merged one by one if there are as
-    ///   many on all sides, so that only those conflict that both have changed.
+    /// - Parameter isParted: whether lines that both sides changed are merged one by one if their
+    ///   number is the same on all sides, so that only lines changed by both conflict.
     init(_ regions: ChangedRegions, isParted: Bool = false) {
         let versions = regions.versions
         var next = 0
@@ -73,7 +73,7 @@ struct LineMerge {
         agree(Lines(table: versions.ours, range: next..<versions.ours.count))
     }
 
-    /// Puts together texts that agree except where there are conflicts.
+    /// Combines texts that agree except for conflicts.
     init(conflictsOf ours: LineTable, base: LineTable, theirs: LineTable) {
         let groups = LineGroup.groups(
             LineChange.changes(from: ours, to: base), LineChange.changes(from: ours, to: theirs))
@@ -94,8 +94,8 @@ struct LineMerge {
         if !lines.range.isEmpty { parts.append(.agreed(lines)) }
     }
 
-    /// Adds lines that both sides have changed: one by one if there are as many on all sides, so that
-    /// only those conflict that both have changed.
+    /// Adds lines that both sides have changed: one by one if their number is the same on all
+    /// sides, so that only lines changed by both conflict.
     private mutating func addChanges(_ base: Lines, _ ours: Lines, _ theirs: Lines) {
         let count = base.range.count
         guard ours.range.count == count, theirs.range.count == count else {
@@ -108,7 +108,7 @@ struct LineMerge {
             } else if old == own {
                 agree(other)
             } else if offset > 0, case .conflict(let base, let ours, let theirs)? = parts.last {
-                // Lines that follow each other are one conflict.
+                // Adjacent lines form one conflict.
                 parts[parts.count - 1] = .conflict(
                     base: base.extended, ours: ours.extended, theirs: theirs.extended)
             } else {
@@ -170,8 +170,8 @@ struct LineVersions {
         )
     }
 
-    /// What both sides have changed, as git finds it; if that takes too long, as it is found with less
-    /// work.
+    /// Returns the regions that either side has changed, as git finds them, or by a cheaper search
+    /// if that takes too long.
     func changed(by algorithm: LinePair.Algorithm) -> ChangedRegions {
         func changes(_ other: [Int32], _ table: LineTable) -> [LineChange] {
             LinePair.changes(from: numbers.base, to: other, by: algorithm)
@@ -181,13 +181,13 @@ struct LineVersions {
             self, ours: changes(numbers.ours, ours), theirs: changes(numbers.theirs, theirs))
     }
 
-    /// Whether lines of our version are equal to as many of theirs.
+    /// Whether a range of our lines equals a range of theirs.
     func areEqual(ours: Range<Int>, theirs: Range<Int>) -> Bool {
         numbers.ours[ours] == numbers.theirs[theirs]
     }
 }
 
-/// What both sides have changed in a text.
+/// The regions of a text that either side has changed.
 struct ChangedRegions {
     let versions: LineVersions
     let list: [LineRegion]
@@ -201,7 +201,7 @@ struct ChangedRegions {
     var hasConflicts: Bool { list.contains { $0.kind == .conflict } }
 }
 
-/// Lines of one text, and what two others have in their place.
+/// Lines of one text, and the lines that two others have in their place.
 struct LineGroup {
     let pivot: Range<Int>
     let first: Range<Int>
@@ -209,9 +209,9 @@ struct LineGroup {
     let isFirstChanged: Bool
     let isSecondChanged: Bool
 
-    /// Puts changes together that overlap.
+    /// Groups overlapping changes.
     ///
-    /// Complexity: O(*n*) in the changes.
+    /// - Complexity: O(*n*) in the changes.
     static func groups(_ first: [LineChange], _ second: [LineChange]) -> [LineGroup] {
         var groups: [LineGroup] = []
         var one = ChangeCursor(first)
@@ -220,7 +220,7 @@ struct LineGroup {
             var pivot = start
             let (oneShift, otherShift) = (one.shift, other.shift)
             let (oneCount, otherCount) = (one.count, other.count)
-            // Each change may bring the group to one of the other side.
+            // Each change may extend the group to one of the other side.
             while one.takeOverlapping(&pivot) || other.takeOverlapping(&pivot) {}
             groups.append(
                 LineGroup(
@@ -238,22 +238,22 @@ struct LineGroup {
     }
 }
 
-/// Goes through the changes of one side.
+/// An iterator over the changes of one side.
 private struct ChangeCursor {
     private let changes: [LineChange]
     /// The number of changes so far.
     private(set) var count = 0
-    /// The lines that these have added, less those that they removed.
+    /// The number of lines added by these changes, less the removed ones.
     private(set) var shift = 0
 
     init(_ changes: [LineChange]) { self.changes = changes }
 
     var next: Range<Int>? { count < changes.count ? changes[count].old : nil }
 
-    /// Takes the next change if it overlaps a range, which then contains it.
+    /// Takes the next change if it overlaps a range, and extends the range to contain it.
     mutating func takeOverlapping(_ range: inout Range<Int>) -> Bool {
         guard let next else { return false }
-        // Two insertions in one place also overlap.
+        // Two insertions at the same position also overlap.
         guard
             next == range
                 || next.lowerBound < range.upperBound && range.lowerBound < next.upperBound
@@ -266,14 +266,14 @@ private struct ChangeCursor {
     }
 }
 
-/// Lines that at least one side changed, and what each version has in their place. Between two regions
-/// is at least one unchanged line.
+/// Lines that at least one side changed, with each version's lines. At least one unchanged line
+/// separates two regions.
 struct LineRegion {
     enum Kind {
         /// Only our side changed them, or both in the same way.
         case ours
         case theirs
-        /// Both changed them, or lines that touch each other.
+        /// Both sides changed the lines, or adjacent ones.
         case conflict
     }
 
@@ -282,7 +282,7 @@ struct LineRegion {
     private(set) var ours: Range<Int>
     private(set) var theirs: Range<Int>
 
-    /// Puts the changes of both sides together as git does.
+    /// Combines the changes of both sides as git does.
     ///
     /// - Complexity: O(*n*) in the changes and the lines that both sides have changed.
     static func regions(
@@ -320,7 +320,7 @@ struct LineRegion {
         return list.regions.map { $0.settled(in: versions) }
     }
 
-    /// The same region, but what both sides made equal is not a conflict.
+    /// Returns the region, which is not a conflict if both sides made equal changes.
     private func settled(in versions: LineVersions) -> LineRegion {
         guard kind == .conflict, !ours.isEmpty, versions.areEqual(ours: ours, theirs: theirs)
         else { return self }
@@ -338,7 +338,7 @@ struct LineRegion {
         theirs = other.lines(of: base, isChanged: kind != .ours)
     }
 
-    /// Whether another region, which comes later, begins where this one ends on one of the sides.
+    /// Whether a later region begins where this one ends, on either side.
     fileprivate func touches(_ later: LineRegion) -> Bool {
         later.ours.lowerBound <= ours.upperBound || later.theirs.lowerBound <= theirs.upperBound
     }
@@ -363,12 +363,12 @@ private struct RegionList {
     }
 }
 
-/// Goes through the changes of one side.
+/// An iterator over the changes of one side.
 private struct SideCursor {
     private let changes: [LineChange]
     /// The number of changes so far.
     private var count = 0
-    /// The lines that these have added, less those that they removed.
+    /// The number of lines added by these changes, less the removed ones.
     private var shift = 0
 
     init(_ changes: [LineChange]) { self.changes = changes }
@@ -380,7 +380,7 @@ private struct SideCursor {
         count += 1
     }
 
-    /// What the side has in the place of lines of the base.
+    /// Returns the side's lines that correspond to lines of the base.
     ///
     /// - Parameter isChanged: whether the next change is within them.
     func lines(of base: Range<Int>, isChanged: Bool) -> Range<Int> {

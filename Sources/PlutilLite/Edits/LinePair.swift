@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of two texts by their numbers, and which of them the texts do not have in common.
+/// The lines of two texts by their numbers, and which lines they do not have in common.
 ///
-/// What both have in common is found as in git (xdiff), so that the same lines are merged.
+/// Common lines are found as in git (xdiff), so that the same lines are merged.
 struct LinePair {
-    /// How git finds the lines that two texts have in common.
+    /// The algorithm that finds the common lines of two texts, as in git.
     enum Algorithm: CaseIterable {
-        /// Around the rarest lines; what `git merge` does.
+        /// Starts from the rarest lines, as `git merge` does.
         case histogram
-        /// By a short edit script (Myers 1986); what `git merge-file` does.
+        /// Finds a short edit script (Myers 1986), as `git merge-file` does.
         case myers
     }
 
     let old: [Int32]
     let new: [Int32]
-    /// By line. After the last line there is one that has not changed.
+    /// Whether each line has changed, followed by one unchanged line after the last.
     var isOldChanged: [Bool]
     var isNewChanged: [Bool]
-    /// The work that may still be done: git's algorithms have no limit that is proportional to the
-    /// lines.
+    /// The remaining work budget, because git's algorithms have no linear bound.
     var stepsLeft: Int
 
-    /// The changes between two texts; `nil` if it takes too long to find them.
+    /// Returns the changes between two texts; `nil` if finding them takes too long.
     ///
-    /// - Complexity: O(*n*) in the lines where the texts are mostly equal, at most a constant number of
-    ///   steps for each line.
+    /// - Complexity: O(*n*) in the lines if the texts are mostly equal, at most a constant number
+    ///   of steps for each line.
     static func changes(
         from old: [Int32], to new: [Int32], by algorithm: Algorithm
     ) -> [LineChange]? {
@@ -54,7 +53,7 @@ struct LinePair {
         for line in range { isNewChanged[line] = true }
     }
 
-    /// Lines that have changed on either side, between two that both have in common.
+    /// The changed lines on either side, between pairs of common lines.
     private var changes: [LineChange] {
         var changes: [LineChange] = []
         var (line, newLine) = (0, 0)
@@ -74,8 +73,8 @@ struct LinePair {
 
     // MARK: Sliding
 
-    /// Moves groups of changed lines to where they meet changes of the other side, or as far towards the
-    /// end as they can go, in both texts; false if that takes too long.
+    /// Slides groups of changed lines, in both texts, to where they meet changes of the other side,
+    /// or as far towards the end as possible; false if that takes too long.
     private mutating func slideChanges() -> Bool {
         SlidingGroup.moveAll(of: old, &isOldChanged, beside: isNewChanged, &stepsLeft)
             && SlidingGroup.moveAll(of: new, &isNewChanged, beside: isOldChanged, &stepsLeft)
@@ -83,8 +82,8 @@ struct LinePair {
 }
 
 extension LinePair {
-    /// Finds a short edit script between parts of both texts (Myers 1986, in linear space), with the
-    /// shortcuts that git takes; false if it takes too long.
+    /// Finds a short edit script between parts of both texts (Myers 1986, in linear space), with
+    /// git's heuristics; false if it takes too long.
     mutating func alignByEdits(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
         let kept = KeptLines(self, oldRange, newRange)
         for line in kept.discardedOld { isOldChanged[line] = true }
@@ -102,7 +101,7 @@ extension LinePair {
     }
 }
 
-/// The integer that git uses as a square root: a power of two.
+/// Returns git's approximation of a square root: a power of two.
 private func roughSquareRoot(_ number: Int) -> Int {
     var (root, rest) = (1, number)
     while rest > 0 {
@@ -112,8 +111,8 @@ private func roughSquareRoot(_ number: Int) -> Int {
     return root
 }
 
-/// The lines to match: without lines that the other text lacks, and without lines among these that
-/// it has many times.
+/// The lines to match: lines that also occur in the other text, except among unmatched lines those
+/// that occur there many times.
 private struct KeptLines {
     private enum Use {
         case discarded, kept, common
@@ -149,7 +148,7 @@ private struct KeptLines {
     }
 
     private static let maximumCommonCount = 1024
-    /// How far it is looked around a common line.
+    /// The number of lines examined on each side of a common line.
     private static let window = 100
 
     private static func counts(of numbers: ArraySlice<Int32>) -> [Int32: Int] {
@@ -177,8 +176,8 @@ private struct KeptLines {
         return (kept, discarded)
     }
 
-    /// Whether a common line is between discarded ones, and more than three of four lines around it are
-    /// discarded.
+    /// Whether a common line is between discarded ones, and more than three quarters of the lines
+    /// around it are discarded.
     private static func isAmongDiscarded(_ index: Int, _ uses: [Use]) -> Bool {
         func count(_ indices: some Sequence<Int>) -> (discarded: Int, common: Int) {
             var (discarded, common) = (0, 0)
@@ -195,7 +194,7 @@ private struct KeptLines {
         if before.discarded == 0 { return false }
         let after = count(index + 1..<min(uses.count, index + window + 1))
         if after.discarded == 0 { return false }
-        // The line itself counts on both sides.
+        // The line itself counts once for each side.
         let common = before.common + after.common + 2
         return common * 4 < common + before.discarded + after.discarded
     }
@@ -208,8 +207,8 @@ extension LinePair {
         var new: Range<Int>
     }
 
-    /// Finds the longest run of lines around the rarest that both texts have in common, and goes on before
-    /// and after it; false if that takes too long.
+    /// Matches the longest run of lines around the rarest common line, then continues before and
+    /// after it; false if that takes too long.
     mutating func alignByHistogram() -> Bool {
         var histogram = LineHistogram(self)
         var boxes = [Box(old: 0..<old.count, new: 0..<new.count)]
@@ -245,25 +244,25 @@ extension LinePair {
     }
 }
 
-/// How often each line occurs in a part of a text, and where.
+/// The number and positions of occurrences of each line in a part of a text.
 private struct LineHistogram {
     enum Run {
-        /// There are no lines in common.
+        /// No lines are in common.
         case none
-        /// There are, but all of them occur too often.
+        /// All common lines occur too often.
         case common
         case run(LinePair.Box)
     }
 
-    /// Lines that occur more often are not looked for.
+    /// The maximum number of occurrences of a line that can start a run.
     private static let maximumOccurrences: Int32 = 64
 
     private let old: [Int32]
     private let new: [Int32]
-    /// By the number of a line: how often it is in the part at hand, and the first place.
+    /// The number of occurrences of each line in the current part, and the first position.
     private var counts: [Int32]
     private var firstPlaces: [Int32]
-    /// By line: the next one that is equal to it, or −1.
+    /// The index of the next equal line, for each line; −1 if there is none.
     private var nextPlaces: [Int32]
 
     init(_ pair: LinePair) {
@@ -275,7 +274,7 @@ private struct LineHistogram {
         nextPlaces = [Int32](repeating: -1, count: old.count)
     }
 
-    /// The run of common lines whose rarest line is the rarest; of those the longest.
+    /// Returns the run of common lines that contains the rarest line; of several, the longest.
     mutating func rarestRun(in box: LinePair.Box, _ stepsLeft: inout Int) -> Run {
         count(box.old)
         defer { for line in box.old { counts[Int(old[line])] = 0 } }
@@ -308,9 +307,9 @@ private struct LineHistogram {
         }
     }
 
-    /// Looks at the runs around a line of the new text.
+    /// Examines the runs around a line of the new text.
     ///
-    /// - Returns: the first line behind all of them.
+    /// - Returns: the first line after all of them.
     private mutating func lengthen(
         _ line: Int, in box: LinePair.Box, _ best: inout LinePair.Box?, _ rarity: inout Int32,
         _ stepsLeft: inout Int

@@ -4,10 +4,10 @@ import PlistCore
 import PlistEditing
 import PlistDifferences
 
-/// A text as lines, each with the line feed that ends it.
+/// A text split into lines, each including its line feed.
 struct LineTable {
     private let store: ByteStore
-    /// Where each line begins, followed by the end of the last one.
+    /// The start of each line, followed by the end of the last one.
     private let bounds: [Int]
 
     init(_ store: ByteStore) {
@@ -23,7 +23,6 @@ struct LineTable {
         self.bounds = bounds
     }
 
-    /// The number of lines.
     var count: Int { bounds.count - 1 }
 
     /// The bytes of a line; lines are counted from 0.
@@ -31,21 +30,22 @@ struct LineTable {
         store.view.slice(bounds[line], bounds[line + 1] - bounds[line])
     }
 
-    /// The bytes of some lines.
+    /// The bytes of a range of lines.
     @_lifetime(borrow self)
     func bytes(_ lines: Range<Int>) -> ByteView {
         let range = byteRange(lines)
         return store.view.slice(range.lowerBound, range.count)
     }
 
-    /// Where the bytes of a range of lines are.
+    /// The byte range of a range of lines.
     func byteRange(_ lines: Range<Int>) -> Range<Int> {
         bounds[lines.lowerBound]..<bounds[lines.upperBound]
     }
 
-    /// The number of the line that contains an offset; the number of lines for the end of the text.
+    /// Returns the number of the line that contains an offset; the number of lines for the end of
+    /// the text.
     ///
-    /// Complexity: O(log *n*).
+    /// - Complexity: O(log *n*).
     func line(at offset: Int) -> Int {
         var low = 0
         var high = bounds.count
@@ -57,15 +57,15 @@ struct LineTable {
     }
 }
 
-/// A number for each line, the same for equal ones. The lines are not copied.
+/// Line numbers that are the same for equal lines. The lines are not copied.
 struct LineNumbers {
     private let hasher = ByteHash.Hasher()
-    /// The numbers by the hashes of the lines; by the next free one if another line has the same.
+    /// The numbers by the hashes of the lines; on a collision, under the next free hash.
     private var numbers: [UInt64: Int32] = [:]
     /// The first line with each number.
     private var lines: [(table: LineTable, line: Int)] = []
 
-    /// How many different lines there are.
+    /// The number of distinct lines.
     var count: Int { lines.count }
 
     mutating func number(ofLine line: Int, in table: LineTable) -> Int32 {
@@ -82,25 +82,25 @@ struct LineNumbers {
         return number
     }
 
-    /// The numbers of all lines of a text.
+    /// Returns the numbers of all lines of a text.
     mutating func numbers(of table: LineTable) -> [Int32] {
         (0..<table.count).map { number(ofLine: $0, in: table) }
     }
 }
 
-/// Lines that replace others; numbers count from 0.
+/// A replacement of lines by others, counted from 0.
 struct LineChange: Equatable {
     var old: Range<Int>
     var new: Range<Int>
 
-    /// The changes made by splices, which are in the order of the text.
+    /// Returns the changes made by splices, which are in text order.
     ///
-    /// Complexity: O(*n* log *m*) for *n* splices and the lines that they touch, out of *m*.
+    /// - Complexity: O(*n* log *m*) for *n* splices and the lines that they touch, out of *m*.
     static func changes(
         _ splices: [TextSplice], from old: LineTable, to new: LineTable
     ) -> [LineChange] {
         var changes: [LineChange] = []
-        // Bytes inserted so far.
+        // The net number of bytes inserted so far.
         var shift = 0
         for splice in splices {
             let first = old.line(at: splice.range.lowerBound)
@@ -123,8 +123,7 @@ struct LineChange: Equatable {
         return changes.flatMap { $0.refined(old, new) }
     }
 
-    /// The change without the lines that both texts share at its start and end; `nil` if nothing
-    /// remains.
+    /// The change without the common lines at its start and end; `nil` if nothing remains.
     func trimmed(_ oldLines: LineTable, _ newLines: LineTable) -> LineChange? {
         var (first, newFirst) = (old.lowerBound, new.lowerBound)
         var (end, newEnd) = (old.upperBound, new.upperBound)
@@ -144,19 +143,17 @@ struct LineChange: Equatable {
 }
 
 extension LineChange {
-    /// The changes that turn one text into another: what is between the lines that both have in
-    /// order.
+    /// Returns the changes that turn one text into another: everything between common lines.
     ///
-    /// Complexity: that of `CommonSubsequence` for the lines between those that both texts begin and
-    /// end with.
+    /// - Complexity: that of `CommonSubsequence` for the lines between the common start and end.
     static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {
         LineChange(old: 0..<old.count, new: 0..<new.count).refined(old, new)
     }
 
-    /// The parts of the change between lines that both texts have in order.
+    /// The parts of the change between common lines.
     func refined(_ old: LineTable, _ new: LineTable) -> [LineChange] {
         guard let all = trimmed(old, new) else { return [] }
-        // Nothing can be in both.
+        // No lines can be in common.
         if all.old.isEmpty || all.new.isEmpty || all.old.count == 1 && all.new.count == 1 {
             return [all]
         }

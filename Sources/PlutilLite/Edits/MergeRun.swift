@@ -5,21 +5,21 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// Merges what two sides made of a property list, writes the result and lists the conflicts.
+/// Merges two sides' versions of a property list, writes the result and lists the conflicts.
 struct MergeRun {
-    /// Where the result goes.
+    /// The destination of the result.
     enum Target {
         case standardOutput
         case file(FilePath, ReplacementFile.Policy)
         /// The file of our version.
         case ours
-        /// Only the conflicts are of interest.
+        /// Nothing is written; only the conflicts are listed.
         case nowhere
     }
 
-    /// What is asked of a program that git calls to merge a file.
+    /// The settings of a merge driver that git calls.
     struct Driver {
-        /// The name of the file, because its versions are in files with other names.
+        /// The name of the merged file, because its versions are in temporary files.
         let name: Input
     }
 
@@ -27,7 +27,7 @@ struct MergeRun {
     let options: PlistMergeOptions
     /// Whether an option resolves all conflicts.
     let settlesConflicts: Bool
-    /// What conflicts are marked with; `nil` to write nothing if there are any.
+    /// The conflict markers; `nil` to write nothing if there are conflicts.
     let markers: ConflictMarkers?
     /// Whether conflicts are listed as JSON, on standard output.
     let listsJSON: Bool
@@ -94,23 +94,23 @@ struct MergeRun {
         }
     }
 
-    /// Warns of keys that a version has several times, because only the last value is merged.
+    /// Warns about duplicate keys in a version, because only the last value is merged.
     private func warnOfDuplicates(
         in document: PlistDocument, of version: ReadInput, _ name: String
     ) {
         let warnings = document.warnings.filter { $0.code == .duplicateKey }
         guard !console.isQuiet, !warnings.isEmpty else { return }
-        // git's names for the files of versions mean nothing to its user.
+        // git's names for temporary files mean nothing to its user.
         console.warn(
             warnings, about: driver.map { "\($0.name.shown) (\(name))" } ?? version.input.shown)
     }
 
-    /// A version under the name that messages have, and that hints at its format.
+    /// Returns a version under the name used in messages, which also hints at its format.
     private func named(_ version: ReadInput) -> ReadInput {
         ReadInput(input: driver?.name ?? version.input, source: version.source)
     }
 
-    /// Decodes the common version, which is an empty file where git has none.
+    /// Decodes the common version; git passes an empty file if there is none.
     private func decodeBase(
         _ base: ReadInput, _ loop: FileLoop, like ours: PlistDocument
     ) throws(Failure) -> PlistDocument {
@@ -175,7 +175,7 @@ struct MergeRun {
     ) throws(Failure) {
         if case .ours(let reason) = result, !console.isQuiet {
             console.say(
-                .note, of: (driver?.name ?? ours).shown, "\(reason), so this stays as ours")
+                .note, of: (driver?.name ?? ours).shown, "\(reason), so our version is kept")
         }
         let file: OutputFile
         switch target {
@@ -236,7 +236,7 @@ struct MergeRun {
 
     // MARK: Lines
 
-    /// Merges the lines of files that are not property lists, as git would without this program.
+    /// Merges the lines of other files than property lists, as git would without this program.
     private func mergeLines(
         _ base: ReadInput, _ ours: ReadInput, _ theirs: ReadInput, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
@@ -245,13 +245,13 @@ struct MergeRun {
         guard texts.count == 3 else {
             console.say(
                 .error, of: name.shown,
-                "not a property list in all versions, and not a text, so ours is kept")
+                "not a property list in all versions, and not text, so our version is kept")
             return .no
         }
         if !console.isQuiet {
             console.say(
                 .note, of: name.shown,
-                "not a property list in all versions, so the lines were merged")
+                "not a property list in all versions, so it was merged by lines")
         }
         let versions = LineVersions(
             base: LineTable(texts[0].utf8), ours: LineTable(texts[1].utf8),
@@ -263,14 +263,14 @@ struct MergeRun {
     }
 }
 
-/// Three versions of a property list, and what is made of them.
+/// Three versions of a property list, and the result of merging them.
 struct MergedVersions {
     let base: PlistDocument
     let ours: PlistDocument
     let theirs: PlistDocument
     let options: PlistMergeOptions
 
-    /// The merge with one version in the place of conflicts.
+    /// Merges the versions, resolving conflicts in favour of one side.
     func merge(preferring side: PlistMerge.Side) throws(PlistError) -> PlistMerge {
         var options = options
         options.preferredSide = side
@@ -278,7 +278,7 @@ struct MergedVersions {
             base: base, ours: ours, theirs: theirs, options: options, opens: isSpelledByBoth)
     }
 
-    /// Whether both sides changed the text of a value, so that the comments of both are wanted.
+    /// Whether both sides changed the text of a value, so that the comments of both are kept.
     private func isSpelledByBoth(_ nodes: MergeTriple) -> Bool {
         guard let own = nodes[in: .ours], let other = nodes[in: .theirs],
             !ours.isSpelled(own, as: theirs, other)
@@ -287,7 +287,7 @@ struct MergedVersions {
         return !ours.isSpelled(own, as: base, old) && !theirs.isSpelled(other, as: base, old)
     }
 
-    /// The lines of the versions that are texts.
+    /// The lines of the versions that are text.
     var lines: [PlistMerge.Side: LineTable] {
         var lines: [PlistMerge.Side: LineTable] = [:]
         let documents = [base, ours, theirs]

@@ -4,17 +4,17 @@ import PlistCore
 import PlistDifferences
 import PlistEditing
 
-/// Writes what a merge made of our version, as a text with as much of both sides' text as possible.
+/// Writes the result of a merge as text, preserving as much of both sides' text as possible.
 ///
-/// If the lines that git would write read as the merged property list, that is the text. Otherwise it is
-/// put together entry by entry, of the texts that both sides have for it. Where there are no texts, the
-/// edits of the merge are made in ours.
+/// If the lines that git would write parse as the merged property list, they are used. Otherwise
+/// the text is composed entry by entry from both sides' texts. If the versions are not text, the
+/// merge is applied to ours as edits.
 struct MergedText {
-    /// The bytes to write.
+    /// The result of writing a merge.
     enum Result {
         case edited(PlistEditResult)
         case bytes(ByteStore)
-        /// Our version unchanged, and the reason why it cannot hold the merged values.
+        /// Our version unchanged, with the reason why it cannot represent the merged values.
         case ours(String)
     }
 
@@ -22,10 +22,10 @@ struct MergedText {
     let ours: ByteStore
     private let base: PlistDocument
     private let theirs: PlistDocument
-    /// The three texts in UTF-8, if all have the same format.
+    /// The three texts in UTF-8, if all of them have the same format.
     private let versions: LineVersions?
     private let decoding: PlistDecodingOptions
-    /// How often each key is more than once in a dictionary of a side.
+    /// The number of repetitions of each key that a dictionary of one side contains several times.
     private let doubledKeys: [PlistString: Int]
 
     init(
@@ -53,9 +53,9 @@ struct MergedText {
             theirs.droppedKeyCounts, uniquingKeysWith: max)
     }
 
-    /// The merged property list.
+    /// Returns the merged property list.
     ///
-    /// - Parameter side: whose version the merge has in the place of conflicts.
+    /// - Parameter side: the side whose version the merge contains in case of conflict.
     func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
         for regions in changedRegions where !regions.hasConflicts {
             let text = LineMerge(regions).text(of: side)
@@ -65,15 +65,15 @@ struct MergedText {
         return .edited(try edited(merge))
     }
 
-    /// The merged property list with each version of a conflict, between markers.
+    /// Returns the merged property list with all versions of each conflict, between markers.
     ///
-    /// - Parameter merges: the merge with either version in the place of conflicts.
+    /// - Parameter merges: the merge with either side's version of conflicts.
     func result(
         of merges: (base: PlistMerge, ours: PlistMerge, theirs: PlistMerge),
         _ markers: ConflictMarkers
     ) throws(PlistError) -> Result {
         guard editor.text != nil else {
-            return .ours("only texts can have conflict markers")
+            return .ours("only text can have conflict markers")
         }
         for regions in changedRegions where regions.hasConflicts {
             for isParted in [true, false] {
@@ -98,17 +98,17 @@ struct MergedText {
 
     private func marked(_ merged: LineMerge, _ markers: ConflictMarkers) -> Result {
         editor.encoded(merged.text(with: markers)).map(Result.bytes)
-            ?? .ours("its encoding lacks characters of the labels")
+            ?? .ours("the encoding cannot represent the labels")
     }
 
-    /// What both sides have changed, in the ways that git finds it.
+    /// The regions that either side has changed, as found by each of git's algorithms.
     private var changedRegions: some Sequence<ChangedRegions> {
         let versions = versions
         return LinePair.Algorithm.allCases.lazy.compactMap { versions?.changed(by: $0) }
     }
 
-    /// The merged property list as a text that was put together entry by entry; `nil` if there are no
-    /// texts, or it reads otherwise.
+    /// Composes the merged property list entry by entry; `nil` if the versions are not text, or the
+    /// result would not read back as expected.
     func composed(_ merge: PlistMerge) -> (text: ByteStore, bytes: ByteStore)? {
         guard versions != nil,
             let text = editor.merging(
@@ -128,8 +128,8 @@ struct MergedText {
         encoded(text, as: expected) != nil
     }
 
-    /// A text in the encoding of ours, if it reads as a property list, with no key twice that no side has
-    /// twice.
+    /// Returns a text in the encoding of ours, if it parses as the expected property list and has
+    /// no duplicate keys that neither side has.
     private func encoded(_ text: ByteStore, as expected: PlistDocument) -> ByteStore? {
         guard let bytes = editor.encoded(text),
             let document = try? PlistCodecRegistry.commands.decode(
@@ -142,10 +142,10 @@ struct MergedText {
 }
 
 extension PlistDocument {
-    /// The text in UTF-8 that it was read from, as a part of another version's; `nil` if there is none.
+    /// Returns the UTF-8 text of the document, as part of another version; `nil` if it is not text.
     fileprivate func text(within other: PlistDocument) -> ByteStore? {
         guard let text = sourceText, let encoding = sourceEncoding else { return nil }
-        // A mark is before the text in other encodings.
+        // In other encodings, the text follows a byte order mark.
         let mark = PlistTextEncoding.byteOrderMark(text.view)
         guard let mark, encoding == .utf8, let own = other.sourceEncoding, own != .utf8 else {
             return text
@@ -158,15 +158,15 @@ extension PlistDocument {
     }
 }
 
-/// The text of a version that is not a property list, for merging its lines.
+/// The text of a version that is not a property list, to be merged line by line.
 struct VersionText {
-    /// The text; as it was unless a byte order mark says that it was in UTF-16 or UTF-32.
+    /// The text: unchanged unless a byte order mark indicates UTF-16 or UTF-32.
     let utf8: ByteStore
     private let encoding: PlistTextEncoding
     /// The byte order mark, if it is not a part of the text.
     private let mark: [UInt8]
 
-    /// Fails if there is no text.
+    /// Returns `nil` unless the source is text.
     init?(_ source: ByteStore) {
         let found = PlistTextEncoding.byteOrderMark(source.view)
         if let found, found.encoding != .utf8 {
@@ -184,7 +184,7 @@ struct VersionText {
         }
     }
 
-    /// Another text in the encoding of this one.
+    /// Returns another text in the encoding of this one.
     func encoded(_ text: ByteStore) -> ByteStore {
         encoding == .utf8 ? text : encoding.encode(text.view, after: ByteStore(mark).view)
     }

@@ -4,15 +4,15 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// A command line of the user's that reads or writes files.
+/// Runs a user's command that reads or writes files.
 enum OutsideProgram {
-    /// Runs it in a shell on a file that it may change, and waits for its end.
+    /// Runs a command in a shell on a file that it may change, and waits for it to exit.
     ///
     /// - Parameters:
-    ///   - command: gets the file's name as its last word.
-    ///   - signals: those that are held back meanwhile, so that no file is left.
+    ///   - command: receives the file's name as its last word.
+    ///   - signals: the signals held back meanwhile, so that the file is removed in any case.
     /// - Returns: the file's new contents.
-    /// - Throws: `refused` if it did not end with status 0, or left anything but a file of at most
+    /// - Throws: `refused` if the exit status was not 0, or the result is not a file of at most
     ///   `limit` bytes.
     static func run(
         _ command: String, shown: String, on file: TemporaryText, atMost limit: Int,
@@ -33,10 +33,10 @@ enum OutsideProgram {
         return ByteStore(bytes)
     }
 
-    /// Runs it in a shell and waits for its end.
+    /// Runs a command in a shell and waits for it to exit.
     ///
     /// - Returns: its output.
-    /// - Throws: `refused` if it did not end with status 0, or wrote more than `limit` bytes.
+    /// - Throws: `refused` if the exit status was not 0, or the output exceeds `limit` bytes.
     static func output(
         of command: String, shown: String, atMost limit: Int, _ signals: InterruptGuard
     ) throws(Failure) -> ByteStore {
@@ -69,21 +69,21 @@ enum OutsideProgram {
     }
 }
 
-/// A change that a program of the user's makes to a property list.
+/// An edit that a user's program makes to a property list.
 protocol OutsideEdit {
-    /// - Throws: the reason to write nothing.
+    /// - Throws: the reason for writing nothing.
     func edit(
         _ editor: inout PlistSourceEditor, of input: Input
     ) throws(Failure) -> PlistEditResult
 }
 
-/// A file for an outside program, which only this user can read. It is removed with this object
+/// A temporary file for another program, readable only by this user. It is removed with this object
 /// unless it is kept. Signals have to be held back until then.
 final class TemporaryText {
     let path: FilePath
     var isKept = false
 
-    /// - Parameter ending: what its name ends with, so that programs know what it is.
+    /// - Parameter ending: the end of its name, by which programs recognise the file type.
     init(_ bytes: ByteView, ending: String) throws(Failure) {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         path = System.temporaryDirectory.appending(
@@ -103,34 +103,35 @@ final class TemporaryText {
         if !isKept { FileSystem.removeFile(path) }
     }
 
-    /// The file's size at the moment; 0 if there is none.
+    /// The current size of the file; 0 if it does not exist.
     var byteCount: Int {
         guard let status = try? FileStatus(of: path), status.kind == .regular else { return 0 }
         return status.byteCount
     }
 }
 
-/// Commands split into words as by a shell, without variables, patterns or substitutions.
+/// A parser that splits commands into words like a shell, without variables, patterns or
+/// substitutions.
 ///
-/// Single quotes keep everything in them; in double quotes a backslash makes `"`, `\`, `$` and a
-/// backquote literal; outside of quotes it does so with any character. Quotes may span lines; a
+/// Single quotes preserve everything in them; in double quotes a backslash makes `"`, `\`, `$` and
+/// a backquote literal; outside of quotes it does so with any character. Quotes may span lines; a
 /// backslash at the end joins two lines.
 struct ShellWords {
-    /// A command: one line, or several joined by quotes.
+    /// A command: one line, or several if a quote spans them.
     struct Command: Equatable {
         /// 1-based.
         var line: Int
         var words: [String]
     }
 
-    /// Unclosed quotes, or a backslash that nothing follows.
+    /// An unclosed quote, or a backslash at the end.
     struct Mistake: Error, Equatable {
-        /// 1-based: where it begins.
+        /// The line on which it begins, counted from 1.
         let line: Int
         let message: String
     }
 
-    /// The commands of a script, one a line; lines that begin with `#` are comments.
+    /// Parses the commands of a script, one per line; lines that begin with `#` are comments.
     static func commands(of script: String) throws(Mistake) -> [Command] {
         var parser = ShellWords(script)
         try parser.parse()
@@ -142,7 +143,7 @@ struct ShellWords {
     private var line = 1
     private var commands: [Command] = []
     private var current = Command(line: 1, words: [])
-    /// The word that has begun, which may be empty if it is quoted.
+    /// The current word, which may be empty if it is quoted.
     private var word: String.UnicodeScalarView?
 
     private init(_ script: String) { text = Array(script.unicodeScalars) }

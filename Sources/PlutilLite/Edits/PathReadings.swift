@@ -3,11 +3,11 @@
 import PlistCore
 import PlistEditing
 
-/// What a key path leads to, read as it stands or with keys with dots.
+/// The values that a key path leads to, with or without keys that contain dots.
 struct PathReadings {
     typealias Steps = [PlistStep]
 
-    /// Places, and how the path reads by which the first of them was found.
+    /// Places, and the interpretation of the path that led to the first of them.
     struct Found {
         var places: [Steps] = []
         var reading = QueryReading()
@@ -17,7 +17,7 @@ struct PathReadings {
 
     let query: PlistQuery
     let editor: PlistEditor
-    /// The steps, if they are those to one place in the property list itself.
+    /// The steps, if they lead to a single place in the property list itself.
     private let steps: Steps?
 
     init(_ query: PlistQuery, in editor: PlistEditor) {
@@ -28,13 +28,13 @@ struct PathReadings {
 
     // MARK: Read as it stands
 
-    /// Whether there is a value.
+    /// Whether the path leads to a value.
     func leadsToValue() throws(PlistError) -> Bool {
         if let steps { return editor.stepCount(along: steps[...]) == steps.count }
         return try !editor.document().matches(of: query).isEmpty
     }
 
-    /// Whether there is a container that a value can be put into, without the last step.
+    /// Whether the path without its last step leads to a container for a new value.
     func leadsToContainer() throws(PlistError) -> Bool {
         if let steps, let last = steps.last {
             let parent = editor.path(of: steps.dropLast())
@@ -48,7 +48,7 @@ struct PathReadings {
 
     // MARK: With keys with dots
 
-    /// The places of values.
+    /// Returns the places of values.
     func joinedValues() throws(PlistError) -> Found {
         if let steps {
             guard let reading = try editor.joinedReading(of: query, steps: steps.count) else {
@@ -59,7 +59,7 @@ struct PathReadings {
         return try found(of: query, then: [])
     }
 
-    /// The places whose container exists.
+    /// Returns the places whose container exists.
     func joinedPlaces() throws(PlistError) -> Found {
         if let steps, let last = steps.last {
             guard
@@ -90,19 +90,19 @@ struct PathReadings {
 
     // MARK: Where nothing is
 
-    /// Where containers would have to be made although one key with dots may be meant.
+    /// An ambiguity: containers would have to be created, although one key with dots may be meant.
     struct Doubt {
-        /// How the path reads with that key.
+        /// The interpretation with that key.
         var reading: QueryReading
-        /// How it reads without.
+        /// The interpretation without it.
         var plain = QueryReading()
-        /// A key with dots that begins in the same way.
+        /// An existing key with dots that begins in the same way.
         let neighbour: PlistString?
-        /// Whether what is missing is a key of a dictionary that is there.
+        /// Whether only a key is missing, in an existing dictionary.
         let isKey: Bool
     }
 
-    /// The doubt at the first place that has one, of those with a neighbour if there are any.
+    /// Returns the first ambiguity, preferring one with a neighbouring key.
     func doubt() throws(PlistError) -> Doubt? {
         let components = query.parts(upTo: .max).steps
         let tail = components.count - ((components.lastIndex(of: .embedded) ?? -1) + 1)
@@ -128,7 +128,7 @@ struct PathReadings {
         return first
     }
 
-    /// - Parameter taken: the number of steps of the query that come before these.
+    /// - Parameter taken: the number of query steps before these.
     private func doubt(
         in editor: PlistEditor, _ steps: ArraySlice<PlistStep>, after taken: Int
     ) -> Doubt? {
@@ -150,7 +150,7 @@ struct PathReadings {
 }
 
 extension PlistStep {
-    /// Whether a value of a kind may have such a part.
+    /// Whether a value of a type can have such a part.
     func leads(into kind: PlistKind) -> Bool {
         switch self {
         case .key: kind == .dictionary
@@ -162,7 +162,7 @@ extension PlistStep {
 }
 
 extension PlistQueryOptions {
-    /// As all commands of the program read paths.
+    /// The options with which all commands of the program read paths.
     static var joiningKeys: PlistQueryOptions {
         var options = PlistQueryOptions()
         options.joinsKeys = true
@@ -170,32 +170,32 @@ extension PlistQueryOptions {
     }
 }
 
-/// What is said of a key path that can be read in two ways.
+/// The message about an ambiguous key path.
 struct ReadingText {
     /// The path as it was written.
     let path: String
-    /// The path in quotes for a shell, read as it stands, and with joined keys.
+    /// The path quoted for a shell, read literally and with joined keys.
     let plain: String
     let joined: String
 
-    /// - Parameter plain: how the path reads without the ambiguous key.
+    /// - Parameter plain: the interpretation without the ambiguous key.
     init(_ query: PlistQuery, _ reading: QueryReading, plain: QueryReading = QueryReading()) {
         path = VisibleText.escaped(query.text)
         self.plain = Self.quoted(query.text(reading: plain, inBrackets: true))
         joined = Self.quoted(query.text(reading: reading))
     }
 
-    /// The message if the first of the two readings is used.
+    /// The message if the first of the two interpretations is used.
     var warning: String { "\(path) is read as \(plain); there is also a value at \(joined)" }
 
-    /// The message if neither is used.
+    /// The message if neither interpretation is used.
     var refusal: String { "\(path) can be read in two ways; write \(joined) or \(plain)" }
 
-    /// What to write if there is nothing yet, and one key with dots is as likely as containers.
+    /// The advice for a missing path, if one key with dots is as likely as containers.
     var advice: String { "write \(joined) for one key, or -p \(plain) for nested containers" }
 
-    /// What to write if there is nothing yet, and no key has dots.
-    var hint: String { "-p makes the containers on the way, and \(joined) is one key" }
+    /// The advice for a missing path, if no key has dots.
+    var hint: String { "use -p to create the containers, or write \(joined) for one key" }
 
     private static func quoted(_ text: String) -> String {
         ShellQuoting.quoted(VisibleText.escaped(text))

@@ -5,7 +5,7 @@ import PlistDifferences
 import PlistEditing
 import PlistFiles
 
-/// Passes the value as tagged JSON through a program, and edits what differs afterwards.
+/// An edit that passes the value as tagged JSON through a program and applies the differences.
 struct ProgramEdit: OutsideEdit {
     let command: String
 
@@ -39,7 +39,7 @@ struct ProgramEdit: OutsideEdit {
         } catch {
             throw .argument(name: "<output of \(name)>", error)
         }
-        // Programs for JSON have one type of number.
+        // JSON programs have a single number type.
         let differences = PlistDifferences(from: old, to: new).selecting {
             $0.kind != .change || !Self.areSameNumber($0.oldValue, $0.newValue)
         }
@@ -53,18 +53,18 @@ struct ProgramEdit: OutsideEdit {
 
     private var name: String { Wording.quoted(command) }
 
-    /// What the program prints when it reads a text.
+    /// Returns the output of the program for a text.
     private func answer(
         to text: ByteStore, _ signals: InterruptGuard
     ) throws(Failure) -> ByteStore {
         let input = try TemporaryText(text.view, ending: ".json")
-        // A line end, so that the command may end with a comment.
+        // A newline, so that the command may end with a comment.
         return try OutsideProgram.output(
             of: "{ \(command)\n} <\(ShellQuoting.quoted(input.path.text))", shown: name,
             atMost: WorkAccount(sourceByteCount: text.count).limit, signals)
     }
 
-    /// Whether values are an integer and a real that are equal, or an integer and its rounded form.
+    /// Whether two values are an integer and an equal real, or an integer and its rounded form.
     private static func areSameNumber(_ old: PlistView?, _ new: PlistView?) -> Bool {
         guard let old, let new else { return false }
         if RoundedIntegers.isRounded(new, from: old) { return true }
@@ -74,15 +74,15 @@ struct ProgramEdit: OutsideEdit {
     }
 }
 
-/// Integers beyond 2^53 that a program may print rounded, because it keeps numbers as doubles: jq before
-/// 1.7 and JavaScript do.
+/// Integers beyond 2^53, which a program may print rounded because it stores numbers as doubles: jq
+/// before 1.7 and JavaScript do.
 struct RoundedIntegers {
-    /// The integers of a document by the doubles that are nearest; `nil` if several share one.
+    /// The integers of a document by their nearest doubles; `nil` if several share one.
     private var originals: [Double: PlistInteger?] = [:]
 
     private static let limit = 0x1p53
 
-    /// The digits that programs print of a double.
+    /// The number of digits that programs print for a double.
     private static let digitCount = 17
 
     init(in document: PlistDocument) {
@@ -95,9 +95,9 @@ struct RoundedIntegers {
         }
     }
 
-    /// Returns a document with the original integers in the place of their rounded forms.
+    /// Returns a document with rounded integers replaced by the original ones.
     ///
-    /// Complexity: O(*n*) in the values if there are originals, else O(1).
+    /// - Complexity: O(*n*) in the values if there are originals, else O(1).
     func restored(in document: PlistDocument) throws(PlistError) -> PlistDocument {
         if originals.isEmpty { return document }
         var editor = PlistEditor(document)
@@ -110,15 +110,15 @@ struct RoundedIntegers {
         return try editor.document()
     }
 
-    /// Whether a number is the rounded form of an integer that was at its place: several integers may
-    /// have the same one.
+    /// Whether a number is the rounded form of the integer that was at its place, which matters
+    /// because several integers may have the same rounded form.
     static func isRounded(_ new: PlistView, from old: PlistView) -> Bool {
         guard let integer = old.integer, let double = double(integer) else { return false }
         return rounded(new) == double
     }
 
-    /// The double that a program printed as this number; `nil` for an integer that no program prints for a
-    /// double, because it has more digits than a double keeps.
+    /// Returns the double that a program printed as this number; `nil` for an integer with more
+    /// digits than a double keeps, which no program prints for a double.
     private static func rounded(_ value: PlistView) -> Double? {
         if let real = value.real { return real.magnitude >= limit ? real : nil }
         guard let integer = value.integer, let double = double(integer) else { return nil }
@@ -129,7 +129,7 @@ struct RoundedIntegers {
         return isPrinted ? double : nil
     }
 
-    /// The double nearest to an integer beyond 2^53; `nil` for others.
+    /// Returns the double nearest to an integer beyond 2^53; `nil` for others.
     private static func double(_ integer: PlistInteger) -> Double? {
         guard integer.exactly(as: Int32.self) == nil, let double = Double(integer.description),
             double.magnitude >= limit

@@ -3,16 +3,16 @@
 import InfoPlist
 import PlistCore
 
-/// Scalars as people write them, read strictly: text that does not parse is a mistake, never 0 or
-/// false.
+/// A strict parser of scalars as people write them: text that does not parse is an error, never 0
+/// or false.
 enum ScalarText {
-    /// A text that is not what was expected.
+    /// A text that does not have the expected form.
     struct Mistake: Error {
         /// `a date such as …`
         let expected: String
     }
 
-    /// The scalar of a given kind that a text stands for.
+    /// Parses a text as a scalar of a given type.
     static func value(of text: [UInt8], as kind: PlistKind) throws(Mistake) -> PlistValue {
         switch kind {
         case .string: return .string(PlistString(String(decoding: text, as: UTF8.self)))
@@ -29,7 +29,7 @@ enum ScalarText {
         }
     }
 
-    /// Decimal digits, or hexadecimal ones after `0x`.
+    /// Parses decimal digits, or hexadecimal ones after `0x`.
     static func integer(_ text: [UInt8]) throws(Mistake) -> PlistInteger {
         switch IntegerText.parse(text.view) {
         case .success(let integer): return integer
@@ -52,8 +52,7 @@ enum ScalarText {
         }
     }
 
-    /// The time of a date in the calendar in seconds since the reference date, with or without a
-    /// fraction.
+    /// Parses a date, with or without a fraction, and returns the seconds since the reference date.
     static func date(_ text: [UInt8]) throws(Mistake) -> Double {
         if let seconds = ExactDateText.parse(text.view) ?? RelativeDate.parse(text) {
             return seconds
@@ -65,7 +64,7 @@ enum ScalarText {
         return Double(date.secondsSinceReferenceDate)
     }
 
-    /// Base64, with or without white space.
+    /// Parses Base64, with or without white space.
     static func data(_ text: [UInt8]) throws(Mistake) -> [UInt8] {
         guard let data = Base64Decoder.decode(text.view) else { throw Mistake(expected: "base64") }
         return data
@@ -79,11 +78,11 @@ enum ScalarText {
     }
 }
 
-/// Dates that people write and files do not have: `now`, `today`, days, and times with an offset.
+/// Dates that only users type: `now`, `today`, days, and times with an offset.
 enum RelativeDate {
     private static let secondsOfDay = 86_400
 
-    /// The seconds from 2001; `nil` for other texts.
+    /// Returns the seconds since 2001; `nil` for other texts.
     static func parse(_ text: [UInt8]) -> Double? {
         switch String(decoding: text, as: UTF8.self) {
         case "now": Double(now)
@@ -94,12 +93,12 @@ enum RelativeDate {
 
     private static var now: Int { System.secondsSinceReferenceDate }
 
-    /// `2024-02-29`, the beginning of the day.
+    /// Parses `2024-02-29`, the start of the day.
     private static func day(_ text: [UInt8]) -> Double? {
         text.count == 10 ? exact(text + "T00:00:00Z".utf8) : nil
     }
 
-    /// `2024-02-29T12:34:56+02:00`, with a fraction or without.
+    /// Parses `2024-02-29T12:34:56+02:00`, with or without a fraction.
     private static func time(_ text: [UInt8]) -> Double? {
         guard let local = exact(text.dropLast(6) + [UInt8(ascii: "Z")]) else { return nil }
         let offset = Array(text.suffix(6))
@@ -126,31 +125,31 @@ enum RelativeDate {
     }
 }
 
-/// The kinds that a value may be of if no option gives its kind, and why.
+/// The types that a value may have if no option gives its type, and the reason.
 struct KindExpectation {
     enum Reason {
-        /// The value that it replaces is of that kind.
+        /// The replaced value has that type.
         case replaced
-        /// The other elements of the array are.
+        /// The other elements of the array have that type.
         case siblings
-        /// It is known of the key, or of the elements of its array.
+        /// The type is known for the key, or for the elements of its array.
         case knownKey, knownElements
     }
 
-    /// In the order in which they are tried; not empty.
+    /// The types in the order in which they are tried; not empty.
     let kinds: [PlistKind]
     let reason: Reason
-    /// The path of the value, or of the array that it is put into.
+    /// The path of the value, or of the array that it is added to.
     let path: PlistPath
 
-    /// Whether a text stays a string because a build system has yet to fill in a part of it.
+    /// Whether a text stays a string because it contains a placeholder for a build system.
     func leaves(_ text: String) -> Bool {
         let kindsOfVariables: [PlistKind] = [.string, .boolean, .integer, .real]
         return kinds.allSatisfy(kindsOfVariables.contains)
             && BuildVariable(firstIn: PlistString(text)) != nil
     }
 
-    /// - Throws: `invalid-edit` for a text that is none of the kinds.
+    /// - Throws: `invalid-edit` for a text that parses as none of the types.
     func value(of text: String) throws(PlistError) -> PlistValue {
         var expected: [String] = []
         for kind in kinds where !kind.isContainer {
@@ -163,7 +162,7 @@ struct KindExpectation {
         if kinds.contains(.real) { expected = expected.filter { $0 != "a whole number" } }
         let advice =
             expected.isEmpty
-            ? "give the kind of the new value: --string, --json, --xml …"
+            ? "give the type of the new value: --string, --json, --xml …"
             : "expected \(WordList.any(of: expected)), found '\(VisibleText.escaped(text))'; "
                 + "use --string to set a string"
         throw PlistError(.invalidEdit, "\(claim): \(advice)", path: path)
@@ -191,6 +190,8 @@ extension PlistKind {
     /// `strings`, `arrays`, `data`.
     fileprivate var pluralPhrase: String {
         switch self {
+        case .boolean: "Booleans"
+        case .uid: "UIDs"
         case .data: name
         case .dictionary: "dictionaries"
         default: name + "s"

@@ -7,10 +7,10 @@ import PlistEditing
 struct TransferEdit: Edit {
     let source: EditPlaces
     var destination: EditPlaces
-    /// Whether the value is removed from its old place, before the destination is looked for.
+    /// Whether the value is removed from its old path before the destination is resolved.
     let isMove: Bool
     var makesParents = false
-    /// Whether it takes the place of a value that has its key, within one property list.
+    /// Whether an existing value at the destination is replaced, within one property list.
     var isReplacing = false
 
     mutating func prepare(fileName: String?) { destination.fileName = fileName }
@@ -37,7 +37,7 @@ struct TransferEdit: Edit {
 
     private var reach: EditPlaces.Reach { makesParents ? .anywhere : .containers }
 
-    /// The steps to the value and to its new place.
+    /// Returns the steps to the value and to its destination.
     private func ends(
         in editor: inout PlistEditor
     ) throws(PlistError) -> (start: PlistQuery.PartedSteps, end: PlistQuery.PartedSteps) {
@@ -49,7 +49,7 @@ struct TransferEdit: Edit {
         return (.init(start), .init(try end(in: &editor, from: start)))
     }
 
-    /// The steps to a place that keys with dots may lead to.
+    /// Returns the steps to a place, which may use keys with dots.
     private func end(
         in editor: inout PlistEditor, from start: [PlistStep]
     ) throws(PlistError) -> [PlistStep] {
@@ -58,7 +58,7 @@ struct TransferEdit: Edit {
             return try destination.places(in: &editor, reach, original: original)[0]
         }
         let parts = PlistQuery.PartedSteps(start)
-        // Only where containers are made does it matter what there was before.
+        // The previous state matters only if containers are created.
         let original = makesParents ? editor : nil
         do throws(PlistError) {
             guard parts.embedded.isEmpty else {
@@ -77,7 +77,8 @@ struct TransferEdit: Edit {
         }
     }
 
-    /// Transfers the value within one property list, where the engine preserves the text of what moves.
+    /// Transfers the value within one property list; the editor preserves the text of the moved
+    /// value.
     ///
     /// - Returns: the paths of values whose keys are new and differ from the old key.
     private func transfer(
@@ -101,7 +102,7 @@ struct TransferEdit: Edit {
         return paths
     }
 
-    /// From a property list to one embedded in data, or back.
+    /// Transfers a value between a property list and one embedded in data.
     private func transferAcross(_ editor: inout PlistEditor) throws(PlistError) {
         var value: PlistView?
         try source.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
@@ -116,8 +117,7 @@ struct TransferEdit: Edit {
 }
 
 extension PlistQuery {
-    /// The steps to one place: those to the innermost property list, and those
-    /// within it.
+    /// The steps to a place: those to the innermost property list, and those within it.
     struct PartedSteps {
         let embedded: ArraySlice<PlistStep>
         let rest: ArraySlice<PlistStep>

@@ -10,9 +10,9 @@ struct UnifiedDiff {
     let old: LineTable
     let new: LineTable
     let changes: [LineChange]
-    /// The name of both texts.
+    /// The name of the text, in both versions.
     let name: String
-    /// The name of the old one, if it is another.
+    /// The name of the old version, if it differs.
     var oldName: String?
     let palette: Palette
     /// Whether characters that a terminal would interpret are escaped.
@@ -59,8 +59,8 @@ struct UnifiedDiff {
         for kept in line..<oldLines.upperBound { try write(old[kept], " ", "", to: &output) }
     }
 
-    /// The first line, counted from 1, and the number of lines; if there are none, the line before
-    /// them.
+    /// Returns the first line, counted from 1, and the number of lines; the preceding line for an
+    /// empty range.
     private static func span(_ lines: Range<Int>) -> String {
         let start = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
         return lines.count == 1 ? "\(start)" : "\(start),\(lines.count)"
@@ -101,10 +101,10 @@ struct UnifiedDiff {
 }
 
 extension UnifiedDiff {
-    /// Writes what differs between two property lists as XML.
+    /// Writes the differences between two property lists as XML.
     ///
-    /// - Parameter sortsKeys: whether entries come in the order of their keys, so that no other
-    ///   order shows.
+    /// - Parameter sortsKeys: whether entries are sorted by key, so that a different order does not
+    ///   show.
     static func write(
         _ old: PlistDocument, _ new: PlistDocument, names: (old: String, new: String),
         sortsKeys: Bool, _ palette: Palette, to output: inout PlistOutput

@@ -12,21 +12,21 @@ struct ValueEdit: Edit {
 
     let placement: Placement
     var places: EditPlaces
-    /// One, but of those that are appended any number.
+    /// The values: one, or any number to append.
     let values: [EditValue]
     /// Whether missing containers on the path are created.
     var makesParents = false
     /// Whether existing values are left alone.
     var isOnlyIfMissing = false
-    /// Whether only those are appended that the array does not have.
+    /// Whether values that the array already contains are skipped.
     var isUnique = false
     var expectation: OldValue?
-    /// Without additions, a value is set only where there is one, and none is inserted at the root, which
-    /// every file has.
+    /// The files to which values may be added. Without additions, a value is only replaced, and
+    /// none is inserted at the root, which every file has.
     var additions = KeyAdditions.toNamedFiles
 
     var forFoundFiles: (any Edit)? {
-        // --if-missing asks for additions.
+        // --if-missing explicitly requests additions.
         guard case .toNamedFiles = additions, !isOnlyIfMissing, placement != .replace else {
             return nil
         }
@@ -46,14 +46,14 @@ struct ValueEdit: Edit {
         }
     }
 
-    /// The error, with advice if creating containers on the path would avoid it.
+    /// Returns the error, with advice if creating containers on the path would avoid it.
     private func withAdvice(_ error: PlistError, _ editor: PlistEditor) -> PlistError {
         guard error.code == .noMatch else { return error }
         var (edit, copy) = (self, editor)
         edit.makesParents = true
         guard (try? edit.applied(to: &copy)) != nil else { return error }
         var diagnostic = error.diagnostic
-        diagnostic.message += "; -p makes what is missing on the path"
+        diagnostic.message += "; use -p to create missing containers"
         return PlistError(diagnostic, format: error.format)
     }
 
@@ -103,15 +103,15 @@ struct ValueEdit: Edit {
         }
     }
 
-    /// - Parameter kind: what is at the path.
+    /// - Parameter kind: the type of the existing value.
     private func role(
         of kind: PlistKind?, at path: PlistPath, in editor: inout PlistEditor
     ) -> ValueRole {
-        // What null stands for is unknown, so anything may replace it.
+        // The intended type of a null is unknown, so any value may replace it.
         let isReplacing =
             placement == .replace || placement == .set && !places.isAppend(path)
         if isReplacing, let kind, kind != .null { return .replacing(kind, at: path) }
-        // There is nothing to replace, which the editor says.
+        // The editor reports that there is nothing to replace.
         if placement == .replace && kind == nil { return .any }
         return .new(
             at: path, isAppended: placement == .append, in: &editor, fileName: places.fileName)
@@ -123,11 +123,11 @@ struct ValueEdit: Edit {
     }
 }
 
-/// The value that has to be at a place before it is edited, as printed by `get`.
+/// The required old value, in the form printed by `get`.
 struct OldValue {
     let text: String
 
-    /// - Throws: `unexpected-kind` if another value is there, `no-match` if there is none.
+    /// - Throws: `unexpected-kind` if the value differs, `no-match` if there is none.
     func check(_ editor: PlistEditor, _ path: PlistPath) throws(PlistError) {
         var raw = PlistOutput()
         try RawText.write(editor.view(at: path), to: &raw)
@@ -140,29 +140,29 @@ struct OldValue {
     }
 }
 
-/// The expected kind of a value at the place where an edit puts it.
+/// The expected type of a value at its destination.
 struct ValueRole {
-    /// `nil` if any kind will do.
+    /// `nil` if any type is accepted.
     let expectation: KindExpectation?
-    /// The advice for a text that became a string although it looks like another kind.
+    /// Returns advice about a text that became a string although it looks like another type.
     private let advice: (String) -> String?
 
-    /// Expects no kind.
+    /// A value of any type.
     static var any: ValueRole { ValueRole(expectation: nil) { _ in nil } }
 
-    /// Replaces a value.
+    /// A value that replaces another one.
     static func replacing(_ kind: PlistKind, at path: PlistPath) -> ValueRole {
         ValueRole(
             expectation: KindExpectation(kinds: [kind], reason: .replaced, path: path),
             advice: { _ in nil })
     }
 
-    /// Is put where there is no value, or one that may stand for any.
+    /// A value that is added, or that replaces one of any type.
     ///
     /// - Parameters:
     ///   - path: the path of the value.
     ///   - isAppended: whether that is the path of an array, to which the value is appended.
-    ///   - fileName: the name of the file that is edited, if it has one.
+    ///   - fileName: the name of the edited file, if it has one.
     static func new(
         at path: PlistPath, isAppended: Bool, in editor: inout PlistEditor, fileName: String?
     ) -> ValueRole {
@@ -181,7 +181,7 @@ struct ValueRole {
         let known = KnownKinds.kinds(at: place, fileName: fileName) {
             editor.rootKeys(atMost: PlistRole.maximumKeyCount)
         }
-        // What the format cannot hold has to be a string.
+        // Values that the format cannot represent have to be strings.
         let kinds = known.map { $0.flatMap(\.kinds).filter(editor.canHold) } ?? []
         let isScalar = known.map { $0.contains { $0 != .array && $0 != .dictionary } } ?? false
         if !kinds.isEmpty, !isScalar || kinds.contains(where: { !$0.isContainer }) {
@@ -199,23 +199,23 @@ struct ValueRole {
         }
     }
 
-    /// The note on a text for which nothing was expected, if it reads as another kind.
+    /// Returns the note about a text that reads as another type although none was expected.
     func note(on text: String) -> String? { advice(text) }
 
-    /// The kind that all elements of an array have; integers and reals together are numbers.
+    /// Returns the common type of an array's elements; integers and reals together are numbers.
     private static func commonKinds(_ kinds: PlistKindSet) -> [PlistKind] {
         let kinds = kinds.subtracting(PlistKindSet(.null))
         if kinds == PlistKindSet(.integer, .real) { return [.integer, .real] }
         return PlistKind.allCases.filter { kinds == PlistKindSet($0) }
     }
 
-    /// What a text reads as but for a string, and how to say that it is that.
+    /// Returns the type other than string that a text reads as, and advice on how to select it.
     private static func reading(of text: String) -> (kind: PlistKind, advice: String)? {
         let bytes = Array(text.utf8)
         if ["true", "false", "yes", "no"].contains(text.lowercased()) {
             return (.boolean, "use --bool for a Boolean")
         }
-        // No words such as inf and nan.
+        // Excludes words such as inf and nan.
         guard let first = bytes.first(where: { ![0x2B, 0x2D, 0x2E].contains($0) }),
             (0x30...0x39).contains(first)
         else { return nil }
@@ -227,7 +227,7 @@ struct ValueRole {
 }
 
 extension ValueKind {
-    /// The kinds of property lists that it is, the usual one first.
+    /// The value types it corresponds to, the usual one first.
     fileprivate var kinds: [PlistKind] {
         switch self {
         case .string: [.string]

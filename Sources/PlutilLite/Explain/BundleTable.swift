@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Everything there is to report about a bundle, as a page for people.
+/// The bundle report as a page for people.
 ///
 ///     Tidewater.app
 ///       kind           application, flat
@@ -14,11 +14,11 @@ struct BundleTable {
     let palette: Palette
 
     private static let labelWidth = 16
-    /// A wider term pushes its value to the right.
+    /// The maximum width of the term column; a wider term pushes its value to the right.
     private static let widestTerm = 32
-    /// The number of rows listed; the others are only counted.
+    /// The number of rows listed; further rows are only counted.
     private static let maximumRows = 50
-    /// The number of characters of a text; the others are in the JSON.
+    /// The maximum number of characters of a text; the JSON contains all of it.
     private static let maximumLength = 10_000
 
     /// - Parameter name: the bundle's name, safe to print.
@@ -28,7 +28,7 @@ struct BundleTable {
         self.palette = palette
     }
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         var lines = ["\(palette.bold)\(name)\(palette.reset)"]
         lines += row("kind", kind)
@@ -102,7 +102,7 @@ struct BundleTable {
 
     private static func shown(_ path: TreePath) -> String { path.description }
 
-    /// `Kit.framework/Versions/A/Info.plist: no such file`.
+    /// Describes an error, as in `Kit.framework/Versions/A/Info.plist: no such file`.
     static func text(_ error: BundleError) -> String {
         switch error {
         case .files(let error): return "\(shown(error.path)): \(error.message)"
@@ -129,13 +129,13 @@ struct BundleTable {
     private var displayName: String {
         let name = report.displayName
         return switch name.reason {
-        case .noKey: "\(name.text): the file's name, as there is no CFBundleDisplayName"
+        case .noKey: "\(name.text): the file's name because CFBundleDisplayName is missing"
         case .otherName(let key):
-            "\(name.text): the file's name, as CFBundleDisplayName differs: '\(key)'"
+            "\(name.text): the file's name because CFBundleDisplayName differs: '\(key)'"
         case .sameName:
-            "\(name.text): the file's name, which may be localized as CFBundleDisplayName equals it"
+            "\(name.text): the file's name, localizable because CFBundleDisplayName equals it"
         case .localized(let localization):
-            "\(name.text): from \(localization.name).lproj, as CFBundleDisplayName is the "
+            "\(name.text): from \(localization.name).lproj because CFBundleDisplayName is the "
                 + "file's name"
         }
     }
@@ -200,8 +200,8 @@ struct BundleTable {
     }
 }
 
-/// Everything there is to report about a bundle, as a dictionary for programs. Arrays are always
-/// there; anything else is left out if it is unknown.
+/// The bundle report as a dictionary for programs. Arrays are always present; other unknown values
+/// are omitted.
 struct BundleRecord {
     private var fields = PlistDictionary()
 

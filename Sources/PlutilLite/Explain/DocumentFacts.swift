@@ -6,25 +6,25 @@ import PlistCore
 /// The facts that `info` prints about one file.
 struct DocumentFacts {
     let format: PlistFormat?
-    /// What the property list is in.
+    /// The container of the property list.
     var container: Container?
-    /// The archive that its file is in.
+    /// The archive that contains the file.
     var member: MemberFacts?
     let byteCount: Int
     let root: PlistView
     let summary: DocumentSummary
-    /// The number of values if nothing can be shared; `Int.max` if there are more.
+    /// The number of values if nothing is shared; `Int.max` if it is larger.
     let expandedCount: Int
     let warningCount: Int
-    /// Only for text.
+    /// The encoding, for text only.
     private(set) var encodingName: String?
     private(set) var lineEnds: LineEnds?
-    /// Only for binary property lists and the like: the number of objects in the file.
+    /// The number of objects in the file, for binary property lists and similar formats only.
     private(set) var objectCount: Int?
-    /// Only for binary property lists: the bytes that writing it again takes.
+    /// The size after rewriting, for binary property lists only.
     private(set) var rewrittenByteCount: Int?
 
-    /// The number of objects that nothing refers to.
+    /// The number of unreferenced objects.
     var unreferencedCount: Int? { objectCount.map { $0 - summary.reachedCount } }
 
     init(_ document: PlistDocument, byteCount: Int) {
@@ -54,7 +54,7 @@ struct DocumentFacts {
         }
     }
 
-    /// The facts as a dictionary for programs. What does not apply to the format is left out.
+    /// The facts as a dictionary for programs, without those that do not apply to the format.
     func record(file: String) -> PlistDictionary {
         var fields: PlistDictionary = ["file": PlistValue(file)]
         func set(_ key: PlistString, _ count: Int?) {
@@ -89,13 +89,13 @@ struct DocumentFacts {
     }
 }
 
-/// How the lines of a text end.
+/// The line endings of a text.
 struct LineEnds: CustomStringConvertible {
     private var lineFeeds = 0
     private var carriageReturns = 0
     private var pairs = 0
 
-    /// Complexity: O(*n*) in the bytes.
+    /// - Complexity: O(*n*) in the bytes.
     init(_ text: ByteView) {
         var offset = 0
         while let found = text.firstIndex(of: UInt8(ascii: "\n"), from: offset) {
@@ -114,12 +114,12 @@ struct LineEnds: CustomStringConvertible {
         carriageReturns -= pairs
     }
 
-    /// The number of each kind, by its name.
+    /// The number of line endings of each type, by name.
     var counts: [(name: String, count: Int)] {
         [("LF", lineFeeds), ("CRLF", pairs), ("CR", carriageReturns)]
     }
 
-    /// `LF`, `CRLF`, `CR`, `none`, or the number of each.
+    /// `LF`, `CRLF`, `CR`, `none`, or the number of each type.
     var description: String {
         let kinds = counts.filter { $0.count > 0 }
         if kinds.count <= 1 { return kinds.first?.0 ?? "none" }
@@ -133,7 +133,7 @@ struct MemberFacts {
     private let archive: ZIPArchive
     private let member: ZIPMember
 
-    /// `nil` for what is not in an archive.
+    /// `nil` for a file that is not in an archive.
     init?(_ input: Input) {
         guard case .file(let name) = input, let place = try? ArchivePlace(name),
             let member = place.member
@@ -142,7 +142,7 @@ struct MemberFacts {
         self.member = member
     }
 
-    /// Rows of a label and a text.
+    /// The facts as rows with a label and a text.
     var rows: [(label: String, text: String)] {
         let members = Counted.text(archive.members.count, "member")
         let size = Counted.text(archive.source.count, "byte")
@@ -152,7 +152,7 @@ struct MemberFacts {
         ]
     }
 
-    /// The same for programs.
+    /// The facts for programs.
     var record: PlistValue {
         .dictionary([
             "kind": "zip", "size": PlistValue(archive.source.count),
@@ -163,18 +163,18 @@ struct MemberFacts {
     }
 }
 
-/// The contents of a property list in numbers.
+/// Statistics about the contents of a property list.
 ///
 /// A container that several others share is counted once, along with its contents.
 struct DocumentSummary {
-    /// The number of values of each kind, in the order of the kinds.
+    /// The number of values of each type, in the order of `PlistKind.allCases`.
     private(set) var counts = [Int](repeating: 0, count: PlistKind.allCases.count)
-    /// The number of levels of containers; 0 for a property list that is a single scalar.
+    /// The number of container levels; 0 for a single scalar.
     private(set) var depth = 0
     private(set) var distinctKeyCount = 0
     /// The number of values and keys referred to more than once.
     private(set) var sharedCount = 0
-    /// The number of values and keys referred to at all.
+    /// The number of values and keys referred to at least once.
     private(set) var reachedCount = 0
 
     var valueCount: Int { counts.reduce(0, +) }
@@ -186,7 +186,7 @@ struct DocumentSummary {
         var innerDepth = 0
     }
 
-    /// Complexity: O(*n*) in the values stored.
+    /// - Complexity: O(*n*) in the values stored.
     init(_ document: PlistDocument) {
         let reader = document.reader
         var references = [UInt8](repeating: 0, count: reader.nodes.count)
@@ -241,7 +241,7 @@ struct DocumentSummary {
         if references[Int(id)] < 2 { references[Int(id)] += 1 }
     }
 
-    /// Counts a value; a shared container only the first time.
+    /// Counts a value, or a shared container the first time.
     private mutating func count(
         _ id: NodeID, _ reader: ArenaReader, _ references: inout [UInt8]
     ) {
@@ -250,7 +250,8 @@ struct DocumentSummary {
         refer(to: id, &references)
     }
 
-    /// Texts have one node for each key; binary files may store the same key twice.
+    /// Returns the number of distinct keys: text formats have one node per key, but binary files
+    /// may store the same key twice.
     private static func distinctKeys(_ isKey: [Bool], of document: PlistDocument) -> Int {
         if document.encodingName != nil { return isKey.count { $0 } }
         let reader = document.reader

@@ -3,7 +3,7 @@
 import PlistContainers
 import PlistCore
 
-/// What `info` prints about one file: rows of a label and a text.
+/// The output of `info` about one file: rows with a label and a text.
 struct InfoTable {
     private(set) var rows: [(label: String, text: String)] = []
 
@@ -62,18 +62,18 @@ struct InfoTable {
         return "\(number) values, if nothing can be shared"
     }
 
-    /// Formats other than text keep an object for each value or share it.
+    /// Adds the number of objects, which differs from the values only in formats other than text.
     private mutating func addObjects(_ facts: DocumentFacts) {
         guard let count = facts.objectCount else { return }
         var text =
             "\(DecimalText.grouped(count)), \(DecimalText.grouped(facts.summary.sharedCount)) shared"
         if let unreached = facts.unreferencedCount, unreached > 0 {
-            text += ", \(DecimalText.grouped(unreached)) that nothing refers to"
+            text += ", \(DecimalText.grouped(unreached)) unreferenced"
         }
         add("objects", text)
     }
 
-    /// How much larger the file is than necessary.
+    /// Adds how much larger the file is than necessary.
     private mutating func addRewriting(_ facts: DocumentFacts) {
         guard let rewrittenByteCount = facts.rewrittenByteCount else { return }
         let waste = facts.byteCount - rewrittenByteCount
@@ -82,12 +82,12 @@ struct InfoTable {
         add(
             "wasted",
             "\(Counted.text(waste, "byte")) (\(tenths / 10).\(tenths % 10) %): "
-                + "writing it again takes \(DecimalText.grouped(rewrittenByteCount))")
+                + "rewriting it takes \(DecimalText.grouped(rewrittenByteCount))")
     }
 }
 
 extension PlistKind {
-    /// The name for several values.
+    /// The plural of its name.
     fileprivate var pluralName: String {
         switch self {
         case .dictionary: "dictionaries"
@@ -98,7 +98,7 @@ extension PlistKind {
 }
 
 extension Container {
-    /// What `info` prints of it, as rows of a label and a text.
+    /// The output of `info` about the container, as rows with a label and a text.
     var rows: [(label: String, text: String)] {
         switch self {
         case .message(let message): message.layers.flatMap(Self.rows)
@@ -131,7 +131,7 @@ extension Container {
         let form = layer.form == .pem ? " in PEM" : ""
         var rows = [("container", "\(kind)\(form), \(Counted.text(layer.byteCount, "byte"))")]
         guard let signers = layer.signers else { return rows }
-        if signers.isEmpty { rows.append(("signed by", "nobody")) }
+        if signers.isEmpty { rows.append(("signed by", "no signer")) }
         for signer in signers {
             let name = signer.name.map { "'\(VisibleText.excerpt($0))'" }
             let expiry = signer.expiration.map { " until \($0)" }
@@ -141,7 +141,7 @@ extension Container {
         return rows
     }
 
-    /// The same for programs, the outermost first.
+    /// The records for programs, the outermost container first.
     var records: [PlistValue] {
         switch self {
         case .message(let message): message.layers.map(Self.record)

@@ -4,12 +4,12 @@ import InfoPlist
 import PlistCore
 import PlistSchema
 
-/// What `explain` found, and how it is written.
+/// The result of `explain`.
 struct KeyAnswer {
     enum Form: String, CaseIterable { case text, json, markdown }
 
     let form: Form
-    /// Whether keys get a line each.
+    /// Whether each key is listed on one line.
     let isList: Bool
     let schemas: SchemaLibrary
     var entries: [KeyEntry] = []
@@ -23,16 +23,16 @@ struct KeyAnswer {
         self.schemas = schemas
     }
 
-    /// More keys of one name get a line each.
+    /// The maximum number of articles about keys of one name; more keys are listed.
     private static let maximumArticleCount = 3
 
-    /// Adds the rules of `check` with a name, or else the keys of all catalogues, or else the values,
-    /// or else the keys of schemas.
+    /// Adds the rules of `check` with a name, or else the keys of all catalogues, or else the
+    /// values, or else the keys of schemas.
     ///
-    /// No rule has the name of a key or a value. The rules come first because they are found without
-    /// the catalogues.
+    /// No rule has the name of a key or a value. Rules come first because finding them does not
+    /// require the catalogues.
     ///
-    /// - Returns: whether there are any.
+    /// - Returns: whether anything was found.
     mutating func add(whatIsCalled name: String) -> Bool {
         let rules = RuleList.rows(called: name)
         self.rules += rules
@@ -84,13 +84,13 @@ struct KeyAnswer {
         SchemaIndex(entries: ofSchemas, palette: palette).lines
     }
 
-    /// A page for each of a few keys, or one with a line for each.
+    /// Returns a page for each of a few keys, or one page with a line for each.
     private func schemaArticles(_ palette: Palette) -> [[String]] {
         if ofSchemas.count > Self.maximumArticleCount { return [schemaIndex(palette)] }
         return ofSchemas.map { SchemaArticle(entry: $0, palette: palette).lines }
     }
 
-    /// Writes pages with an empty line between them.
+    /// Writes pages separated by empty lines.
     private func write(_ pages: [[String]], to console: Console) {
         for (index, page) in pages.filter({ !$0.isEmpty }).enumerated() {
             if index > 0 { console.answer("") }
@@ -99,12 +99,12 @@ struct KeyAnswer {
     }
 }
 
-/// Many keys, one a line, under the titles of their families.
+/// A list of keys, one per line, grouped by family.
 struct KeyIndex {
     let entries: [KeyEntry]
     let palette: Palette
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let width = entries.map(\.path.count).max() ?? 0
         var lines: [String] = []

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import PlistSchema
 
-/// Everything known about a key, as a page for people.
+/// An article about a key for people.
 ///
 ///     CFBundleVersion  Bundle version
 ///       Version of the build, released or not, it increases with every build.
@@ -15,11 +15,11 @@ struct KeyArticle: Article {
     let entry: KeyEntry
     let palette: Palette
 
-    /// Wider terms have their explanations below them.
+    /// The maximum width of a term that has its explanation next to it.
     private static let widestTerm = 24
     private static let widestName = 40
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let words = KeyWords(entry)
         var lines = [title]
@@ -61,12 +61,12 @@ struct KeyArticle: Article {
         let listed = WrappedText.lines(
             terms.map(\.0).joined(separator: ", "), width: Self.textWidth)
         let open = entry.allowsOtherValues ? ["and others"] : []
-        // What needs no words needs no lines of its own.
+        // Terms without explanations are listed on shared lines.
         let isPlain = terms.allSatisfy { $0.1.isEmpty }
         return (isPlain ? listed : definitions(terms)) + (terms.isEmpty ? [] : open)
     }
 
-    /// Terms with their explanations beside or below them.
+    /// Returns terms with their explanations next to or below them.
     private func definitions(_ terms: [(term: String, text: String)]) -> [String] {
         let widest = terms.map(\.term.count).max() ?? 0
         let isBeside = widest <= Self.widestTerm
@@ -89,7 +89,7 @@ struct KeyArticle: Article {
             let words = KeyWords(nested)
             let facts = ([words.kinds] + words.brief).filter { !$0.isEmpty }
                 .joined(separator: ", ")
-            // Beside a long name there is no room.
+            // A long name leaves no room next to it.
             let isBeside = nested.name.count <= Self.widestName
             let indent = isBeside ? nested.name.count + 2 : 2
             var texts = WrappedText.lines(facts, width: Self.textWidth - indent)
@@ -107,14 +107,14 @@ struct KeyArticle: Article {
         return lines
     }
 
-    /// Keys of the same name nested in others.
+    /// The other keys with this name that are nested in another key.
     private var otherPlaces: String? {
         let paths = KeyCatalogue.catalogue(of: entry.family.file).allEntries
             .filter { $0.name == entry.name && $0.path != entry.path }.map(\.path)
         return paths.isEmpty ? nil : paths.joined(separator: ", ")
     }
 
-    /// The example as written in an XML file.
+    /// The example as XML.
     private var example: [String] {
         guard let value = entry.example else { return [] }
         var options = PlistEncodingOptions()
@@ -125,12 +125,12 @@ struct KeyArticle: Article {
                 .encoded(as: .xml, options: options)
         else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        // Between `<dict>` and `</dict>`.
+        // The lines between `<dict>` and `</dict>`.
         return lines.dropFirst(4).dropLast(2).map { String($0.dropFirst(2)) }
     }
 }
 
-/// A page of `explain`: a title, a text, and rows with labels.
+/// A page of `explain`: a title, a text, and labelled rows.
 private protocol Article {
     var palette: Palette { get }
 }
@@ -140,17 +140,17 @@ extension Article {
 
     private static var labelWidth: Int { 14 }
 
-    /// A text below the title.
+    /// Returns a text indented below the title.
     fileprivate func indented(_ text: String) -> [String] {
         WrappedText.lines(text, width: WrappedText.pageWidth - 2).map { "  " + $0 }
     }
 
-    /// A labelled text; nothing if there is none.
+    /// Returns a labelled text; empty without a text.
     fileprivate func row(_ label: String, _ text: String?) -> [String] {
         row(label, text.map { WrappedText.lines($0, width: Self.textWidth) } ?? [])
     }
 
-    /// Labelled lines; nothing if there are none.
+    /// Returns labelled lines; empty without lines.
     fileprivate func row(_ label: String, _ lines: [String]) -> [String] {
         if lines == [""] { return [] }
         return lines.enumerated().map { index, line in
@@ -160,7 +160,7 @@ extension Article {
     }
 }
 
-/// Everything known about a value of a key, as a page for people.
+/// An article about a value of a key, for people.
 ///
 ///     CA92.1
 ///       Reads and writes what only the app itself sees.
@@ -171,7 +171,7 @@ struct ValueArticle: Article {
     let entry: KeyEntry
     let palette: Palette
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let name = KeyWords.text(of: value.value)
         var lines = ["\(palette.bold)\(name)\(palette.reset)"]
@@ -192,7 +192,7 @@ struct ValueArticle: Article {
         return lines
     }
 
-    /// The values that are of this one's group, such as the reasons of a category.
+    /// The values in the group of this one, such as the reasons of a category.
     private var members: String? {
         let name = KeyWords.text(of: value.value)
         let values = KeyCatalogue.catalogue(of: entry.family.file).allEntries
@@ -201,16 +201,16 @@ struct ValueArticle: Article {
             ? nil : values.map { KeyWords.text(of: $0.value) }.joined(separator: ", ")
     }
 
-    /// The meaning with a capital and a full stop.
+    /// The meaning with a capital letter and a full stop.
     private var sentence: String {
         value.meaning.prefix(1).uppercased() + value.meaning.dropFirst() + "."
     }
 }
 
-/// Everything known about a key or a type that a schema has, as a page for people.
+/// An article about a key or a type of a schema, for people.
 ///
 ///     StartInterval
-///       Seconds between starts; those during sleep are missed.
+///       Seconds between starts; starts during sleep are missed.
 ///
 ///       file          job of launchd
 ///       value         integer, 1 to 4294967295
@@ -218,7 +218,7 @@ struct SchemaArticle: Article {
     let entry: SchemaEntry
     let palette: Palette
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let title = entry.path.isEmpty ? entry.fact("Title") ?? "" : ""
         let shown = title.isEmpty ? "" : "  \(palette.faint)\(title)\(palette.reset)"
@@ -243,7 +243,7 @@ struct SchemaArticle: Article {
         lines += row("supervised", entry.fact("Supervised"))
         lines += row("scope", entry.fact("Scopes")?.split(separator: " ").joined(separator: ", "))
         lines += row("only one on", entry.fact("Single"))
-        lines += row("owner", entry.isSet("Private") ? "Apple alone" : nil)
+        lines += row("owner", entry.isSet("Private") ? "Apple only" : nil)
         lines += row("other keys", entry.isSet("Open") ? "work if a program reads them" : nil)
         lines += row("keys", keyLines)
         lines += row("source", entry.source)
@@ -282,12 +282,12 @@ struct SchemaArticle: Article {
     }
 }
 
-/// Many keys of schemas, one a line.
+/// A list of schema keys, one per line.
 struct SchemaIndex {
     let entries: [SchemaEntry]
     let palette: Palette
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let width = entries.map(\.place.count).max() ?? 0
         return entries.map { entry in
@@ -299,7 +299,7 @@ struct SchemaIndex {
 }
 
 extension SchemaEntry {
-    /// How the key is named beside others of its dictionary.
+    /// The name of the key in a list of keys.
     var shownName: String { name == "*" ? "any other" : name }
 
     var source: String {
@@ -307,12 +307,12 @@ extension SchemaEntry {
             ? snapshot : "apple/device-management, \(snapshot.prefix { $0 != " " })"
     }
 
-    /// The type and the key path.
+    /// The type name and the key path.
     var place: String {
         path.isEmpty ? type : schema.hasOneType ? keyPath : "\(type).\(keyPath)"
     }
 
-    /// Everything, for programs.
+    /// All facts, for programs.
     var record: PlistDictionary {
         var fields: PlistDictionary = ["key": PlistValue(name), "path": PlistValue(keyPath)]
         fields["file"] = PlistValue(schema.fileWords)
@@ -334,12 +334,12 @@ extension SchemaEntry {
 extension SchemaText {
     var fileWords: String {
         switch self {
-        case .launchd: "job of launchd"
-        case .exportOptions: "export options of xcodebuild"
+        case .launchd: "launchd job"
+        case .exportOptions: "xcodebuild export options"
         case .profiles: "configuration profile"
-        case .commands: "command of device management"
-        case .checkIns: "check-in message of device management"
-        case .declarations: "declaration of device management"
+        case .commands: "device management command"
+        case .checkIns: "device management check-in message"
+        case .declarations: "device management declaration"
         }
     }
 }
@@ -354,13 +354,13 @@ extension SchemaText {
 ///       severity      usually warning
 ///       example       <key>CFBundleIdentifier</key>
 ///                     <string>Tides</string>
-///       mended        <key>CFBundleIdentifier</key>
+///       fixed         <key>CFBundleIdentifier</key>
 ///                     <string>com.example.tides</string>
 struct RuleArticle: Article {
     let rule: RuleList.Row
     let palette: Palette
 
-    /// Lines without line ends.
+    /// The lines without line ends.
     var lines: [String] {
         let sentence = rule.sentence.prefix(1).uppercased() + rule.sentence.dropFirst() + "."
         let explanation = RuleExplanation(ofRule: rule.name)
@@ -369,7 +369,7 @@ struct RuleArticle: Article {
             + row("rule", kind) + row("severity", severity) + row("App Store", codes)
             + row("command", command) + row("file", explanation?.file)
             + row("example", Self.lines(of: explanation?.example))
-            + row("mended", Self.lines(of: explanation?.mended))
+            + row("fixed", Self.lines(of: explanation?.mended))
     }
 
     private static func lines(of example: String?) -> [String] {
@@ -378,7 +378,7 @@ struct RuleArticle: Article {
 
     private var kind: String {
         if let evidence = rule.evidence {
-            return "none: check does not see it; look into \(evidence)"
+            return "none: check cannot detect it; see \(evidence)"
         }
         return rule.isOfStore ? "of check --store" : "of check"
     }

@@ -3,11 +3,11 @@
 import InfoPlist
 import PlistCore
 
-/// Everything known about a key, as a dictionary for programs. What is unknown is left out.
+/// The facts about a key as a dictionary for programs, without unknown ones.
 struct KeyRecord {
     private(set) var fields = PlistDictionary()
 
-    /// Entries as an array of records.
+    /// Returns an array of records.
     static func value(of entries: [KeyEntry]) -> PlistValue {
         .array(entries.map { .dictionary(KeyRecord($0).fields) })
     }
@@ -63,7 +63,7 @@ struct KeyRecord {
         if entry.nestsInItself { fields["nestsInItself"] = true }
     }
 
-    /// A value and its key.
+    /// Creates a record of a value and its key.
     init(_ value: AllowedValue, of entry: KeyEntry) {
         fields = Self.allowedValue(value)
         set("valueOf", entry.path)

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import PlistSchema
 
-/// Keys as tables in Markdown, one for each family and one for the keys nested in another.
+/// Markdown tables of keys, one for each family and one for the nested keys of each key.
 struct KeyTables {
     private(set) var lines: [String] = []
 
@@ -46,7 +46,7 @@ struct KeyTables {
     }
 }
 
-/// Types and keys of schemas as tables in Markdown, one for each, with all keys within it.
+/// Markdown tables of schema types and keys, each with all keys within it.
 struct SchemaTables {
     private(set) var lines: [String] = []
 
@@ -76,7 +76,7 @@ struct SchemaTables {
         [WordList.any(of: key.kinds), key.range].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// More values are not listed.
+    /// The maximum number of values that are listed.
     private static let maximumValueCount = 12
 
     private static func facts(of key: SchemaEntry) -> [String] {

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Facts about a key in words.
+/// The facts about a key in words.
 struct KeyWords {
     let entry: KeyEntry
 
@@ -48,15 +48,15 @@ struct KeyWords {
         return "\(text); newer facts: \(amendment)"
     }
 
-    /// What the catalogue calls the source of facts that no document has.
+    /// The catalogue's source name for undocumented facts.
     private static let publicUse = "in public use"
 
-    /// How certain the facts are, if they are not.
+    /// The certainty of the facts, unless they are certain.
     var certainty: String? {
         switch entry.confidence {
         case .high: nil
-        case .medium: "probable, not documented in full"
-        case .low: "uncertain; nothing is reported about its value"
+        case .medium: "probable, not fully documented"
+        case .low: "uncertain; its value is not checked"
         }
     }
 
@@ -74,7 +74,7 @@ struct KeyWords {
     /// `in every bundle, in apps for iOS`; `nil` if no reference recommends it.
     var recommendation: String? { Self.places(entry.recommendedFor) }
 
-    /// Where it is common without being recommended.
+    /// Where the key is common without being recommended.
     var custom: String? {
         Self.places(entry.commonFor.filter { !entry.recommendedFor.contains($0) })
     }
@@ -101,7 +101,7 @@ struct KeyWords {
         return since + effect + (replacements.isEmpty ? "" : "; use \(replacements)")
     }
 
-    /// What to leave to the build system.
+    /// The advice to leave the key to the build system.
     var buildSystem: String? {
         switch entry.buildSystemRole {
         case .writes: "writes this key; do not write it by hand"
@@ -128,7 +128,7 @@ struct KeyWords {
         return words
     }
 
-    /// A scalar as written in Xcode, an array as its elements.
+    /// Returns a scalar as Xcode displays it, or an array as its elements.
     static func text(of value: PlistValue) -> String {
         switch value {
         case .string(let text): text.description

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// What `resource` prints: the path of the resource, or all places and why they are looked at.
+/// The output of `resource`: the path of the resource, or all candidates with the reason for each.
 struct ResourceReport {
     let candidates: [ResourceCandidate]
     let folder: BundleFolder
@@ -19,8 +19,8 @@ struct ResourceReport {
     private var chosen: ResourceCandidate? { candidates.first { $0.state == .found } }
 
     /// - Parameters:
-    ///   - isWhole: whether to print all places.
-    ///   - resource: what was looked for.
+    ///   - isWhole: whether to print all candidates.
+    ///   - resource: the name of the resource.
     func write(isWhole: Bool, _ resource: TreePath, to console: Console) -> ExitStatus {
         if isWhole { lines.forEach(console.answer) }
         guard let chosen else {
@@ -31,7 +31,7 @@ struct ResourceReport {
         return console.finish()
     }
 
-    /// One line for each place: its state, its path and why it is looked at.
+    /// One line for each candidate: its state, its path and the reason for it.
     var lines: [String] {
         let paths = candidates.map { folder.shown($0.path) }
         let width = paths.map { DisplayWidth.columns(of: $0) }.max() ?? 0
@@ -69,7 +69,7 @@ struct ResourceReport {
         return "\(text): \(error.message)"
     }
 
-    /// The message if nothing was found.
+    /// Returns the message if nothing was found.
     private func absence(of resource: TreePath) -> String {
         let name = VisibleText.escaped(resource.description)
         let near = otherCases().map { "'\(VisibleText.escaped($0.description))'" }
@@ -78,10 +78,10 @@ struct ResourceReport {
             if let first = near.first { "; \(first) differs in case" } else {
                 isRefused ? "; see --all" : ""
             }
-        return "no resource is called '\(name)'\(hint)"
+        return "no resource named '\(name)'\(hint)"
     }
 
-    /// Files whose names differ only in case from the one that was looked for.
+    /// Returns the files whose names differ from the requested one only in case.
     private func otherCases() -> [TreePath] {
         var found: [TreePath] = []
         for candidate in candidates {

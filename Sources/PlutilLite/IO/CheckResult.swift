@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A finding and the file that it is about.
+/// A finding and the file that it concerns.
 struct CheckFinding: Hashable {
     let file: Input
     var diagnostic: PlistDiagnostic
@@ -12,19 +12,19 @@ struct CheckFinding: Hashable {
 struct CheckResult {
     let input: Input
     var findings: [CheckFinding] = []
-    /// Whether this is about a directory or an archive whose files are also inputs.
+    /// Whether the result concerns a directory or an archive whose files are also inputs.
     var isFolder = false
-    /// Earlier findings about the same file, from the check of its folder.
+    /// Earlier findings about the same file, from checking its folder.
     var earlier: [PlistDiagnostic.Severity: Int] = [:]
     /// The number of warnings that were counted but not kept.
     var droppedCount = 0
-    /// Whether everything could be looked at.
+    /// Whether everything could be examined.
     var isComplete = true
-    /// The name of the format of a property list whose values no rule is for; `nil` for others.
+    /// The format name of a property list whose values no rule covers; `nil` for others.
     var unruledFormat: String?
-    /// What the file was checked as, if there are several kinds of rules for it.
+    /// The role for which the file was checked, if several sets of rules exist.
     var kind: String?
-    /// The consumers that it was checked for, if any.
+    /// The consumers for which it was checked, if any.
     var readers = ""
 
     init(_ input: Input) { self.input = input }
@@ -40,7 +40,7 @@ struct CheckResult {
     }
 }
 
-/// Which findings are reported, and with what severity.
+/// A filter for findings, which also adjusts their severity.
 struct FindingFilter {
     /// Whether only errors are reported.
     var isQuiet = false
@@ -68,25 +68,25 @@ struct FindingFilter {
     }
 }
 
-/// The total of what was found in several files.
+/// Totals of the findings in several files.
 struct FileSummary {
     var fileCount = 0
     /// The number of files without errors.
     private var fineCount = 0
     private var faultyCount = 0
-    /// The number of files without errors whose values no rule is for.
+    /// The number of files without errors whose values no rule covers.
     private var unruledCount = 0
     private(set) var errorCount = 0
     private(set) var warningCount = 0
     private(set) var noteCount = 0
-    /// The number of warnings that are counted and not listed.
+    /// The number of warnings that are counted but not listed.
     private(set) var unlistedCount = 0
 
-    /// Counts what was found in one file, and says what it means for the status.
+    /// Counts the findings in one file, and returns the resulting status.
     mutating func add(_ result: CheckResult) -> ExitStatus {
         let isFine = result.count(of: .error) == 0
         unlistedCount += result.droppedCount
-        // What is in a directory is counted with the files that it was found in.
+        // Findings in a directory are counted with the files concerned.
         if !result.isFolder { count(result) }
         return result.isComplete ? isFine ? .done : .no : .notRun
     }
@@ -103,7 +103,7 @@ struct FileSummary {
         }
     }
 
-    /// The number of files that no result was added for.
+    /// The number of files without a result.
     var unreadCount: Int { fileCount - fineCount - faultyCount }
 
     /// `4 files: 2 ok, 1 with errors, 1 not read, 4 warnings`.
@@ -118,18 +118,19 @@ struct FileSummary {
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
 
-    /// `a.plist: ok, with 1 warning`, `a.plist: ok for codesign`, `a.plist: ok as a job of launchd`, or that the form is right and
-    /// nothing is known of the values.
+    /// Returns the verdict on a file, such as `a.plist: ok, with 1 warning`, `a.plist: ok for
+    /// codesign` or `a.plist: ok as a job of launchd`; or that the syntax is correct and no rule
+    /// covers the values.
     static func verdict(on result: CheckResult) -> String {
         let parts = counted(result.count(of: .warning), result.count(of: .note))
         return "\(result.input.shown): ok"
             + ((result.unruledFormat ?? result.kind).map { " as \($0)" } ?? "")
             + (result.readers.isEmpty ? "" : " for \(result.readers)")
             + (parts.isEmpty ? "" : ", with \(parts.joined(separator: " and "))")
-            + (result.unruledFormat == nil ? "" : "; there are no rules for this kind of file")
+            + (result.unruledFormat == nil ? "" : "; there are no rules for this type of file")
     }
 
-    /// That there were more warnings than are kept, if there were.
+    /// Returns a message about warnings that were dropped, if there were any.
     static func dropped(_ count: Int, of input: Input) -> String? {
         count > 0 ? "\(input.shown): … and \(Counted.text(count, "more warning"))" : nil
     }

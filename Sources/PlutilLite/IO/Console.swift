@@ -3,25 +3,26 @@
 import PlistCore
 import PlistFiles
 
-/// The program's output: answers on standard output, everything else on standard error.
+/// The output of the program: answers on standard output, everything else on standard error.
 final class Console {
     /// Whether only errors are reported.
     let isQuiet: Bool
-    /// Whether messages are in the words of plutil or PlistBuddy, which have no severity.
+    /// Whether messages imitate plutil or PlistBuddy, whose messages have no severity.
     private let speaksForOthers: Bool
     let answerPalette: Palette
     let messagePalette: Palette
 
-    /// The columns of the terminals that these go to, if they do.
+    /// The widths of the terminals for answers and messages, if these are terminals.
     private(set) lazy var answerColumns = System.terminalColumns(System.standardOutput)
     private(set) lazy var messageColumns = System.terminalColumns(System.standardError)
 
     let progress: Progress
 
-    /// Whether GitHub reads the messages: a line that begins with `::` would be a command to it.
+    /// Whether GitHub reads the messages and would interpret a line that begins with `::` as a
+    /// command.
     var isForWorkflow = false
 
-    /// What was said, where it is kept instead of written.
+    /// The recorded output; `nil` if it is written directly.
     private var record: [Segment]?
 
     private var pending = PendingBytes()
@@ -39,7 +40,7 @@ final class Console {
         progress = Progress(isWanted: showsProgress && !isQuiet)
     }
 
-    /// What all consoles of a command have in common.
+    /// The settings common to all consoles of a command.
     struct Settings: Sendable {
         let isQuiet: Bool
         let speaksForOthers: Bool
@@ -49,7 +50,7 @@ final class Console {
         let messageColumns: Int?
     }
 
-    /// Something said on standard output or standard error.
+    /// Output to standard output or standard error.
     enum Segment: Sendable {
         case answer([UInt8])
         case message(String)
@@ -62,7 +63,7 @@ final class Console {
             messageColumns: messageColumns)
     }
 
-    /// A console of a thread, which keeps what is said for the command's own.
+    /// Creates a console for a thread, which records output for the command's own console.
     init(recording settings: Settings) {
         isQuiet = settings.isQuiet
         speaksForOthers = settings.speaksForOthers
@@ -74,7 +75,7 @@ final class Console {
         messageColumns = settings.messageColumns
     }
 
-    /// Everything said since it was last taken.
+    /// Returns and clears the recorded output.
     func takeRecord() -> [Segment] {
         flush()
         let said = record ?? []
@@ -82,7 +83,7 @@ final class Console {
         return said
     }
 
-    /// Says what another console has kept.
+    /// Writes the output that another console has recorded.
     func replay(_ segments: [Segment]) {
         for segment in segments {
             switch segment {
@@ -94,13 +95,13 @@ final class Console {
         }
     }
 
-    /// A line of the answer.
+    /// Writes a line of the answer.
     func answer(_ line: String) {
         for byte in line.utf8 { append(byte) }
         append(0x0A)
     }
 
-    /// A line of the answer: the name of an input and what there is to say about it.
+    /// Writes a line of the answer: the name of an input and the verdict on it.
     func answer(_ input: Input, _ verdict: String) {
         switch input {
         case .standardInput, .member: for byte in input.shown.utf8 { append(byte) }
@@ -113,32 +114,33 @@ final class Console {
         append(0x0A)
     }
 
-    /// A path as the answer: unchanged for programs, safe to print on a terminal.
+    /// Writes a path as the answer: unchanged for programs, safe to print on a terminal.
     func answer(_ path: FilePath) {
         if System.isTerminal(System.standardOutput) { return answer(path.shown) }
         for byte in path.bytes { append(byte) }
         append(0x0A)
     }
 
-    /// Lines of the answer, with their ends.
+    /// Writes lines of the answer, including their line ends.
     func answer(bytes: [UInt8]) {
         for byte in bytes { append(byte) }
     }
 
-    /// Bytes from files, unchanged for programs, and without control characters on a terminal.
+    /// Writes bytes from files, unchanged for programs, and without control characters on a
+    /// terminal.
     func answer(raw bytes: [UInt8]) {
         let isShown = System.isTerminal(System.standardOutput)
         answer(bytes: isShown ? TerminalText.escaped(bytes.view) : bytes)
     }
 
-    /// The answer to an input, all of it or nothing.
+    /// Writes the whole answer about an input, or nothing.
     func write(whole bytes: ByteView) throws(Failure) {
         flush()
         guard record != nil else { return try OutputFile(nil).write(whole: bytes) }
         record?.append(.answer(bytes.array))
     }
 
-    /// The answer to an input, as it is made.
+    /// Writes the answer about an input as it is produced.
     func write(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(Failure) {
@@ -153,7 +155,7 @@ final class Console {
         record?.append(.answer(output.bytes()))
     }
 
-    /// A part of the answer that appears at once, whether or not it ends a line.
+    /// Writes a part of the answer immediately, even if it does not end a line.
     func write(_ text: String) {
         for byte in text.utf8 { append(byte) }
         flush()
@@ -164,13 +166,13 @@ final class Console {
         pending.append(byte)
     }
 
-    /// Lines for standard error, after the answers that came before them.
+    /// Writes lines to standard error, after any pending answers.
     func message(_ lines: String) {
         flush()
         writeMessage(lines + "\n")
     }
 
-    /// Writes out the answers collected so far.
+    /// Writes pending answers.
     func flush() {
         guard !pending.isEmpty else { return }
         if record != nil {
@@ -186,7 +188,7 @@ final class Console {
         pending.removeAll()
     }
 
-    /// Writes out the rest; if answers cannot be written, the command has failed.
+    /// Writes pending answers; the command fails if they cannot be written.
     func finish() -> ExitStatus {
         flush()
         progress.clear()
@@ -207,12 +209,12 @@ final class Console {
         }
         progress.clear()
         let text = isForWorkflow ? Self.withoutCommands(text) : text
-        // There is nowhere left to report that standard error is closed.
+        // If standard error is closed, the failure cannot be reported anywhere.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 
-    /// Messages without lines that are workflow commands: names of files may begin as one does,
-    /// and white space before it does not count.
+    /// Returns messages without lines that GitHub would interpret as commands: file names may look
+    /// like commands, and GitHub ignores white space before them.
     static func withoutCommands(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in
@@ -224,7 +226,7 @@ final class Console {
 }
 
 extension Palette {
-    /// The palette for one of the standard streams.
+    /// Returns the palette for one of the standard streams.
     static func palette(for descriptor: Int32, choice: ColorChoice) -> Palette {
         switch choice {
         case .always: coloured
@@ -254,9 +256,13 @@ final class Progress {
 
     private static let patience = 1.0
     private static let interval = 0.1
-    /// Input of this many bytes is expected to take a while.
+    /// A line on the terminal's standard error that shows the progress of long work.
+    ///
+    /// It appears after a second, is updated at most ten times a second and is removed before other
+    /// output. It is shown only if standard error is a terminal.
     private static let largeByteCount = 256 << 20
-    /// Narrower terminals are rare, and longer lines would wrap and stay.
+    /// The maximum width, because a longer line would wrap and could not be removed; narrower
+    /// terminals are rare.
     private static let maximumColumns = 78
 
     /// - Parameter isWanted: whether the line may be shown if standard error is a terminal.
@@ -267,7 +273,7 @@ final class Progress {
         start = isEnabled ? System.monotonicSeconds : 0
     }
 
-    /// Shows the progress of the work, if it has taken long.
+    /// Shows the progress of the work if it has been running for a while.
     func update(_ text: @autoclosure () -> String) {
         guard isEnabled else { return }
         let now = System.monotonicSeconds
@@ -276,7 +282,7 @@ final class Progress {
         show(text())
     }
 
-    /// Announces a step whose progress is unknown, if its input is so large that it takes a while.
+    /// Announces a step of unknown progress, if its input is large.
     func announce(_ text: @autoclosure () -> String, byteCount: Int) {
         if isEnabled && byteCount >= Self.largeByteCount { show(text()) }
     }
@@ -296,7 +302,7 @@ final class Progress {
     }
 
     private func write(_ text: String) {
-        // A message that cannot be written has no other place to go.
+        // There is no other place to write a message.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 

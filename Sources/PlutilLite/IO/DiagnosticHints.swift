@@ -3,19 +3,19 @@
 import InfoPlist
 import PlistCore
 
-/// Options and commands that help with findings of the libraries, which do not know them.
+/// Options and commands that help with findings of the libraries, which do not know these options.
 extension PlistDiagnostic {
-    /// The message, and what can be done.
+    /// The message with advice.
     var advice: String { message + hint }
 
-    /// What follows the message; empty if there is nothing to say.
+    /// The text after the message; may be empty.
     private var hint: String {
         switch code {
         case .assumedFormat: "; see --from"
         case .undefinedSetting:
-            "; give it with --define NAME=VALUE, or leave it with --unexpanded keep"
-        case .missingVersion: "; 'set \(place) 1' makes it"
-        case .versionKind: "; give it with 'set \(place) --string VERSION'"
+            "; define it with --define NAME=VALUE, or keep it with --unexpanded keep"
+        case .missingVersion: "; 'set \(place) 1' adds it"
+        case .versionKind: "; use 'set \(place) --string VERSION'"
         case .versionSuffix: " with 'set \(place) VERSION'"
         default: ""
         }
@@ -25,23 +25,23 @@ extension PlistDiagnostic {
 }
 
 extension PlistError {
-    /// The message, and what can be done.
+    /// The message with advice.
     var advice: String { diagnostic.advice }
 }
 
 /// Advice on options for values that a format cannot represent.
 enum RefusalAdvice {
-    /// `convert` to a format, or to source code, which has no say about nulls.
+    /// `convert` to a format, or to source code, which has no option for nulls.
     case conversion(holdsNullOption: Bool)
     case get
     case edit
 
-    /// The error with a note: how many values it is about, and what can be done.
+    /// Returns the error with a note: the number of values concerned, and advice.
     func applied(to error: PlistError) -> PlistError {
         if case .conversion = self, error.code == .expansion { return error.namingExpansionLimit }
         guard let counts = error.refusals, let format = error.format else { return error }
         let clauses = clauses(counts, format)
-        // An edit makes clear which value is meant.
+        // An edit already identifies the value.
         if case .edit = self, clauses.isEmpty { return error }
         let values = Counted.text(counts.total, "value")
         let hint = clauses.isEmpty ? "no option changes that" : clauses.joined(separator: "; ")
@@ -67,9 +67,9 @@ enum RefusalAdvice {
                 (counts.kinds, ofKinds),
                 (
                     holdsNullOption ? counts.nulls : 0,
-                    "--null drop leaves nulls out, --null string writes them as text"
+                    "--null drop omits nulls, --null string writes them as text"
                 ),
-                (counts.controlCharacters, "--control-characters drop leaves characters out"),
+                (counts.controlCharacters, "--control-characters drop omits the characters"),
                 (counts.unpairedSurrogates, "--invalid-text replace writes U+FFFD"),
             ]
         case .get:
@@ -92,7 +92,7 @@ enum RefusalAdvice {
 }
 
 extension PlistError {
-    /// The error with the option for the limit on what is shared, for commands that have it.
+    /// The error with the option for the expansion limit, for commands that have it.
     var namingExpansionLimit: PlistError {
         guard code == .expansion else { return self }
         var diagnostic = diagnostic
@@ -102,16 +102,16 @@ extension PlistError {
 }
 
 extension Failure {
-    /// The failure, with a note about the options that avoid it.
+    /// Returns the failure with a note about options that avoid it.
     func advised(_ advice: RefusalAdvice) -> Failure {
         guard case .unrepresentable(let error) = self else { return self }
         return .unrepresentable(advice.applied(to: error))
     }
 }
 
-/// A file that is one word without quotes, such as a failed download that says `NotFound`.
+/// A file that consists of one unquoted word, such as a failed download that contains `NotFound`.
 enum BareWord {
-    /// A longer file is not a word.
+    /// The maximum length of a word.
     private static let maximumByteCount = 256
 
     /// Returns a warning if a file that parses is one word, which OpenStep reads as a string.
@@ -125,7 +125,7 @@ enum BareWord {
         guard !word.isEmpty, word.allSatisfy(isPartOfWord) else { return nil }
         return PlistDiagnostic(
             .warning, .assumedFormat,
-            "the file is one word, which is a string in OpenStep; a failed download looks like this",
+            "the file is one word, which OpenStep reads as a string; is it a failed download?",
             at: PlistLocation(byteOffset: 0))
     }
 
@@ -144,7 +144,7 @@ enum BareWord {
     }
 }
 
-/// Comments of a source that are not written, though the format has comments.
+/// The comments of a source that are lost although the output format has comments.
 struct CommentLoss {
     private let count: Int
 
@@ -161,7 +161,7 @@ struct CommentLoss {
             .warning, .lossy, text(count == 1 ? "is" : "are"), changesValue: true)
     }
 
-    /// The same where warnings are errors, and so nothing has been written.
+    /// The failure if warnings are errors, so that nothing has been written.
     var refusal: Failure? { count > 0 ? .refused(text("would be")) : nil }
 
     private func text(_ verb: String) -> String {

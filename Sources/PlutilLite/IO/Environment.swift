@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-// The C libraries declare the environment as a variable that anybody may change.
+// The C libraries declare the environment as a mutable global variable.
 #if canImport(Glibc)
     @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -23,14 +23,14 @@ extension System {
         return FilePath(name.isEmpty ? "/tmp" : name)
     }
 
-    /// Whether a descriptor can be read without waiting, or will never be able to.
+    /// Whether a descriptor can be read without blocking, or has an error.
     static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, milliseconds) != 0
     }
 
-    /// The columns of the terminal that a descriptor stands for; `nil` where it is none, or does
-    /// not say.
+    /// Returns the width of the terminal that a descriptor refers to; `nil` if it is not a terminal
+    /// or reports no width.
     static func terminalColumns(_ descriptor: Int32) -> Int? {
         guard isTerminal(descriptor) else { return nil }
         var size = winsize()
@@ -40,14 +40,15 @@ extension System {
         return Int(size.ws_col)
     }
 
-    /// The time of a clock, in seconds and nanoseconds.
+    /// Returns the time of a clock, in seconds and nanoseconds.
     static func time(of clock: clockid_t) -> timespec {
         var time = timespec()
         unsafe clock_gettime(clock, &time)
         return time
     }
 
-    /// Local time, and the abbreviation of its zone; `nil` if the system does not know it.
+    /// Returns the local time and the abbreviation of its zone; `nil` if the system does not know
+    /// it.
     static func localTime(unix: Int) -> (civil: CivilTime, weekday: Int, zone: String)? {
         var seconds = time_t(unix)
         var fields = unsafe tm()
@@ -61,9 +62,9 @@ extension System {
         return (civil, Int(unsafe fields.tm_wday), zone)
     }
 
-    /// The seconds from 1970 to a local time; −1 for one that is not known.
+    /// Returns the seconds from 1970 to a local time; −1 if unknown.
     ///
-    /// - Parameter isSummer: whether summer time is in force: 0, 1, or −1 if that is unknown.
+    /// - Parameter isSummer: whether daylight saving time is in force: 0, 1, or −1 if unknown.
     static func unixTime(of civil: CivilTime, isSummer: Int32) -> Int {
         var fields = unsafe tm()
         unsafe fields.tm_year = Int32(clamping: civil.year - 1900)
@@ -78,9 +79,11 @@ extension System {
     }
 }
 
-/// Bytes that wait to be written. Not an array, which the runtime would have to know the type of.
+/// Bytes that are yet to be written. Not an array, because the runtime would have to look up its
+/// type.
 ///
-/// Invariant: the first `count` bytes of `memory`, which is this value's alone, are initialised.
+/// Invariant: the first `count` bytes of `memory`, which is owned by this value alone, are
+/// initialised.
 @safe
 struct PendingBytes: ~Copyable {
     private let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 13)
@@ -102,16 +105,15 @@ struct PendingBytes: ~Copyable {
         try unsafe FileSystem.writeAll(descriptor, bytes.span)
     }
 
-    /// A copy.
     var bytes: [UInt8] { unsafe Array(memory[..<count]) }
 
     mutating func removeAll() { count = 0 }
 }
 
-/// A point in time by local clocks, in the time zone given by `TZ` or the system.
+/// A point in local time, in the time zone given by `TZ` or the system.
 struct LocalTime {
     let civil: CivilTime
-    /// 0 is Sunday.
+    /// The day of the week, where 0 is Sunday.
     let weekday: Int
     /// The abbreviation of the time zone: `CET`.
     let zone: String
@@ -119,7 +121,7 @@ struct LocalTime {
     /// Seconds from 1970 to 2001.
     private static let referenceDate = 978_307_200
 
-    /// The local time for a time in UTC; `nil` if the system does not know it.
+    /// Creates the local time for a time in UTC; `nil` if the system does not know it.
     init?(at time: CivilTime) {
         self.init(unix: time.secondsSinceReferenceDate + Self.referenceDate)
     }
@@ -129,13 +131,13 @@ struct LocalTime {
         (civil, weekday, zone) = local
     }
 
-    /// The seconds from 2001 to a local time.
+    /// Returns the seconds from 2001 to a local time.
     ///
-    /// - Parameter zone: the abbreviation of the time's zone; `nil` for the one that applies then.
+    /// - Parameter zone: the abbreviation of the time zone; `nil` for the one in force at that
+    ///   time.
     /// - Returns: `nil` for a time that is skipped, or that never occurs in the zone.
     static func seconds(of civil: CivilTime, zone: String?) -> Int? {
-        // Whether summer time is in force: unknown, no, yes; when clocks are turned back, a time
-        // occurs twice.
+        // Daylight saving time: unknown, no, yes. When clocks are turned back, a time occurs twice.
         for isSummer: Int32 in [-1, 0, 1] {
             let unix = System.unixTime(of: civil, isSummer: isSummer)
             guard let local = LocalTime(unix: unix), local.civil == civil else { continue }

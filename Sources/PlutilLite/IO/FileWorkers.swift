@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// The threads that share the work on one file.
+/// Threads that share the work on one file.
 final class FileWorkers: Workers {
-    /// The number of threads; `nil` for one for each processor.
+    /// The number of threads; `nil` for one per processor.
     private let jobCount: Int?
 
     init(jobCount: Int?) { self.jobCount = jobCount }
 
     var count: Int { min(jobCount ?? ProcessorCount.available, Self.maximumCount) }
 
-    /// More threads gain little, and each keeps some megabytes.
+    /// The maximum number of threads, because more gain little and each takes some megabytes.
     private static let maximumCount = 16
 
     var grain: Int { 4096 }
@@ -21,17 +21,17 @@ final class FileWorkers: Workers {
     }
 }
 
-/// Pieces of work that threads do.
+/// Pieces of work for threads.
 private final class ThreadedWork: SharedWork {
     private struct State: Sendable {
-        /// The piece that is begun next, and the one before which pieces may be begun.
+        /// The next piece to start, and the limit up to which pieces may be started.
         var next = 0
         var end: Int
-        /// Finished pieces that no thread has fetched yet.
+        /// Finished pieces that have not been fetched yet.
         var done: Set<Int> = []
-        /// How many have been begun and are not done.
+        /// The number of pieces in progress.
         var runningCount = 0
-        /// The piece that a thread waits for.
+        /// The piece that the caller waits for.
         var wanted: Int?
         var isStopped = false
     }
@@ -41,22 +41,22 @@ private final class ThreadedWork: SharedWork {
     private let work: @Sendable (Int) -> Void
     private let hasThreads: Bool
 
-    /// Pieces for each thread that may be finished before a thread waits for them.
+    /// The number of pieces per thread that may be finished before they are fetched.
     private static let piecesPerThread = 4
-    /// How many pieces may be begun beyond the one that is waited for.
+    /// The number of pieces that may be started beyond the one that is waited for.
     private let window: Int
-    /// Where there are this many times the window, pieces are small.
+    /// The number of windows from which on pieces are considered small.
     private static let manyWindows = 8
 
     init(_ count: Int, threadCount: Int, _ work: @escaping @Sendable (Int) -> Void) {
         window = threadCount * Self.piecesPerThread
-        // To wake a thread for each small piece takes longer than what it does with one.
+        // Waking a thread for each small piece takes longer than the work on the piece.
         let batch = count >= Self.manyWindows * window ? window / 2 : 1
         let state = Monitor(State(end: window))
         var threads = Threads()
-        // What they have made, another thread frees.
+        // Results are freed by another thread than the one that made them.
         System.shareFreedMemory()
-        // Signals are for the thread that writes.
+        // Signals are left to the thread that writes.
         InterruptGuard.during {
             for _ in 0..<threadCount {
                 threads.start {
@@ -87,7 +87,8 @@ private final class ThreadedWork: SharedWork {
         }
     }
 
-    /// Whether there is enough for the thread that waits, or no more to come before it goes on.
+    /// Whether enough pieces are ready to wake the waiting thread, or no more will come until it
+    /// continues.
     private static func isWorthWaking(_ state: State, _ batch: Int) -> Bool {
         guard let wanted = state.wanted, state.done.contains(wanted) else { return false }
         return state.done.count >= batch || state.runningCount == 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pattern for names of files: `*` stands for any bytes but a slash, `**` also for slashes, `?` for one
-/// byte, and `[a-z]` or `[!a-z]` for one of some.
+/// A pattern for file names: `*` matches any bytes except slashes, `**` also matches slashes, `?`
+/// matches one byte, and `[a-z]` or `[!a-z]` one byte of a set.
 struct GlobPattern: Sendable {
     static let slash = UInt8(ascii: "/")
 
@@ -9,7 +9,7 @@ struct GlobPattern: Sendable {
         case byte(UInt8)
         case any
         case some([ClosedRange<UInt8>], isNegated: Bool)
-        /// Any number of bytes without a slash.
+        /// Any number of bytes except slashes.
         case run
         /// Any number of bytes.
         case longRun
@@ -31,13 +31,13 @@ struct GlobPattern: Sendable {
 
     let text: String
     private let parts: [Part]
-    /// Whether it is for paths instead of names.
+    /// Whether the pattern matches paths instead of names.
     private let hasSlash: Bool
 
     init(_ text: String) {
         self.text = text
         var bytes = Array(text.utf8)[...]
-        // A slash at the start stands for the directory that is searched.
+        // A leading slash means the directory that is searched.
         hasSlash = bytes.contains(Self.slash)
         if bytes.first == Self.slash { bytes.removeFirst() }
         if bytes.last == Self.slash { bytes.removeLast() }
@@ -68,7 +68,7 @@ struct GlobPattern: Sendable {
         self.parts = parts
     }
 
-    /// What follows `[`; `nil` without an end.
+    /// Parses the text after `[`; `nil` if `]` is missing.
     private static func set(_ bytes: inout ArraySlice<UInt8>) -> Part? {
         var rest = bytes
         let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
@@ -95,13 +95,15 @@ struct GlobPattern: Sendable {
         matches(hasSlash ? path[...] : name)
     }
 
-    /// A place to go back to: what a run stands for may be longer.
+    /// A position to backtrack to, where a wildcard may match more.
     private struct Retreat {
         let part: Int
         var index: Int
     }
 
-    /// Whether all bytes match. Takes time in the square of their number at most, for each `**`.
+    /// Whether the pattern matches all bytes.
+    ///
+    /// - Complexity: at most quadratic in the number of bytes, for each `**`.
     func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
         var (part, index) = (0, bytes.startIndex)
         var (run, longRun): (Retreat?, Retreat?) = (nil, nil)

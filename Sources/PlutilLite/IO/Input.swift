@@ -27,14 +27,14 @@ enum Input: Hashable, Sendable {
         self = "-" ~= argument ? .standardInput : .file(FilePath(argument))
     }
 
-    /// The inputs named by a command's arguments: standard input if there are none.
+    /// Returns the inputs named by a command's arguments: standard input if there are none.
     static func list(_ arguments: [String]) -> [Input] {
         if arguments.isEmpty { return [.standardInput] }
         guard arguments.contains(where: FilePath.mayBeRepaired) else {
             return arguments.map { Input(argument: $0) }
         }
-        // Names that are not UTF-8 may look the same once they are repaired, also as the value of
-        // an option. Files come last.
+        // Names that are not UTF-8 may become equal when they are repaired, also to the value of an
+        // option. Files come last.
         var names: [String: [[UInt8]]] = [:]
         let inputs = arguments.reversed().map { argument in
             guard FilePath.mayBeRepaired(argument) else { return Input(argument: argument) }
@@ -46,16 +46,16 @@ enum Input: Hashable, Sendable {
         return inputs.reversed()
     }
 
-    /// The name for messages.
+    /// The name to show in messages.
     var shown: String { filePath?.shown ?? "<stdin>" }
 
-    /// The name for programs; bytes that are not UTF-8 are repaired.
+    /// The name for programs, in which bytes that are not UTF-8 are repaired.
     var text: String { filePath?.text ?? "<stdin>" }
 
-    /// The name as a hint for detection.
+    /// The file name, as a hint for format detection.
     var fileName: String? { filePath?.nameText }
 
-    /// The path of a file or a member, also of one that is open.
+    /// The path of a file or an archive member, even if it is an open file of the program.
     var filePath: FilePath? {
         switch self {
         case .standardInput: nil
@@ -64,8 +64,8 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// The path of a file, unless it is a name of one of the program's own open files: these can be
-    /// used, whatever may be done with their names.
+    /// The path of a file; `nil` for names of the program's own open files, which are usable
+    /// whatever the permissions of their names.
     var path: FilePath? {
         place.flatMap { StandardStream.descriptor(namedBy: $0) == nil ? $0 : nil }
     }
@@ -78,7 +78,7 @@ enum Input: Hashable, Sendable {
         return path
     }
 
-    /// The same for all names of a file, such as that of a link to it.
+    /// The input with its links resolved, which is equal for all names of a file.
     var ofFile: Input {
         guard case .file(let path) = self else { return self }
         return .file(path.place)
@@ -94,9 +94,9 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// Claims the file, which is read next and replaced then; `nil` for what is not a file.
+    /// Claims the file before it is read and replaced; `nil` for other inputs.
     ///
-    /// - Parameter seen: what the file was when it was looked at, if it was.
+    /// - Parameter seen: the state of the file in an earlier check, if there was one.
     func claim(
         _ manner: FileClaim.Manner = .locking, after seen: FileStatus? = nil
     ) throws(Failure) -> FileClaim? {
@@ -108,7 +108,7 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// Reads all bytes, whatever they are.
+    /// Reads all bytes without interpreting them.
     func readBytes(
         mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
@@ -117,7 +117,7 @@ enum Input: Hashable, Sendable {
             return try FileReading.everything(
                 System.standardInput, mayMap: mayMap, isSparse: isSparse)
         case .file(let path):
-            // Opening the name again fails if it stands for a socket.
+            // Reopening the name fails if it refers to a socket.
             if let descriptor = StandardStream.descriptor(namedBy: path) {
                 return try FileReading.everything(descriptor, mayMap: mayMap, isSparse: isSparse)
             }
@@ -136,9 +136,9 @@ struct ArchiveMember: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// The names under which systems offer a program's own open files.
+/// The names under which systems expose a program's own open files.
 enum StandardStream {
-    /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like refer to.
+    /// Returns the descriptor that a name such as `/dev/stdin` or `/dev/fd/5` refers to.
     static func descriptor(namedBy path: FilePath) -> Int32? {
         guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/") else { return nil }
         switch path.shown {
@@ -156,10 +156,10 @@ extension Input {
     /// Checks in advance whether the input is readable.
     ///
     /// - Parameters:
-    ///   - status: what the file is.
-    ///   - isReplaced: whether the result replaces it.
-    ///   - mayOverwrite: whether it is written over where no other file can take its place.
-    /// - Throws: why it cannot.
+    ///   - status: the status of the file.
+    ///   - isReplaced: whether the result replaces the file.
+    ///   - mayOverwrite: whether it may be overwritten in place if it cannot be replaced.
+    /// - Throws: the reason why the input cannot be read or replaced.
     func check(
         _ status: FileStatus?, isReplaced: Bool, mayOverwrite: Bool
     ) throws(Failure) {
@@ -184,10 +184,10 @@ extension Input {
         }
     }
 
-    /// Looks whether the file, which does not exist, can be created.
+    /// Checks whether the file, which does not exist, can be created.
     func checkCreation() throws(Failure) {
         guard case .file(let path) = self else { return }
-        guard !path.isEmpty else { throw .file(name: "''", message: "no file has this name") }
+        guard !path.isEmpty else { throw .file(name: "''", message: "the file name is empty") }
         let directory = path.followingLink.directory
         do throws(SystemError) {
             try directory.checkAccess(W_OK | X_OK)
@@ -195,8 +195,8 @@ extension Input {
             throw .file(
                 name: shown,
                 message: error.isMissingFile
-                    ? "there is no directory \(directory.shown) to create it in"
-                    : "it cannot be created in \(directory.shown): \(error.message)")
+                    ? "cannot create it: there is no directory \(directory.shown)"
+                    : "cannot create it in \(directory.shown): \(error.message)")
         }
     }
 }
@@ -208,22 +208,22 @@ extension Failure {
 }
 
 extension FilePath {
-    /// The file that a symbolic link stands for, also where it is yet to be made.
+    /// The target of a symbolic link, even if it does not exist yet.
     var followingLink: FilePath { (try? followingLinks()) ?? self }
 
-    /// The same for all names of a file in its directory.
+    /// The path in a form that is equal for all spellings of its directory.
     var place: FilePath {
         let path = followingLink
         let directory = path.directory
         return FilePath(bytes: (directory.absolute ?? directory).bytes + [0x2F] + path.name)
     }
 
-    /// - Throws: why the program's user may not do something with the file.
+    /// - Throws: an error if the user lacks permission for the access.
     func checkAccess(_ mode: Int32) throws(SystemError) {
         try FileSystem.checkAccess(self, mode)
     }
 
-    /// - Throws: where the directory lets only owners give a file's name to another.
+    /// - Throws: an error if only owners may replace files in the directory.
     fileprivate func checkOwner(_ status: FileStatus) throws(SystemError) {
         let user = System.user
         guard user != 0, status.owner != user, let folder = try FileStatus(of: directory),

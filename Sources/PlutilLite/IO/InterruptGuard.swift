@@ -10,18 +10,18 @@ import PlistFiles
     import Darwin
 #endif
 
-/// Holds back the signals that would end the program while a temporary file exists.
+/// Holds back signals that would end the program while a temporary file exists.
 ///
-/// The writer asks between pieces whether one has arrived, removes its file and lets the signal
-/// take effect. That needs no signal handler and so no global state.
+/// The writer checks periodically whether one has arrived, removes its file and lets the signal
+/// take effect. That requires no signal handler and therefore no global state.
 final class InterruptGuard: InterruptSource {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     private let previous: SignalSet
-    /// Those that would have ended the program.
+    /// The signals that would have ended the program.
     private let watched: SignalSet
 
-    /// Holds the signals back until the end of this value's life.
+    /// Holds back the signals for the lifetime of this object.
     init() {
         var ending = SignalSet()
         for number in Self.endingSignals { ending.insert(number) }
@@ -40,17 +40,17 @@ final class InterruptGuard: InterruptSource {
         previous.holdOnly()
     }
 
-    /// Calls a function with the signals held back.
+    /// Calls a function while the signals are held back.
     static func during<Result>(_ body: () -> Result) -> Result { during { _ in body() } }
 
-    /// Calls a function that asks whether one has arrived.
+    /// Calls a function that can check whether a signal has arrived.
     ///
-    /// What the function had for itself is gone before the signals are let through.
+    /// The function's own resources are released before the signals are let through.
     static func during<Result, Failure: Error>(
         _ body: (InterruptGuard) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let signals = InterruptGuard()
-        // Its life lasts until here.
+        // Extends the object's lifetime to here.
         defer { _ = signals.isInterrupted }
         return try body(signals)
     }
@@ -70,14 +70,15 @@ final class InterruptGuard: InterruptSource {
         return signals.contains { watched.contains($0) && pending.contains($0) }
     }
 
-    /// Runs a command line in a shell, for which no signals are held back. One from the keyboard is for
-    /// the command alone, which may be an editor; any other that would have ended this program ends the
-    /// command.
+    /// Runs a command line in a shell, which gets all signals. Signals from the keyboard go to the
+    /// command alone, which may be an editor; any other signal that would have ended this program
+    /// ends the command.
     ///
     /// - Parameters:
-    ///   - output: gets the command's output; without it the command writes to the program's.
-    ///   - isExcessive: whether to end the command because of something that it does; asked at least
-    ///     20 times a second.
+    ///   - output: collects the command's output; `nil` to write it to the program's standard
+    ///     output.
+    ///   - isExcessive: whether to end the command because it exceeds a limit; called at least 20
+    ///     times a second.
     func runShell(
         _ command: String, output: ShellOutput? = nil, unless isExcessive: () -> Bool = { false }
     ) -> System.ShellEnd {

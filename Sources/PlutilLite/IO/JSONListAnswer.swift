@@ -3,26 +3,26 @@
 import PlistCore
 import PlistFiles
 
-/// A JSON answer with a list that may be long, so each element is written when it is complete.
+/// A JSON answer with a potentially long list, whose elements are written one by one.
 struct JSONListAnswer {
     private let console: Console
     private let frame: PlistValue
     private let name: String
     private var indentation: [UInt8] = []
     private var isEmpty = true
-    /// Why the list has no more elements.
+    /// The error that ended the list early.
     private var failure: PlistError?
 
     /// - Parameters:
-    ///   - name: the key of the list, which no text before it contains.
-    ///   - frame: the answer with the list empty, and after it whatever there may be.
+    ///   - name: the key of the list, which must not occur in the text before it.
+    ///   - frame: the answer with an empty list, and any entries after it.
     init(_ console: Console, list name: String, in frame: PlistValue) {
         self.console = console
         self.frame = frame
         self.name = name
     }
 
-    /// Adds an element; ``finish(_:)`` throws what went wrong.
+    /// Adds an element; ``finish(_:)`` throws any error.
     mutating func add(_ element: PlistValue) {
         guard failure == nil else { return }
         do throws(PlistError) { try write(element) } catch { failure = error }
@@ -31,7 +31,7 @@ struct JSONListAnswer {
     /// Adds an element with a list of its own, which is also written element by element.
     ///
     /// - Parameters:
-    ///   - name: the key of that list, which no text before it contains.
+    ///   - name: the key of that list, which must not occur in the text before it.
     ///   - frame: the element with that list empty.
     mutating func add(
         _ frame: PlistValue, list name: String, _ elements: some Sequence<PlistValue>
@@ -69,7 +69,7 @@ struct JSONListAnswer {
         console.answer(raw: inner.dropLast(2) + indented("]" + parts.closing, indentation))
     }
 
-    /// Writes what comes before an element.
+    /// Writes the text before an element.
     private mutating func begin() throws(PlistError) {
         if isEmpty {
             let opening = parts(of: try text(of: frame), around: name).opening
@@ -82,9 +82,9 @@ struct JSONListAnswer {
         console.answer(raw: indentation)
     }
 
-    /// Writes the rest, or all of the answer if there is no element.
+    /// Writes the rest, or the whole answer if there are no elements.
     ///
-    /// - Parameter frame: the answer with the list empty and the rest as it is now.
+    /// - Parameter frame: the final answer with an empty list.
     func finish(_ frame: PlistValue) throws(PlistError) {
         if let failure { throw failure }
         guard !isEmpty else { return try console.answer(json: frame) }
@@ -94,22 +94,22 @@ struct JSONListAnswer {
 
     // MARK: Text
 
-    /// A value as JSON, without a line end after it.
+    /// Returns a value as JSON, without a final newline.
     private func text(of value: PlistValue) throws(PlistError) -> String {
         let bytes = try value.encoded(as: .json)
         return String(decoding: bytes.dropLast(bytes.last == 0x0A ? 1 : 0), as: UTF8.self)
     }
 
-    /// What comes before an empty list, with its bracket, and what comes after it.
+    /// Splits a text around an empty list: up to its opening bracket, and after it.
     private func parts(of text: String, around name: String) -> (opening: String, closing: String) {
         let start = "\"\(name)\": ["
         guard let list = text.firstRange(ofText: start + "]") else { return (text, "") }
         return (text[..<list.lowerBound] + start, String(text[list.upperBound...]))
     }
 
-    /// A line end and the spaces before the elements of a list.
+    /// Returns a newline and the indentation of a list's elements.
     ///
-    /// - Parameter outer: the same before what the list is in.
+    /// - Parameter outer: the same for the container of the list.
     private func indentation(after opening: String, _ outer: [UInt8]) -> [UInt8] {
         let lastLine = opening.utf8.reversed().prefix { $0 != 0x0A }.reversed()
         return outer + lastLine.prefix { $0 == 0x20 } + [0x20, 0x20]
@@ -125,9 +125,9 @@ struct JSONListAnswer {
 }
 
 extension Console {
-    /// A value made by the program itself, as JSON.
+    /// Writes a value made by the program itself as JSON.
     ///
-    /// - Parameter options: such that all of it can be written.
+    /// - Parameter options: options under which every value is representable.
     func answer(
         json value: PlistValue, options: PlistEncodingOptions = .init()
     ) throws(PlistError) {
@@ -143,10 +143,10 @@ extension Console {
     }
 }
 
-/// An answer that is kept until it is complete, because it is written whole or not at all.
+/// An answer that is kept until it is complete, because it is written as a whole or not at all.
 ///
-/// It is kept in pieces, so that growing does not copy it. The account of the input limits its
-/// size.
+/// It is kept in pieces, so that growing does not copy it. The memory account of the input limits
+/// its size.
 final class KeptAnswer {
     private var pieces: [[UInt8]] = []
     private var account: WorkAccount
@@ -166,7 +166,7 @@ final class KeptAnswer {
         return try PlistOutput.withWriter(writer, body)
     }
 
-    /// The bytes that a function writes, as one piece.
+    /// Returns the output of a function as one piece.
     static func bytes(
         _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) -> [UInt8] {
@@ -175,7 +175,7 @@ final class KeptAnswer {
         return answer.bytes
     }
 
-    /// Makes sure that there is room for a text before it is made.
+    /// Checks that a text will fit before it is made.
     func expect(_ byteCount: Int) throws(PlistError) {
         var account = account
         try account.spend(byteCount, "the answer takes")

@@ -2,21 +2,21 @@
 
 import DynamicLibraries
 
-/// Lines typed at a terminal, with editing, history and completion, by a library of the system:
-/// libedit, or else GNU Readline, which has the same functions.
+/// Reads lines typed at a terminal, with editing, history and completion, through a system library:
+/// libedit, or GNU Readline, which has the same functions.
 ///
-/// There is one at a time, since the library has only one state.
+/// Only one editor exists at a time, because the library has global state.
 ///
 /// Invariant: functions and variables have the types of readline's headers, and the library stays
 /// open as long as the program runs.
 @safe
 final class LineEditor {
-    /// The completions of a word, given the text before it in the line.
+    /// Returns the completions of a word, given the text before it in the line.
     typealias Completer = (_ before: [UInt8], _ word: [UInt8]) -> Completions
 
     struct Completions {
         var words: [String]
-        /// Whether a word that is the only completion is followed by a space.
+        /// Whether a sole completion is followed by a space.
         var endsWord = false
         /// Whether file names are offered if there are no words.
         var offersFiles = false
@@ -34,7 +34,7 @@ final class LineEditor {
         #endif
     }()
 
-    /// The editor that the library calls back, since its callbacks carry no context.
+    /// The editor that the library calls back, because its callbacks have no context argument.
     private final class Current: @unchecked Sendable {
         var editor: LineEditor?
     }
@@ -48,7 +48,7 @@ final class LineEditor {
 
     private let readline: Reader
     private let addHistory: History
-    // The library's own, since a static executable has different ones.
+    // The library's own, because a static executable has a different one.
     private let free: Release
     private let calloc: Allocation
     private let strdup: Duplication
@@ -112,8 +112,8 @@ final class LineEditor {
         return bytes
     }
 
-    /// What the library asks for: the prefix that all words share, the words, and a null pointer,
-    /// in memory that it frees.
+    /// Returns the common prefix of all words, the words, and a null pointer, in memory that the
+    /// library frees.
     private func matches(
         of word: UnsafePointer<CChar>, from start: Int
     ) -> UnsafeMutablePointer<Text?>? {
@@ -126,7 +126,7 @@ final class LineEditor {
         unsafe isCompletionOver.pointee = 1
         unsafe appendCharacter.pointee = found.endsWord ? 0x20 : 0
         let texts = [Self.commonPrefix(found.words)] + found.words
-        // Zeroed, so the last pointer is null.
+        // Zeroed memory, so that the last pointer is null.
         guard let memory = unsafe calloc(texts.count + 1, MemoryLayout<Text?>.stride) else {
             return nil
         }

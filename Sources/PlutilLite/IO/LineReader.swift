@@ -2,22 +2,22 @@
 
 import PlistFiles
 
-/// Lines of a file, pipe or terminal, each as soon as it is available.
+/// A reader for the lines of a file, pipe or terminal, each as soon as it is available.
 struct LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// Where in the buffer the next line begins.
+    /// The start of the next line in the buffer.
     private var start = 0
     private var isAtEnd = false
 
     private static let pieceSize = 1 << 12
 
-    /// The maximum length of a line, in bytes, because its end may never come.
+    /// The maximum length of a line in bytes, because a line may never end.
     private static let maximumLineSize = 16 << 20
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next line without its end; `nil` after the last one, or if reading fails.
+    /// Returns the next line without its end; `nil` after the last one, or if reading fails.
     mutating func next() -> [UInt8]? {
         var searched = start
         while true {
@@ -52,7 +52,7 @@ struct LineReader {
     }
 }
 
-/// Names with a zero behind each, as `find -print0` writes them.
+/// A reader for null-terminated names, as written by `find -print0`.
 final class NameStream {
     let input: Input
     /// The file, unless it is standard input.
@@ -78,10 +78,10 @@ final class NameStream {
 
     private var descriptor: Int32 { file?.withDescriptor { $0 } ?? System.standardInput }
 
-    /// No file has a name that long, and no list that many empty names in a row.
+    /// The maximum length of a name, and of a sequence of empty names.
     private static let maximumCount = 1 << 20
 
-    /// The next name; one that is empty is skipped.
+    /// Returns the next name; empty names are skipped.
     func next() throws(SystemError) -> [UInt8]? {
         var name: [UInt8] = []
         var emptyCount = 0

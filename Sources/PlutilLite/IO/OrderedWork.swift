@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Work on many items by several threads, whose results are handed on in the order of the items.
+/// Work on many items by several threads, with results in the order of the items.
 ///
-/// The thread that calls takes the items from where they come from and hands the results on; it
-/// is never more than a window ahead of the results, so memory does not grow with the items.
+/// The calling thread fetches the items and consumes the results. It is never more than a window
+/// ahead of the results, so memory does not grow with the number of items.
 struct OrderedWork<Item: Sendable, Result: Sendable> {
-    /// The number of threads that work.
+    /// The number of worker threads.
     let threadCount: Int
     let work: @Sendable (Item) -> Result
 
-    /// Items that one thread takes at a time: a lock for each would take a part of the time.
+    /// The number of items that a thread takes at a time, because locking for each would be costly.
     private static var rowLength: Int { 32 }
-    /// Rows for each thread that may be under way.
+    /// The maximum number of rows in progress per thread.
     private static var rowsPerThread: Int { 8 }
 
     private struct Row: Sendable {
@@ -19,7 +19,7 @@ struct OrderedWork<Item: Sendable, Result: Sendable> {
         let items: [Item]
     }
 
-    /// What the threads do next.
+    /// The work queue of the threads.
     private struct Queue: Sendable {
         var rows: [Row] = []
         var isComplete = false
@@ -28,12 +28,12 @@ struct OrderedWork<Item: Sendable, Result: Sendable> {
     /// The results of rows, by their numbers.
     private typealias Results = [Int: [Result]]
 
-    /// Takes items until there are none, and gives each result to `consume`, on this thread.
+    /// Takes items until there are none, and passes each result to `consume` on this thread.
     func run(_ next: () -> Item?, _ consume: (Result) -> Void) {
         let queue = Monitor(Queue())
         let results = Monitor(Results())
         var threads = Threads()
-        // Signals are for the thread that writes.
+        // Signals are left to the thread that writes.
         InterruptGuard.during {
             for _ in 0..<threadCount {
                 threads.start { [work] in
@@ -75,7 +75,7 @@ struct OrderedWork<Item: Sendable, Result: Sendable> {
         }
     }
 
-    /// What a thread does next; `nil` once all is done.
+    /// Returns the next row for a thread; `nil` when all work is done.
     private static func nextRow(of queue: Monitor<Queue>) -> Row? {
         queue.waitFor { queue -> Row?? in
             if !queue.rows.isEmpty { return queue.rows.removeFirst() }

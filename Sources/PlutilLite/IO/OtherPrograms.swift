@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-// The C libraries declare the environment as a variable that anybody may change.
+// The C libraries declare the environment as a mutable global variable.
 #if canImport(Glibc)
     @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -13,19 +13,19 @@ import PlistFiles
 #endif
 
 extension System {
-    /// How a command line of a shell ended.
+    /// The way in which a shell command ended.
     enum ShellEnd {
         case exited(Int32)
         case killed(signal: Int32)
         case failed(SystemError)
     }
 
-    /// Runs a command line in a shell and waits for its end; meanwhile signals from the keyboard are for
-    /// the command alone. Unlike C's `system`, this looks after other signals in between.
+    /// Runs a command line in a shell and waits for it to exit; signals from the keyboard go to the
+    /// command alone. Unlike C's `system`, this also checks for other signals meanwhile.
     ///
     /// - Parameters:
-    ///   - released: signals that are held back here and not in the command.
-    ///   - output: gets the command's output; a command that writes more than it takes is ended.
+    ///   - released: signals that are held back here but not in the command.
+    ///   - output: collects the command's output; a command that exceeds its limit is ended.
     ///   - isInterrupted: whether to end the command.
     static func runShell(
         _ command: String, releasing released: SignalSet, output: ShellOutput? = nil,
@@ -37,7 +37,7 @@ extension System {
         for number in keyboard { defaults.insert(number) }
         defer {
             for number in keyboard {
-                // Which drops one that has arrived while it was held back.
+                // Ignoring the signal discards one that arrived while it was held back.
                 SignalSet.setIgnored(number, true)
                 SignalSet.setIgnored(number, false)
             }
@@ -56,16 +56,16 @@ extension System {
                 if ended == -1 && errno != EINTR { return .failed(SystemError(number: errno)) }
                 hasEnded = ended == process
             }
-            // Processes of the command may still write.
+            // Other processes of the command may still write.
             if hasEnded && (isStopped || output?.isOpen != true) { break }
             if !isStopped && (isInterrupted() || output?.isExcessive == true) {
                 isStopped = true
-                // Before any of them ends and leaves those that it started.
+                // Collected before any process ends, because its children would then be lost.
                 let family = hasEnded ? [] : family(of: process)
                 for member in family { kill(member, SIGTERM) }
                 output?.close()
             } else if isStopped && pause == 50_000 {
-                // It does not want to end.
+                // The command does not exit.
                 return .killed(signal: SIGTERM)
             }
             if let output, output.isOpen {
@@ -105,13 +105,13 @@ extension System {
     }
 }
 
-/// What another program left behind.
+/// The exit status and output of another program.
 struct ProgramResult {
-    /// 127 if there is no such program.
+    /// The exit status; 127 if the program does not exist.
     let status: Int32
     let output: [UInt8]
 
-    /// The output without the line end at its end.
+    /// The output without a final newline.
     var line: String {
         let end = output.last == 0x0A ? output.count - 1 : output.count
         return String(decoding: output[..<end], as: UTF8.self)
@@ -119,12 +119,12 @@ struct ProgramResult {
 }
 
 extension System {
-    /// Runs a program that is found on `PATH`, without input and with its messages dropped.
+    /// Runs a program found on `PATH`, without input and with standard error discarded.
     ///
-    /// - Throws: why it could not be started, or why its output could not be read.
+    /// - Throws: an error if it could not be started, or if its output could not be read.
     static func run(_ words: [String]) throws(SystemError) -> ProgramResult {
         let command = words.map(ShellQuoting.word).joined(separator: " ")
-        // Other programs expect that the signal ends them.
+        // Other programs expect this signal to end them.
         SignalSet.setIgnored(SIGXFSZ, false)
         defer { SignalSet.setIgnored(SIGXFSZ, true) }
         guard let stream = unsafe popen(command + " </dev/null 2>/dev/null", "r") else {
@@ -153,7 +153,7 @@ final class ShellOutput {
     private let limit: Int
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// - Parameter limit: the number of bytes that the command may write.
+    /// - Parameter limit: the maximum number of bytes that the command may write.
     init(atMost limit: Int) throws(SystemError) {
         self.limit = limit
         var ends: [Int32] = [-1, -1]
@@ -165,18 +165,18 @@ final class ShellOutput {
 
     var writingEnd: Int32? { writing?.withDescriptor { $0 } }
 
-    /// Leaves the writing end to the command, so that its end shows.
+    /// Closes the writing end, so that the end of the command's output is detected.
     func closeWritingEnd() { writing = nil }
 
-    /// Whether there may be more.
+    /// Whether more output may follow.
     var isOpen: Bool { readingEnd != nil }
 
     var isExcessive: Bool { bytes.count > limit }
 
-    /// Stops reading; a process that still writes gets SIGPIPE.
+    /// Stops reading; a process that still writes receives SIGPIPE.
     func close() { readingEnd = nil }
 
-    /// Reads the available bytes, or waits for some.
+    /// Reads the available bytes, waiting for some if necessary.
     func read(within milliseconds: Int32) {
         guard let descriptor = readingEnd?.withDescriptor({ $0 }),
             System.isReadable(descriptor, within: milliseconds)
@@ -191,12 +191,11 @@ final class ShellOutput {
 struct SignalSet {
     private var members = sigset_t()
 
-    /// No signals.
     init() { unsafe sigemptyset(&members) }
 
     mutating func insert(_ number: Int32) { unsafe sigaddset(&members, number) }
 
-    /// The signals that have arrived while they were held back.
+    /// The signals that arrived while they were held back.
     static var pending: SignalSet {
         var pending = SignalSet()
         unsafe sigpending(&pending.members)
@@ -208,9 +207,9 @@ struct SignalSet {
         return unsafe sigismember(&members, number) == 1
     }
 
-    /// Also holds these back.
+    /// Adds these signals to those held back.
     ///
-    /// - Returns: those that were held back before.
+    /// - Returns: the signals held back before.
     func hold() -> SignalSet {
         var members = members
         var previous = SignalSet()
@@ -218,9 +217,9 @@ struct SignalSet {
         return previous
     }
 
-    /// Starts a command line in a shell with these signals doing what they do by default.
+    /// Starts a command line in a shell with default actions for these signals.
     ///
-    /// - Parameter output: the command's standard output, if it has one of its own.
+    /// - Parameter output: the command's standard output, if redirected.
     /// - Returns: an `errno` value, or 0.
     fileprivate func start(
         _ command: String, releasing released: SignalSet, _ output: Int32?,
@@ -263,13 +262,13 @@ struct SignalSet {
         }
     }
 
-    /// Holds these back and lets all others through.
+    /// Holds back these signals and lets all others through.
     func holdOnly() {
         var members = members
         unsafe sigprocmask(SIG_SETMASK, &members, nil)
     }
 
-    /// Has a signal ignored, or do what it does by default.
+    /// Sets whether a signal is ignored or has its default action.
     ///
     /// - Returns: whether it was ignored before.
     @discardableResult

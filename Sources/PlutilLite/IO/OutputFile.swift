@@ -4,17 +4,17 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// The output of a command. It is opened when the first byte is available.
+/// The output of a command, which is opened when the first byte is available.
 ///
-/// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
+/// Regular files are replaced atomically; pipes, terminals and devices are written directly.
 final class OutputFile {
     /// The type of the content, which decides how a terminal shows it.
     enum Content {
         /// Text; control characters are escaped on a terminal.
         case text
-        /// Text that its writer has escaped and coloured.
+        /// Text that its writer has already escaped and coloured.
         case escapedText
-        /// Bytes, which a terminal gets on request only.
+        /// Binary output, which a terminal gets only on request.
         case binary
     }
 
@@ -22,28 +22,28 @@ final class OutputFile {
     private let policy: ReplacementFile.Policy
     private let content: Content
     private var wasOpened = false
-    /// `nil` before it was opened, and once it is complete or abandoned.
+    /// `nil` before the output is opened, and after it is complete or abandoned.
     private var target: FileTarget?
 
-    /// The file whose attributes a new one gets, instead of those of the file that it replaces.
+    /// The file whose attributes a new file gets, instead of those of the file that it replaces.
     var model: FilePath?
 
     /// The state of the file before it was read: a file that has changed since is not replaced.
-    /// Kept as long as this object, because other processes wait for its end.
+    /// Kept as long as this object, because other processes wait for its release.
     var claim: FileClaim?
 
-    /// Called after a file that cannot be replaced was overwritten in place; `nil` to refuse that.
+    /// Called after a file that cannot be replaced was overwritten in place; `nil` to fail instead.
     var onOverwrite: ((SystemError) -> Void)?
 
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
     private var writtenCount = 0
-    /// Escapes what a terminal would act on; `nil` if everything is written as it is.
+    /// Escapes characters that a terminal would interpret; `nil` to write text unchanged.
     private var terminalText: TerminalText?
 
     /// - Parameters:
     ///   - path: `nil` for standard output.
-    ///   - policy: what to do about a file that already has the name.
+    ///   - policy: the treatment of an existing file.
     ///   - content: the type of the content.
     init(
         _ path: FilePath?, policy: ReplacementFile.Policy = .replace, _ content: Content = .text
@@ -53,20 +53,20 @@ final class OutputFile {
         self.content = content
     }
 
-    /// The name for messages.
+    /// The name to show in messages.
     var shown: String { path?.shown ?? "<stdout>" }
 
-    /// Writes everything that `body` appends, without putting a file in place.
+    /// Writes everything that `body` appends, without committing the file.
     func append(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) {
         try PlistOutput.withWriter({ (bytes) throws(PlistError) in try self.write(bytes) }, body)
     }
 
-    /// Writes what `body` appends, and puts the file in place.
+    /// Writes everything that `body` appends, and commits the file.
     ///
-    /// - Throws: `unrepresentable` with what `body` throws, or what the system refused; then
-    ///   nothing has changed.
+    /// - Throws: `unrepresentable` with the error of `body`, or the system's error; nothing has
+    ///   then changed.
     func write(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(Failure) {
@@ -79,7 +79,7 @@ final class OutputFile {
         try commit()
     }
 
-    /// Writes a complete store, and puts the file in place.
+    /// Writes a complete store, and commits the file.
     func write(whole bytes: ByteView) throws(Failure) {
         try write { (output) throws(PlistError) in try output.append(bytes) }
     }
@@ -109,13 +109,14 @@ final class OutputFile {
         onProgress?(writtenCount)
     }
 
-    /// The failure that stopped the writing: an encoder passes on only errors of its own type.
+    /// The failure that stopped the writing, kept here because an encoder passes on only its own
+    /// error type.
     private(set) var lastFailure: Failure?
 
-    /// The system's last refusal.
+    /// The last error of the system.
     private(set) var systemError: SystemError?
 
-    /// Completes the file and puts it in place.
+    /// Completes the file and moves it into place.
     func commit() throws(Failure) {
         try open()
         do throws(SystemError) {
@@ -128,7 +129,7 @@ final class OutputFile {
         }
     }
 
-    /// Leaves everything as it was; what has gone through a pipe cannot be recalled.
+    /// Leaves the target unchanged; data already written to a pipe cannot be recalled.
     func abandon() {
         wasOpened = true
         target = nil
@@ -153,7 +154,8 @@ final class OutputFile {
         wasOpened = true
     }
 
-    /// The only place that decides whether text is escaped for a terminal.
+    /// Writes to an open descriptor; the only place that decides whether text is escaped for a
+    /// terminal.
     private func share(_ descriptor: Int32) {
         target = FileTarget(shared: descriptor)
         if content == .text && System.isTerminal(descriptor) { terminalText = TerminalText() }
@@ -164,7 +166,7 @@ final class OutputFile {
             share(System.standardOutput)
             return
         }
-        // Opening such a name again would truncate or replace the file behind it.
+        // Reopening such a name would truncate or replace the file behind it.
         if let descriptor = StandardStream.descriptor(namedBy: path) {
             share(descriptor)
             return
@@ -183,16 +185,16 @@ final class OutputFile {
     }
 }
 
-/// Writes property lists in one format.
+/// A writer of property lists in one format.
 struct Encoder {
     let writer: any PlistWriter
     let options: PlistEncodingOptions
-    /// Whether a warning of the writer is an error.
+    /// Whether warnings of the writer are errors.
     let isStrict: Bool
 
-    /// Writes a document and puts the file in its place.
+    /// Writes a document and commits the file.
     ///
-    /// - Returns: warnings about values that were changed to fit.
+    /// - Returns: warnings about values that were changed to be representable.
     func write(
         _ document: PlistDocument, to file: OutputFile
     ) throws(Failure) -> [PlistDiagnostic] {
@@ -204,7 +206,7 @@ struct Encoder {
         return warnings
     }
 
-    /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
+    /// Encodes without output first, so that a warning treated as an error leaves no output behind.
     private func rehearse(_ document: PlistDocument) throws(Failure) {
         do throws(PlistError) {
             let warnings = try PlistOutput.withWriter({ _ in }) { nowhere throws(PlistError) in

@@ -11,9 +11,9 @@ import PlistFiles
     import Darwin
 #endif
 
-/// How many processors the program may use.
+/// The number of processors that the program may use.
 enum ProcessorCount {
-    /// Those that it may run on, but no more than the limits of its control groups allow it.
+    /// The number of allowed processors, but no more than the control groups grant.
     static var available: Int {
         let online = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
         let allowed = text(of: "/proc/self/status").flatMap(allowedCount) ?? online
@@ -21,9 +21,10 @@ enum ProcessorCount {
         return max(1, min(allowed, quota))
     }
 
-    /// The processors that the process may run on.
+    /// Returns the number of processors that the process may run on.
     ///
-    /// - Parameter status: what the kernel says of the process, `Cpus_allowed_list:	0-3,8`.
+    /// - Parameter status: the kernel's description of the process, with `Cpus_allowed_list:
+    ///   0-3,8`.
     static func allowedCount(_ status: String) -> Int? {
         guard
             let line = status.split(separator: "\n").first(where: {
@@ -38,7 +39,8 @@ enum ProcessorCount {
         return count > 0 ? count : nil
     }
 
-    /// The processors that the control groups grant, rounded up; `nil` if there is no limit.
+    /// Returns the number of processors that the control groups grant, rounded up; `nil` without a
+    /// limit.
     private static func quota() -> Int? {
         guard let groups = text(of: "/proc/self/cgroup") else { return nil }
         var quotas: [Int] = []
@@ -46,7 +48,7 @@ enum ProcessorCount {
             let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard fields.count == 3 else { continue }
             var names = fields[2].split(separator: "/").map(String.init)
-            // A limit holds for all groups in a group.
+            // A group's limit also applies to its subgroups.
             while true {
                 let path = names.map { "/" + $0 }.joined()
                 if fields[0] == "0" {
@@ -66,8 +68,8 @@ enum ProcessorCount {
         return quotas.min()
     }
 
-    /// - Parameter fields: the microseconds that all processors may work in a period, and the
-    ///   period; anything else means that there is no limit.
+    /// - Parameter fields: the microseconds that all processors may run per period, and the period;
+    ///   anything else means no limit.
     static func quota(ofGroup fields: [String]) -> [Int] {
         guard fields.count == 2, let time = Int(fields[0]), let period = Int(fields[1]),
             time > 0, period > 0

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-// The C libraries declare the environment as a variable that anybody may change.
+// The C libraries declare the environment as a mutable global variable.
 #if canImport(Glibc)
     @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -12,15 +12,16 @@ import PlistFiles
     import Darwin
 #endif
 
-// Arguments stay where they are: turning them into strings, or into an array, is the most expensive
-// operation at the start of a program, and takes a tenth of the time of plutil mode.
+// Arguments stay in place: converting them to strings or an array is the most expensive operation
+// at start-up, a tenth of the time of plutil mode.
 
 #if os(Linux)
-    /// Before anything else runs: has Swift's runtime take the arguments that the program is given.
+    /// Passes the program's arguments to Swift's runtime before anything else runs.
     ///
-    /// By itself it reads them from `/proc`, and asks there, for the tool that would print a crash, where
-    /// it lies; it aborts, before `main`, where that is not mounted, as in some build environments. The
-    /// linker puts this address in the list of what the C library calls first, with what `main` gets.
+    /// By default, the runtime reads them from `/proc`, and also looks up there the tool that
+    /// prints crashes; it aborts before `main` if `/proc` is not mounted, as in some build
+    /// environments. The linker adds this address to the list of functions that the C library calls
+    /// first, with the arguments of `main`.
     @section(".preinit_array") @used
     private let takeArguments:
         @convention(c) (
@@ -31,7 +32,7 @@ import PlistFiles
             if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
         }
 
-    /// The runtime's own function for programs that know their arguments better.
+    /// The runtime's function for programs that supply their own arguments.
     @_silgen_name("_swift_stdlib_overrideUnsafeArgvArgc")
     private func overrideUnsafeArgvArgc(
         _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32)
@@ -39,7 +40,7 @@ import PlistFiles
 
 /// The arguments as the system passed them.
 struct ProgramArguments {
-    /// The number of arguments, without the program's name.
+    /// The number of arguments, not counting the program's name.
     var count: Int { max(Int(Swift.CommandLine.argc) - 1, 0) }
 
     var programName: ProgramArgument { argument(0) }
@@ -59,7 +60,7 @@ struct ProgramArguments {
     }
 }
 
-/// One argument; it lives as long as the program.
+/// One argument, which lives as long as the program.
 ///
 /// Invariant: `start` is the start of one of the program's arguments, which never change.
 @safe
@@ -69,7 +70,7 @@ struct ProgramArgument {
     @unsafe
     fileprivate init(_ start: UnsafePointer<CChar>) { unsafe self.start = unsafe start }
 
-    /// An argument that does not exist reads as an empty one.
+    /// A missing argument reads as an empty one.
     fileprivate init() { unsafe start = nil }
 
     private var count: Int { unsafe start.map { unsafe strlen($0) } ?? 0 }
@@ -82,13 +83,13 @@ struct ProgramArgument {
 
     var firstByte: UInt8? { unsafe memory.first }
 
-    /// The argument as text; bytes that are not UTF-8 are repaired.
+    /// The argument as text, in which bytes that are not UTF-8 are repaired.
     var text: String { unsafe String(decoding: memory, as: UTF8.self) }
 
-    /// A copy, to be decoded.
+    /// A copy of the bytes, for decoding.
     var store: ByteStore { unsafe ByteStore(memory) }
 
-    /// A copy, as the name of a file.
+    /// A copy for use as a file name.
     var terminated: TerminatedBytes {
         let bytes = unsafe UnsafeBufferPointer(
             start: start.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) },
@@ -100,9 +101,9 @@ struct ProgramArgument {
         argument.count == pattern.utf8CodeUnitCount && argument.hasSuffix(pattern)
     }
 
-    /// Whether this is the name, or a path that ends in it.
+    /// Whether the argument is the name, or a path that ends in it.
     ///
-    /// Upper and lower case are equal, as on the file systems of macOS.
+    /// Case is ignored, as on the file systems of macOS.
     func isLastComponent(_ name: StaticString) -> Bool {
         let rest = count - name.utf8CodeUnitCount
         guard rest >= 0, let start = unsafe start,
@@ -121,7 +122,8 @@ struct ProgramArgument {
 }
 
 enum ArgumentText {
-    /// Returns an argument that has to be text; bytes that are not UTF-8 would be replaced in it.
+    /// Returns an argument that must be UTF-8, because Swift would otherwise have replaced bytes in
+    /// it.
     static func checkedUTF8(_ text: String) throws(Failure) -> String {
         if isUTF8(text) { return text }
         throw .usage(refusal(of: text))
@@ -139,13 +141,13 @@ enum ArgumentText {
 }
 
 extension FilePath {
-    /// The name given by an argument of the command line, as it was passed.
+    /// Creates the path given by a command-line argument, with its original bytes.
     init(_ argument: ProgramArgument) { self.init(argument.terminated) }
 
-    /// The name given by an argument of the command line.
+    /// Creates the path given by a command-line argument.
     ///
-    /// Swift repairs arguments that are not UTF-8, which changes the name; those are looked up
-    /// among the arguments as they were passed.
+    /// Swift repairs arguments that are not UTF-8, which changes the name, so these are looked up
+    /// among the original arguments.
     init(argument: String) {
         if Self.mayBeRepaired(argument) {
             self.init(bytes: System.rawArgument(repairedAs: argument))
@@ -154,7 +156,7 @@ extension FilePath {
         }
     }
 
-    /// Whether an argument may differ from the one that was passed.
+    /// Whether an argument may differ from the original one.
     static func mayBeRepaired(_ argument: String) -> Bool {
         // U+FFFD begins with this byte, as few other characters do.
         argument.utf8.contains(0xEF) && argument.unicodeScalars.contains("\u{FFFD}")

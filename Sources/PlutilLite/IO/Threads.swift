@@ -8,16 +8,16 @@
     import Darwin
 #endif
 
-/// Threads that have to be waited for.
+/// Threads that have to be joined.
 ///
-/// Invariant: each of `threads` was started here, and only this object waits for it.
+/// Invariant: each of `threads` was started here, and only this object joins it.
 @safe
 struct Threads: ~Copyable {
     private var threads: [pthread_t] = []
 
     var count: Int { threads.count }
 
-    /// Starts a thread, if the system lets it.
+    /// Starts a thread, if the system allows it.
     mutating func start(_ body: @escaping @Sendable () -> Void) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         #if canImport(Darwin)
@@ -44,7 +44,7 @@ struct Threads: ~Copyable {
         if status != 0 { unsafe work.release() }
     }
 
-    /// Waits for the end of all.
+    /// Waits for all threads to end.
     consuming func join() {
         for thread in threads { pthread_join(thread, nil) }
     }
@@ -55,10 +55,10 @@ struct Threads: ~Copyable {
     }
 }
 
-/// A value that threads share, and whose changes they can wait for.
+/// A value shared by threads, which can wait for changes of it.
 ///
-/// Invariant: `lock` and `change` belong to this object alone and stay initialised until its end, and
-/// `value` is touched only while the lock is held.
+/// Invariant: `lock` and `change` belong to this object alone and stay initialised until its end,
+/// and `value` is accessed only while the lock is held.
 @safe
 final class Monitor<Value: Sendable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -80,7 +80,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         unsafe lock.deallocate()
     }
 
-    /// Changes the value; those who wait look at it again.
+    /// Changes the value and wakes waiting threads.
     func change<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(lock)
         defer {
@@ -90,7 +90,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Changes the value; those who wait look at it again only if `body` says so.
+    /// Changes the value; wakes waiting threads only if `body` returns true.
     func changeQuietly(_ body: (inout Value) -> Bool) {
         unsafe pthread_mutex_lock(lock)
         let isWanted = body(&value)
@@ -98,7 +98,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         unsafe pthread_mutex_unlock(lock)
     }
 
-    /// Waits until `body` finds in the value what it takes out of it.
+    /// Waits until `body` can take a result out of the value.
     func waitFor<Result>(_ body: (inout Value) -> Result?) -> Result {
         unsafe pthread_mutex_lock(lock)
         defer { unsafe pthread_mutex_unlock(lock) }

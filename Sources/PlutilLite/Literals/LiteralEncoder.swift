@@ -67,7 +67,7 @@ struct LiteralEncoder: ~Copyable, ~Escapable {
         if walk.depth > 0 { try output.append(",\n") }
     }
 
-    /// The type, unless it is given where the constant is declared.
+    /// Returns the type annotation, unless the declaration of the constant gives the type.
     private func annotation(of id: NodeID) -> StaticString {
         walk.depth == 0 ? "" : types?.annotation(of: id, isDeclaration: false) ?? ""
     }
@@ -122,8 +122,8 @@ enum LiteralLanguage {
         }
     }
 
-    /// The kinds that have expressions. In Objective-C these have to be constants, which dates and
-    /// data are not.
+    /// The types that can be expressed. In Objective-C these are constants, which excludes dates
+    /// and data.
     var rules: RepresentationRules {
         let constants = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean, .uid)
             .union(.nonFiniteReals)

@@ -15,7 +15,7 @@ struct LiteralScalars: ~Escapable {
         self.options = options
     }
 
-    /// - Parameter depth: the number of containers around the value.
+    /// - Parameter depth: the nesting depth of the value.
     func write(
         _ node: PlistNode, depth: Int, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -41,7 +41,7 @@ struct LiteralScalars: ~Escapable {
             try output.append(decimal: value)
             if isLarge { try output.append(" as UInt64") }
         case .objectiveC where value.isNegative && value.bits == 1 << 63:
-            // In C the digits alone, without the sign, would be too large.
+            // In C the digits alone, without the sign, would overflow.
             try output.append("@(-9223372036854775807LL - 1)")
         case .objectiveC:
             try output.append("@")
@@ -53,7 +53,7 @@ struct LiteralScalars: ~Escapable {
     private func writeReal(_ value: Double, to output: inout PlistOutput) throws(PlistError) {
         guard value.isFinite else { return try writeSpecialReal(value, to: &output) }
         try output.append(language.boxMark)
-        // plutil's six places if they are exact.
+        // plutil's six places, if they are exact.
         let text = RealFormat.sixPlaces(value)
         let isExact = Double(text)?.bitPattern == value.bitPattern
         try output.append(utf8: isExact ? text : value.description)
@@ -81,7 +81,7 @@ struct LiteralScalars: ~Escapable {
         }
     }
 
-    /// As the dictionary that stands for it in text formats.
+    /// Writes a UID as the dictionary that represents it in text formats.
     private func writeUID(
         _ value: UInt64, depth: Int, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -149,7 +149,7 @@ struct LiteralScalars: ~Escapable {
         try output.append("\"")
     }
 
-    /// The replacement for a character that cannot be written as itself, or is invisible.
+    /// Returns the replacement for a character that is invisible or cannot be written literally.
     private func escape(_ value: UInt32, after previous: UInt32) -> String? {
         switch value {
         case 0x22: return "\\\""
@@ -157,11 +157,11 @@ struct LiteralScalars: ~Escapable {
         case 0x09: return "\\t"
         case 0x0A: return "\\n"
         case 0x0D: return "\\r"
-        // Three characters that begin with two question marks are one in old C.
+        // In old C, two question marks and a third character may form a trigraph.
         case 0x3F where previous == 0x3F && language == .objectiveC: return "\\?"
         default: break
         }
-        // Only unpaired surrogates that the options replace get here.
+        // Only unpaired surrogates, which the options replace, get here.
         guard let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
         guard VisibleText.isUnsafe(scalar) else { return nil }
         switch language {

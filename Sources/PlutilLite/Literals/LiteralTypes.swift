@@ -2,27 +2,27 @@
 
 import PlistCore
 
-/// The types that Swift infers for the containers of a document, as far as they matter: those of
-/// mixed elements and empty ones have to be written out.
+/// The types that Swift infers for the containers of a document, as far as they matter: the types
+/// of mixed and empty containers have to be written out.
 final class LiteralTypes {
-    /// The number of a type: the first ones are fixed, the others are containers of one type.
+    /// The number of a type: the first ones are fixed, the others are homogeneous containers.
     private typealias TypeNumber = UInt32
 
     private static let anyDictionary: TypeNumber = 32
     private static let anyArray: TypeNumber = 33
     private static let firstContainer: TypeNumber = 34
-    /// An integer that `Int` cannot hold has its own type.
+    /// An integer that does not fit into `Int` has its own type.
     private static let largeInteger: TypeNumber = 31
 
-    /// Whether there are values whose types are in Foundation: dates, data and nulls.
+    /// Whether some values have types from Foundation: dates, data and nulls.
     private(set) var holdsFoundationValues = false
 
-    /// The types of containers by their node; 0 for those not seen yet.
+    /// The types of containers by node; 0 if not visited yet.
     private var types: GrowableBuffer<TypeNumber>
-    /// The types of containers of one type, by that type and whether they are dictionaries.
+    /// The types of homogeneous containers, by element type and whether they are dictionaries.
     private var containers: [UInt64: TypeNumber] = [:]
 
-    /// Complexity: O(*n*) in the nodes.
+    /// - Complexity: O(*n*) in the nodes.
     init(_ document: PlistDocument) {
         let reader = document.reader
         types = GrowableBuffer(zeroCount: reader.nodes.count)
@@ -30,8 +30,8 @@ final class LiteralTypes {
         find(document.rootID, reader)
     }
 
-    /// ` : [String : Any]` in a declaration or ` as [Any]` in an expression if the type has to be
-    /// written out, else nothing.
+    /// Returns ` : [String : Any]` for a declaration or ` as [Any]` for an expression if the type
+    /// has to be written out; otherwise an empty text.
     func annotation(of id: NodeID, isDeclaration: Bool) -> StaticString {
         switch types[Int(id)] {
         case Self.anyDictionary: isDeclaration ? " : [String : Any]" : " as [String : Any]"
@@ -40,7 +40,7 @@ final class LiteralTypes {
         }
     }
 
-    /// Depth first, each container once.
+    /// Visits containers depth first, each once.
     private func find(_ root: NodeID, _ reader: ArenaReader) {
         guard reader[root].kind.isContainer else { return }
         var open = GrowableBuffer<OpenLiteral>(capacity: 64)
@@ -80,7 +80,7 @@ final class LiteralTypes {
             of: container, at: container.kind == .dictionary ? 2 * index + 1 : index)
     }
 
-    /// The type of a container whose elements' types are known.
+    /// Returns the type of a container whose elements' types are known.
     private func type(of container: PlistNode, _ reader: ArenaReader) -> TypeNumber {
         let isDictionary = container.kind == .dictionary
         let mixed = isDictionary ? Self.anyDictionary : Self.anyArray
@@ -107,7 +107,7 @@ final class LiteralTypes {
         case .dictionary, .array: return types[Int(id)]
         case .integer where !node.integer.isNegative && node.payload > UInt64(Int64.max):
             return Self.largeInteger
-        // Written as a dictionary with an integer.
+        // UIDs are written as a dictionary with an integer.
         case .uid:
             return containerType(
                 true,

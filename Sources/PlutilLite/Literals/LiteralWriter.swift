@@ -4,16 +4,16 @@ import PlistCore
 
 /// Writes a property list as a constant in source code, in plutil's layout.
 ///
-/// Where plutil writes what no compiler accepts, this writes what compilers do accept: escapes,
-/// numbers without loss, containers of mixed kinds, names.
+/// Where plutil's output does not compile, this differs: escapes, numbers without loss, containers
+/// of mixed types, names.
 struct LiteralWriter: PlistWriter {
     let language: LiteralLanguage
-    /// The name of the file that the property list was read from; the constant is named after it.
+    /// The name of the source file, from which the name of the constant is derived.
     let sourceName: String
-    /// What precedes the constant.
+    /// The text before the constant.
     let preamble: Preamble
 
-    /// What an Objective-C file imports.
+    /// The import of an Objective-C file.
     enum Preamble {
         case nothing
         case foundation
@@ -33,7 +33,7 @@ struct LiteralWriter: PlistWriter {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         var options = options
-        // Swift has a null, and in Objective-C one cannot be left out.
+        // Swift can express null, and in Objective-C a null cannot be omitted.
         options.nulls = .error
         let warnings = try RepresentationCheck.check(
             document, rules: language.rules, options: options)
@@ -99,7 +99,7 @@ struct LiteralWriter: PlistWriter {
 }
 
 extension PlistWriter {
-    /// The writer for the contents of an input; constants are named after it.
+    /// Returns the writer for the contents of an input, with constants named after it.
     func named(after input: Input) -> any PlistWriter {
         guard let literal = self as? LiteralWriter else { return self }
         return LiteralWriter(
@@ -107,11 +107,11 @@ extension PlistWriter {
     }
 }
 
-/// Names of constants, made from names of files.
+/// Names of constants, derived from file names.
 enum LiteralName {
     static func swift(_ fileName: String) -> String {
         let name = identifier(fileName)
-        // A declaration of nothing but an underscore binds nothing.
+        // A declaration named by only an underscore binds nothing.
         if name == "_" { return "plist" }
         return swiftKeywords.contains(name) ? "`\(name)`" : name
     }
@@ -121,8 +121,8 @@ enum LiteralName {
         return cKeywords.contains(name) ? name + "_" : name
     }
 
-    /// Letters, digits and underscores: as in plutil, hyphens and spaces become underscores and
-    /// symbols are left out; other characters that are not allowed also become underscores.
+    /// Returns letters, digits and underscores: as in plutil, hyphens and spaces become underscores
+    /// and symbols are removed; other disallowed characters also become underscores.
     private static func identifier(_ fileName: String) -> String {
         var name = ""
         for scalar in stem(fileName).unicodeScalars {
@@ -136,7 +136,7 @@ enum LiteralName {
         return first == "_" || first.properties.isXIDStart ? name : "_" + name
     }
 
-    /// The name without what follows its last dot; a dot at the start belongs to the name.
+    /// Returns the name without its last extension; a leading dot belongs to the name.
     private static func stem(_ fileName: String) -> Substring {
         guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else {
             return fileName[...]

@@ -8,7 +8,7 @@ enum BuddyCommand {
     case exit
     case save
     case revert
-    /// Without a type, a dictionary.
+    /// Without a type, the root becomes a dictionary.
     case clear(BuddyKind?)
     case print(BuddyEntry)
     case set(BuddyEntry, value: [UInt8])
@@ -50,9 +50,9 @@ enum BuddyCommand {
         ("merge", .merge), ("import", .import), ("cd", .changeContainer),
     ]
 
-    /// Reads a command.
+    /// Parses a command.
     ///
-    /// - Throws: PlistBuddy's message for anything but a command.
+    /// - Throws: PlistBuddy's message for an invalid command.
     init(_ line: [UInt8]) throws(BuddyFailure) {
         guard let (name, length) = Self.name(of: line) else {
             throw .answer("Unrecognized Command")
@@ -85,8 +85,8 @@ enum BuddyCommand {
         }
     }
 
-    /// The command that a line begins with, and the length of its name. It need not be followed by
-    /// a space: `Print:Key` is fine, `Printer` is not.
+    /// Returns the command at the start of a line, and the length of its name. A space after it is
+    /// optional: `Print:Key` is valid, `Printer` is not.
     private static func name(of line: [UInt8]) -> (Name, Int)? {
         for (text, name) in spellings {
             let length = text.utf8.count
@@ -109,11 +109,11 @@ enum BuddyCommand {
     }
 }
 
-/// The words of one of PlistBuddy's command lines.
+/// A parser for the words of a PlistBuddy command line.
 ///
-/// Quotes of both kinds open and close anywhere and are left out. A backslash makes the next
-/// character literal; `\n` and `\t` are as in C, and `\:` is left alone for the entry that it is
-/// in.
+/// Single and double quotes open and close anywhere and are removed. A backslash makes the next
+/// character literal; `\n` and `\t` are as in C, and `\:` is preserved for the entry that contains
+/// it.
 struct BuddyWords {
     private let text: ArraySlice<UInt8>
     private var offset: Int
@@ -123,14 +123,14 @@ struct BuddyWords {
         offset = text.startIndex
     }
 
-    /// The next word; empty if there is none.
+    /// Returns the next word; empty if there is none.
     ///
-    /// - Throws: an error for a quotation mark without a counterpart.
+    /// - Throws: an error for an unmatched quotation mark.
     mutating func word() throws(BuddyFailure) -> [UInt8] { try take(toEnd: false) }
 
-    /// All that is left, including spaces.
+    /// Returns the rest of the line, including spaces.
     ///
-    /// - Throws: an error for a quotation mark without a counterpart.
+    /// - Throws: an error for an unmatched quotation mark.
     mutating func rest() throws(BuddyFailure) -> [UInt8] { try take(toEnd: true) }
 
     private mutating func take(toEnd: Bool) throws(BuddyFailure) -> [UInt8] {
@@ -153,7 +153,7 @@ struct BuddyWords {
         return bytes
     }
 
-    /// Reads what follows a backslash.
+    /// Parses the character after a backslash.
     private mutating func takeEscape(_ bytes: inout [UInt8]) {
         guard offset < text.endIndex else { return }
         switch text[offset] {

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistEditing
 
-/// The completions of a word of a command: commands, types, and entries of the property list.
+/// Completions of a word of a command: commands, types, and entries of the property list.
 struct BuddyCompletion {
     let editor: PlistEditor
     /// The working container.
@@ -11,7 +11,7 @@ struct BuddyCompletion {
 
     /// - Parameters:
     ///   - before: the line up to the word.
-    ///   - word: the beginning of the word, as typed.
+    ///   - word: the start of the word, as typed.
     func completions(after before: [UInt8], of word: [UInt8]) -> LineEditor.Completions {
         guard let count = Self.wordCount(before) else { return .init(words: []) }
         let word = String(decoding: word, as: UTF8.self)
@@ -27,7 +27,7 @@ struct BuddyCompletion {
         }
     }
 
-    /// Whole words; `nil` if quotes are open.
+    /// Returns the number of complete words; `nil` inside quotes.
     private static func wordCount(_ line: [UInt8]) -> Int? {
         var words = BuddyWords(line[...])
         var count = 0
@@ -43,7 +43,7 @@ struct BuddyCompletion {
         return .init(words: found, endsWord: true)
     }
 
-    /// Entries that begin with the word, up to the next colon.
+    /// Returns the entries that begin with the word, up to the next colon.
     private func entries(_ word: String) -> [String] {
         var parent = ""
         var isEscaped = false
@@ -62,12 +62,12 @@ struct BuddyCompletion {
             editor.kind(at: path) == .array
             ? (0..<editor.count(at: path)).map(String.init)
             : editor.keys(at: path).compactMap { $0.string.map(Self.escaped) }
-        // The colon of a first word is optional.
+        // The leading colon is optional.
         let colon = parent.isEmpty && container.components.isEmpty ? ":" : ""
         return names.filter { $0.hasPrefix(part) }.map { parent + colon + $0 }
     }
 
-    /// A key as a part of an entry, in a form that reads back as the same key.
+    /// Returns a key as a part of an entry, escaped so that it reads back as the same key.
     private static func escaped(_ key: String) -> String {
         var text = ""
         for character in key.unicodeScalars {
@@ -82,11 +82,11 @@ struct BuddyCompletion {
     }
 }
 
-/// Commands from standard input: from a person at a terminal, or from a script.
+/// Reads commands from standard input: from a user at a terminal, or from a script.
 enum BuddyPrompt {
     private static let prompt = "Command: "
 
-    /// Runs commands until `Exit` or the end; what has not been saved by then is lost.
+    /// Runs commands until `Exit` or the end of input; unsaved changes are lost.
     static func run(_ session: inout BuddySession) {
         let isTerminal =
             System.isTerminal(System.standardInput) && System.isTerminal(System.standardOutput)
@@ -108,7 +108,7 @@ enum BuddyPrompt {
         }
     }
 
-    /// The same without editing; like PlistBuddy, it always writes the prompt.
+    /// Runs commands without line editing; like PlistBuddy, it always writes the prompt.
     private static func runScript(_ session: inout BuddySession) {
         var lines = LineReader(System.standardInput)
         while !session.isOver {

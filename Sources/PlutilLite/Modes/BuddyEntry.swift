@@ -3,17 +3,16 @@
 import PlistCore
 import PlistEditing
 
-/// A place in PlistBuddy's notation: `:CFBundleURLTypes:0:CFBundleURLSchemes`.
+/// A path in PlistBuddy's notation: `:CFBundleURLTypes:0:CFBundleURLSchemes`.
 ///
-/// Empty parts are skipped; an entry that does not begin with a colon begins at the working
-/// container.
+/// Empty parts are skipped; an entry without a leading colon is relative to the working container.
 struct BuddyEntry {
-    /// The entry as repeated in messages.
+    /// The entry as shown in messages.
     let shown: String
     let isAbsolute: Bool
     /// The parts before the last, without empty ones.
     private let parents: [[UInt8]]
-    /// The last part, which may be empty: the place after the last element of an array.
+    /// The last part; empty for the position after the last element of an array.
     private let last: [UInt8]
 
     /// - Parameter text: a word of a command, with quotes and escapes resolved except `\:`.
@@ -39,19 +38,20 @@ struct BuddyEntry {
         parents = parts.filter { !$0.isEmpty }
     }
 
-    /// Whether this is the container that the entry begins at.
+    /// Whether this is the container that the entry is relative to.
     var isEmpty: Bool { parents.isEmpty && last.isEmpty }
 
-    /// Whether it ends in a colon.
+    /// Whether the entry ends in a colon.
     var endsOpen: Bool { last.isEmpty }
 
-    /// The path to the value that is there; `nil` if there is none.
+    /// Returns the path to the value; `nil` if it does not exist.
     func resolve(in editor: PlistEditor, from container: PlistPath) -> PlistPath? {
         let way = follow(in: editor, from: container)
         return way.isThere ? way.path : nil
     }
 
-    /// The path as far as containers can have what comes next, and whether a value is at its end.
+    /// Returns the path as far as it leads through containers, and whether a value exists at its
+    /// end.
     func follow(
         in editor: PlistEditor, from container: PlistPath
     ) -> (path: PlistPath, isThere: Bool) {
@@ -65,18 +65,18 @@ struct BuddyEntry {
         return (cursor.path, cursor.kind != nil)
     }
 
-    /// Why nothing can be put at an entry.
+    /// The reason why a value cannot be put at an entry.
     enum Obstacle: Error {
-        /// There is already a value.
+        /// A value already exists there.
         case exists
-        /// Its parent is not a container.
+        /// The parent is not a container.
         case parent
-        /// The path to it does not lead through containers, or its key is not text.
+        /// The path leads through a scalar, or the key is not text.
         case way
     }
 
-    /// The path to a place where a value can be put. Missing values on the path become
-    /// dictionaries; in an array an index beyond the end means the end.
+    /// Returns the path at which a value can be put. Missing values on the path become
+    /// dictionaries; an array index beyond the end means the end.
     func place(in editor: PlistEditor, from container: PlistPath) throws(Obstacle) -> PlistPath {
         var cursor = editor.cursor(at: isAbsolute ? PlistPath() : container)
         for (number, part) in parents.enumerated() {
@@ -102,8 +102,8 @@ struct BuddyEntry {
         return cursor.path
     }
 
-    /// What a part means in the container at a cursor, whether or not it exists: beyond the end of an
-    /// array, its end.
+    /// Returns the component for a part in the container at a cursor, whether or not it exists;
+    /// beyond the end of an array, its end.
     private static func component(
         _ part: [UInt8], at cursor: PlistEditor.Cursor
     ) -> PlistPathComponent? {

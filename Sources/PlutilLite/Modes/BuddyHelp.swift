@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `Help` and `-h` print, and what follows a command line that cannot be understood.
+/// The text printed by `Help` and `-h`, and after an invalid command line.
 enum BuddyHelp {
     static let usage = """
         Usage: PlistBuddy [-x] [-l] [-h] [-c COMMAND]… FILE
-            -c COMMAND  run a command; with several -c, one after the other, then save
+            -c COMMAND  run a command; several -c run in order, then the file is saved
             -x          print XML
             -l          refuse a FILE that is reached through symbolic links
             -h          show all commands
@@ -18,21 +18,21 @@ enum BuddyHelp {
             Help                     show this text
             Exit                     leave without saving
             Save                     write what has changed
-            Revert                   read the file again, forget all changes
-            Clear TYPE               begin with an empty value of a type
+            Revert                   read the file again, discarding all changes
+            Clear TYPE               start over with an empty value of a type
             Print [ENTRY]            show a value, or everything
-            Set ENTRY VALUE          change a value; it stays of its type
-            Add ENTRY TYPE [VALUE]   add a value, and the dictionaries that it is to be in
-            Copy ENTRY ENTRY         copy a value to where none is
+            Set ENTRY VALUE          change a value, keeping its type
+            Add ENTRY TYPE [VALUE]   add a value, and missing dictionaries around it
+            Copy ENTRY ENTRY         copy a value to a new entry
             Delete ENTRY             remove a value
-            Merge FILE [ENTRY]       add what another property list holds
-            Import ENTRY FILE        make the bytes of a file a value
-            CD ENTRY                 let entries without a leading colon begin there
+            Merge FILE [ENTRY]       add the contents of another property list
+            Import ENTRY FILE        set a value to the contents of a file
+            CD ENTRY                 resolve entries without a leading colon from there
         Also: ? · Quit, Bye · ls · = · + · cp · Remove, rm, -
 
         An ENTRY is keys, and indices from 0, after colons: :CFBundleURLTypes:0:CFBundleURLName
-            An index beyond the end of an array, and a colon at the end, add to the end.
-            \\: is a colon of a key; words with spaces are to be in quotes, or have \\ before them.
+            An index beyond the end of an array, or a final colon, appends.
+            \\: is a colon in a key; quote words with spaces, or escape the spaces with \\.
         A TYPE is string, array, dict, bool, real, integer, date or data.
             bool: true, yes, 1, false, no, 0 · date: Thu Feb 29 12:34:56 UTC 2024, 02/29/24 or
             2024-02-29T12:34:56Z · data: the characters as they are

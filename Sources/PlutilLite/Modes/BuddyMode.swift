@@ -4,16 +4,16 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// PlistBuddy's own command line: its grammar, messages and exit statuses.
+/// PlistBuddy mode: its grammar, messages and exit statuses.
 ///
-/// As in plutil mode, Foundation is not touched here.
+/// As in plutil mode, Foundation is not used here.
 enum BuddyMode {
     /// - Parameter index: the index of the first argument.
-    /// - Returns: 0, or 1 if anything was wrong.
+    /// - Returns: 0, or 1 if there was any error.
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
         let console = Console(speaksForOthers: true)
         let parsed = BuddyArguments(arguments, from: index)
-        // PlistBuddy itself wants a file even then.
+        // PlistBuddy itself requires a file even then.
         let isHelped = parsed.wantsHelp && index > 0
         let isFine = run(parsed, console) || isHelped
         let isWritten = console.finish() == .done
@@ -40,10 +40,10 @@ enum BuddyMode {
         guard let path = arguments.path, !arguments.lacksCommand else {
             throw .answer(BuddyHelp.usage)
         }
-        // If one command has a mistake, none is run.
+        // If one command is invalid, none is run.
         var commands: [BuddyCommand] = []
         for line in arguments.commands { commands.append(try BuddyCommand(line)) }
-        // A user may type commands for hours, so an interactive session takes no lock.
+        // An interactive session may last for hours, so it takes no lock.
         let file = try BuddyFile(
             path, followsLinks: arguments.followsLinks, commands.isEmpty ? .noting : .locking,
             console)
@@ -58,13 +58,13 @@ enum BuddyMode {
     }
 }
 
-/// The arguments of PlistBuddy, options and the file in any order.
+/// The arguments of PlistBuddy: options and the file, in any order.
 struct BuddyArguments {
     /// `-h`
     private(set) var wantsHelp = false
     /// `-x`
     private(set) var printsXML = false
-    /// Not `-l`.
+    /// Whether symbolic links are followed: not with `-l`.
     private(set) var followsLinks = true
     /// The arguments of `-c`.
     private(set) var commands: [[UInt8]] = []
@@ -94,18 +94,18 @@ struct BuddyArguments {
     }
 }
 
-/// The file that PlistBuddy works on, and its current contents.
+/// The file that PlistBuddy edits, and its current contents.
 struct BuddyFile {
     private let followsLinks: Bool
     private let manner: FileClaim.Manner
     private var file: EditableFile
-    /// The files that the changes took values from.
+    /// The files from which changes took values.
     private(set) var sources = ValueFiles()
 
-    /// Reads a file; one that does not exist becomes an empty dictionary in XML.
+    /// Reads a file; a missing one becomes an empty dictionary in XML.
     ///
-    /// - Parameter manner: whether others have to wait until it is saved.
-    /// - Throws: PlistBuddy's message for a file that it cannot read.
+    /// - Parameter manner: whether other editors have to wait until it is saved.
+    /// - Throws: PlistBuddy's message for an unreadable file.
     init(
         _ path: FilePath, followsLinks: Bool, _ manner: FileClaim.Manner, _ console: Console
     ) throws(BuddyFailure) {
@@ -121,7 +121,7 @@ struct BuddyFile {
         if file.isNew { console.answer("File Doesn't Exist, Will Create: \(path.shown)") }
     }
 
-    /// The property list with all changes.
+    /// The property list with all changes so far.
     var editor: PlistSourceEditor {
         get { file.editor }
         set { file.editor = newValue }
@@ -130,19 +130,19 @@ struct BuddyFile {
 
     var edits: PlistEditor { file.edits }
 
-    /// The system's refusal, as reported by PlistBuddy.
+    /// Returns the system's error in PlistBuddy's words.
     static func openingMessage(_ path: FilePath, _ error: SystemError) -> String {
         "Error Opening File: \(path.shown) [\(error.message)]"
     }
 
-    /// Reads the file again; all changes since the last `save` are lost.
+    /// Reads the file again; changes since the last `save` are lost.
     mutating func revert(_ console: Console) throws(BuddyFailure) {
         self = try BuddyFile(file.path, followsLinks: followsLinks, manner, console)
     }
 
     /// Writes the file, if that changes it.
     ///
-    /// - Parameter creates: whether a file is created even if nothing has changed.
+    /// - Parameter creates: whether a missing file is created even if nothing has changed.
     mutating func save(creates: Bool) throws(BuddyFailure) {
         do throws(EditableFile.Refusal) {
             try file.save(creates: creates)

@@ -16,7 +16,7 @@ enum BuddyPrinter {
         try NestedPrinter<BuddyPrintStyle>.write(value, to: &output)
     }
 
-    /// The same as XML, as plutil writes it.
+    /// Writes the value as XML, like plutil.
     static func writeXML(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         var options = PlistEncodingOptions()
         options.realStyle = .plutil
@@ -61,10 +61,10 @@ private enum BuddyPrintStyle: NestedStyle {
     }
 }
 
-/// Values of commands: text, read as a type.
+/// A parser for values of commands: text, read as a type.
 ///
-/// What does not parse is refused; PlistBuddy reads it as 0, as false, or as the part of it that is
-/// a number.
+/// Text that does not parse is an error; PlistBuddy reads it as 0, as false, or as the numeric part
+/// of it.
 enum BuddyValue {
     /// - Throws: PlistBuddy's message for text that is not a value of the type.
     static func parse(_ text: [UInt8], as kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
@@ -95,7 +95,7 @@ enum BuddyValue {
         }
     }
 
-    /// The value without a text.
+    /// Returns the initial value for a command without text.
     ///
     /// - Throws: an error for dates, which have no empty value.
     static func initial(_ kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
@@ -128,7 +128,7 @@ enum BuddyValue {
     }
 
     private static func integer(_ text: ByteStore) -> PlistInteger? {
-        // PlistBuddy does not read hexadecimal digits, and reads `0x1F` as 0.
+        // PlistBuddy does not parse hexadecimal digits, and reads `0x1F` as 0.
         let isDecimal = !text.array.contains { $0 | 0x20 == UInt8(ascii: "x") }
         guard isDecimal, case .success(let integer) = IntegerText.parse(text.view) else {
             return nil

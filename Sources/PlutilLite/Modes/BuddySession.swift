@@ -4,13 +4,13 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// PlistBuddy at work on one file.
+/// A PlistBuddy session on one file.
 struct BuddySession {
     let console: Console
     /// `-x`
     let printsXML: Bool
     var file: BuddyFile
-    /// Where entries without a leading colon begin.
+    /// The container to which entries without a leading colon are relative.
     var container = PlistPath()
     /// Whether `Exit` was given.
     private(set) var isOver = false
@@ -23,7 +23,7 @@ struct BuddySession {
         self.console = console
     }
 
-    /// Reads and runs a command, and reports what it throws.
+    /// Parses and runs a command, and reports its errors.
     mutating func run(_ line: [UInt8]) {
         do throws(BuddyFailure) {
             try execute(BuddyCommand(line))
@@ -32,7 +32,7 @@ struct BuddySession {
         }
     }
 
-    /// Runs a command, and reports what it throws.
+    /// Runs a command, and reports its errors.
     mutating func run(_ command: BuddyCommand) {
         do throws(BuddyFailure) {
             try execute(command)
@@ -41,7 +41,7 @@ struct BuddySession {
         }
     }
 
-    /// Writes the changes after the commands of `-c`.
+    /// Saves the changes made by `-c` commands.
     mutating func finish() {
         do throws(BuddyFailure) {
             try file.save(creates: mustCreate)
@@ -50,7 +50,7 @@ struct BuddySession {
         }
     }
 
-    /// Whether a missing file is created although nothing was put into it, as `Clear` does.
+    /// Whether a missing file is created although it contains nothing, as after `Clear`.
     private var mustCreate = false
 
     private mutating func note(_ failure: BuddyFailure) {
@@ -103,7 +103,7 @@ struct BuddySession {
         }
     }
 
-    /// The path to the value at an entry.
+    /// Returns the path to the value at an entry.
     mutating func resolve(
         _ entry: BuddyEntry, _ command: String
     ) throws(BuddyFailure) -> PlistPath {
@@ -114,7 +114,7 @@ struct BuddySession {
         return way.path
     }
 
-    /// Follows an entry, and notes that, as thousands of commands may do it.
+    /// Follows an entry, and records the look-up because thousands of commands may make one.
     @discardableResult
     mutating func look(at entry: BuddyEntry) -> (path: PlistPath, isThere: Bool) {
         let way = entry.follow(in: file.edits, from: container)
@@ -151,7 +151,7 @@ struct BuddySession {
 }
 
 extension BuddySession {
-    /// Gives a value another text; its kind stays the same.
+    /// Replaces the text of a value, keeping its type.
     mutating func set(
         _ entry: BuddyEntry, _ text: [UInt8], _ command: String
     ) throws(BuddyFailure) {
@@ -173,7 +173,7 @@ extension BuddySession {
         try edit(command) { editor throws(PlistError) in try editor.set(value, at: path) }
     }
 
-    /// Puts a value where there is none, and creates the dictionaries on its path.
+    /// Adds a value, and creates missing dictionaries on its path.
     mutating func add(
         _ value: PlistView, at entry: BuddyEntry, _ command: String
     ) throws(BuddyFailure) {
@@ -198,8 +198,8 @@ extension BuddySession {
     mutating func delete(_ entry: BuddyEntry) throws(BuddyFailure) {
         var path = try resolve(entry, "Delete")
         if entry.endsOpen {
-            // PlistBuddy treats a colon at the end as the key "", and in an array as the first
-            // element, which is a mistake.
+            // PlistBuddy treats a trailing colon as the key "", and in an array as the first
+            // element, which is a bug.
             guard file.edits.kind(at: path) == .dictionary else {
                 throw BuddyFailure("Delete: Entry, \"\(entry.shown)\", Does Not Exist")
             }
@@ -237,7 +237,7 @@ extension BuddySession {
         }
     }
 
-    /// Turns the bytes of a file into a value: data, or the kind of the existing value.
+    /// Converts the bytes of a file to a value: data, or the type of the existing value.
     mutating func importFile(_ path: FilePath, at entry: BuddyEntry) throws(BuddyFailure) {
         let old = entry.resolve(in: file.edits, from: container)
         let kind = old.flatMap { file.edits.kind(at: $0) }
@@ -276,7 +276,7 @@ extension BuddySession {
         container = PlistPath()
     }
 
-    /// Keeps the working container the same when elements before it are inserted or removed.
+    /// Adjusts the working container's path when elements before it are inserted or removed.
     private mutating func follow(_ path: PlistPath, by difference: Int) {
         let level = path.components.count - 1
         guard level >= 0, container.components.count > level,

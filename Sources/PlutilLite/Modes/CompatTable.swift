@@ -10,7 +10,7 @@ enum CompatTable {
     /// An option, a command or a message of another program.
     struct Item {
         let name: String
-        /// The names of the deviations that concern it; none if it is the same here.
+        /// The names of the deviations that concern it; empty if it works the same here.
         let deviations: [String]
     }
 
@@ -39,11 +39,11 @@ enum CompatTable {
         sections.filter { $0.program == program }.flatMap(\.deviations)
     }
 
-    /// The whole table, for people to read.
+    /// The whole table, for people.
     static var text: String {
         var lines = [
-            "What is the same as in plutil, PlistBuddy and defaults in their modes, what differs, and",
-            "why.",
+            "Compatibility with plutil, PlistBuddy and defaults in their modes: what is the same,",
+            "what differs, and why.",
         ]
         for section in sections {
             lines += ["", section.title]
@@ -70,7 +70,7 @@ enum CompatTable {
             + wrapped("because", deviation.reason)
     }
 
-    /// Lines of at most 100 columns, indented below their label.
+    /// Wraps text to 100 columns, indented below its label.
     private static func wrapped(_ label: String, _ text: String) -> [String] {
         let indent = 11
         return WrappedText.lines(text, width: 100 - indent).enumerated().map { index, line in

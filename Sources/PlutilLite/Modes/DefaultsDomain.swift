@@ -4,14 +4,14 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// What a command of defaults is about: a file.
+/// The target of a defaults command: a file.
 struct DefaultsDomain {
-    /// The name beside the name of a key.
+    /// The name shown next to the name of a key.
     let identifier: String
-    /// The name by itself.
+    /// The name shown on its own.
     let title: String
     let path: FilePath
-    /// What may have been meant if there is no such domain.
+    /// Advice if the domain does not exist.
     private let advice: String
 
     private init(identifier: String, title: String? = nil, _ path: FilePath, advice: String = "") {
@@ -61,7 +61,7 @@ struct DefaultsDomain {
             try folder.file(of: globalFile, host))
     }
 
-    /// All domains in a folder, in the order of their names.
+    /// Returns all domains in a folder, sorted by name.
     static func all(in folder: PreferencesFolder) -> [DefaultsDomain] {
         folder.names.map { name in
             let isGlobal = name == Array(globalFile.utf8)
@@ -79,7 +79,7 @@ struct DefaultsDomain {
         let name = argument.text
         let file = file(FilePath(argument))
         let example = isFile(file) ? file.absolute : nil
-        let rule = "; a path has to begin with '/'"
+        let rule = "; a path must begin with '/'"
         let advice = example.map { rule + ", such as \($0.shown)" } ?? ""
         let hasSlash = argument.bytes.contains(UInt8(ascii: "/"))
         guard !hasSlash, let folder = PreferencesFolder.current else {
@@ -93,8 +93,8 @@ struct DefaultsDomain {
 
     // MARK: By path
 
-    /// The file of a path, which may lack the extension. A file without one is read only if there is
-    /// no other.
+    /// Returns the file at a path, which may lack the extension. A file without the extension is
+    /// used only if no other exists.
     private static func file(_ path: FilePath) -> FilePath {
         let suffix = ".plist"
         if path.bytes.count > suffix.utf8.count, path.bytes.suffix(6).elementsEqual(suffix.utf8) {
@@ -111,7 +111,7 @@ struct DefaultsDomain {
 
     // MARK: Contents
 
-    /// What the file holds, a dictionary; `nil` if there is none.
+    /// Returns the domain's dictionary; `nil` if the file does not exist.
     func document() throws(DefaultsFailure) -> PlistDocument? {
         let source: ByteStore
         do throws(SystemError) {
@@ -151,7 +151,7 @@ struct DefaultsDomain {
     }
 }
 
-/// Which computer preferences are for.
+/// The computer that preferences apply to.
 enum DefaultsHost {
     case any
     /// `-currentHost`
@@ -159,7 +159,7 @@ enum DefaultsHost {
     /// `-host NAME`
     case named(String)
 
-    /// Takes the options before the command.
+    /// Takes the host options before the command.
     init(_ arguments: inout DefaultsArguments) throws(DefaultsFailure) {
         self = .any
         while true {
@@ -183,7 +183,7 @@ enum DefaultsHost {
 struct PreferencesFolder {
     private let path: FilePath
 
-    /// The user's; `nil` if there is none, as anywhere but on a Mac.
+    /// The current user's folder; `nil` if there is none, as on systems other than macOS.
     static var current: PreferencesFolder? {
         guard let home = System.environmentVariable("HOME"), home.hasPrefix("/") else { return nil }
         let path = FilePath(home).appending("/Library/Preferences")
@@ -191,14 +191,14 @@ struct PreferencesFolder {
         return PreferencesFolder(path: path)
     }
 
-    /// The names of its property lists, without the extension.
+    /// The names of the property lists in the folder, without the extension.
     var names: [[UInt8]] { Self.names(in: path) }
 
     func file(of name: [UInt8]) -> FilePath {
         path.appending(name: name + Array(Self.suffix.utf8))
     }
 
-    /// The file of a domain for a host.
+    /// Returns the file of a domain for a host.
     func file(of name: String, _ host: DefaultsHost) throws(DefaultsFailure) -> FilePath {
         let hosts = path.appending("/ByHost")
         switch host {

@@ -145,7 +145,7 @@ struct DefaultsEdit {
 
     // MARK: Files
 
-    /// Reads the domain's file, changes it, and writes it if anything has changed. A new one is
+    /// Reads the domain's file, changes it, and writes it if anything has changed. A new file is
     /// binary.
     private func edit(
         _ body: (inout PlistEditor) throws(DefaultsFailure) -> Void

@@ -3,10 +3,10 @@
 import PlistCore
 import PlistFiles
 
-/// The command line of macOS's defaults, for files: its grammar, messages and exit statuses.
+/// defaults mode, for files only: the grammar, messages and exit statuses of macOS's defaults.
 enum DefaultsMode {
     /// - Parameter index: the index of the first argument.
-    /// - Returns: 0; 1 if a command could not be done; 255 for a command line that is not understood.
+    /// - Returns: 0; 1 if a command failed; 255 for an invalid command line.
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
         let console = Console(speaksForOthers: true)
         let status = run(DefaultsArguments(arguments, from: index), console)
@@ -62,7 +62,7 @@ enum DefaultsMode {
     }
 }
 
-/// A command that is about one domain.
+/// A command with a domain argument.
 private enum DefaultsCommand: String {
     case read
     case readType = "read-type"
@@ -75,7 +75,7 @@ private enum DefaultsCommand: String {
     case export
 }
 
-/// The arguments of defaults, taken one after the other.
+/// The arguments of defaults, taken one by one.
 struct DefaultsArguments {
     private let arguments: ProgramArguments
     private var index: Int
@@ -89,10 +89,10 @@ struct DefaultsArguments {
     /// The number of arguments left.
     var count: Int { arguments.count - index }
 
-    /// The next argument, which is not taken; an empty one at the end.
+    /// The next argument, which is not taken yet; empty at the end.
     var first: ProgramArgument { arguments[index] }
 
-    /// - Throws: the usage at the end.
+    /// - Throws: a usage error at the end.
     mutating func next() throws(DefaultsFailure) -> ProgramArgument {
         if isAtEnd { throw .usage }
         index += 1
@@ -105,7 +105,7 @@ struct DefaultsArguments {
         PlistString(try nextText())
     }
 
-    /// - Throws: the usage if there is another argument.
+    /// - Throws: a usage error if there is another argument.
     func end() throws(DefaultsFailure) { if !isAtEnd { throw .usage } }
 }
 
@@ -118,11 +118,11 @@ extension ProgramArgument {
     }
 }
 
-/// Why a command of defaults did nothing, in its words.
+/// A failure of a defaults command, in the words of defaults.
 struct DefaultsFailure: Error {
     /// Lines for standard error.
     let lines: [String]
-    /// Whether the usage follows on standard output, with a status of its own.
+    /// Whether the usage is also printed, on standard output; this has its own exit status.
     let isUsage: Bool
 
     private init(_ lines: [String], isUsage: Bool) {
@@ -132,18 +132,18 @@ struct DefaultsFailure: Error {
 
     init(_ lines: String...) { self.init(lines, isUsage: false) }
 
-    /// A command line that cannot be understood.
+    /// The failure for an invalid command line.
     static var usage: DefaultsFailure { DefaultsFailure([], isUsage: true) }
 
-    /// A value that cannot be understood.
+    /// Returns the failure for an invalid value.
     static func expected(_ expected: String, _ argument: ProgramArgument) -> DefaultsFailure {
         DefaultsFailure(["expected \(expected), found '\(argument.text)'"], isUsage: true)
     }
 
-    /// A property list that cannot be read.
+    /// Creates the failure for an unreadable property list.
     init(_ error: PlistError, in name: String, after lines: String...) {
         var diagnostic = error.diagnostic
-        // No option here could change that.
+        // defaults has no option for the format.
         diagnostic.notes.removeAll { $0.code == .assumedFormat }
         let text = DiagnosticText(fileName: name, palette: .plain).full(diagnostic)
         self.lines = lines.map(VisibleText.escaped) + [text]

@@ -13,10 +13,10 @@ import PlistCore
 struct DefaultsPrinter: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private var walk: TreeWalk
-    /// The number of containers around the value.
+    /// The nesting depth of the printed value.
     private let outerDepth: Int
 
-    /// A value by itself; a string has no quotation marks.
+    /// Writes a single value; a string gets no quotation marks.
     ///
     /// - Throws: an `expansion` error before the first byte.
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
@@ -33,7 +33,7 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
         try output.append(0x0A)
     }
 
-    /// A domain among others.
+    /// Writes a domain as one of several.
     static func write(
         _ value: PlistView, ofDomain name: String, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -43,7 +43,7 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
         try output.append(0x0A)
     }
 
-    /// Some entries of the root.
+    /// Writes some entries of the root.
     static func write(
         _ entries: [DefaultsSearch.Entry], of document: PlistDocument,
         to output: inout PlistOutput
@@ -88,7 +88,7 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
         try output.append(";")
     }
 
-    /// Writes a value with everything in it.
+    /// Writes a value with its contents.
     private mutating func writeValue(
         _ root: NodeID, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -115,7 +115,7 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
         }
     }
 
-    /// Writes a leaf, or the start of a container, which is indented although something precedes it.
+    /// Writes a leaf, or the start of a container, which is indented even after a key.
     private mutating func begin(_ id: NodeID, to output: inout PlistOutput) throws(PlistError) {
         let node = reader[id]
         if node.kind.isContainer {
@@ -140,10 +140,11 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
     }
 }
 
-/// Texts in Foundation's descriptions, as `defaults read` prints them: in its non-lossy ASCII, in
-/// which every backslash is doubled.
+/// Text in Foundation's descriptions, as printed by `defaults read`: non-lossy ASCII, in which
+/// every backslash is doubled.
 enum DescriptionText {
-    /// A string within a container: in quotation marks, unless it is letters and digits only.
+    /// Writes a string within a container: in quotation marks, unless it consists of letters and
+    /// digits.
     static func write(_ text: ByteView, to output: inout PlistOutput) throws(PlistError) {
         if isPlain(text) { return try output.append(text) }
         try output.append(0x22)
@@ -166,7 +167,7 @@ enum DescriptionText {
         try output.append(0x22)
     }
 
-    /// A string by itself.
+    /// Writes a string on its own.
     static func write(line text: ByteView, to output: inout PlistOutput) throws(PlistError) {
         var scalars = GeneralisedScalars(text)
         while let scalar = scalars.next() {
@@ -183,7 +184,7 @@ enum DescriptionText {
         }
     }
 
-    /// The text of a value that is neither a string, nor data, nor a container; `nil` for these.
+    /// Returns the text of a value other than a string, data or a container; `nil` for these.
     static func scalar(_ node: PlistNode) -> String? {
         switch node.kind {
         case .boolean: return node.payload != 0 ? "1" : "0"
@@ -213,7 +214,7 @@ enum DescriptionText {
         return text.count > 0
     }
 
-    /// The UTF-16 of a scalar, four digits for each unit.
+    /// Writes the UTF-16 code units of a scalar, with four digits each.
     private static func writeUnits(
         of scalar: UInt32, after prefix: StaticString, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// The commands that print what domains hold.
+/// The commands that print domains.
 struct DefaultsReading {
     let console: Console
     let host: DefaultsHost
@@ -76,7 +76,7 @@ struct DefaultsReading {
         }
     }
 
-    /// Prints to standard output.
+    /// Prints a value to standard output.
     private func print(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(DefaultsFailure) {
@@ -143,7 +143,7 @@ struct DefaultsReading {
         return isFine
     }
 
-    /// Goes through the domains, and reports those that cannot be read.
+    /// Visits the domains, and reports those that cannot be read.
     private func forEachDomain(
         _ body: (DefaultsDomain, PlistDocument) throws(DefaultsFailure) -> Void
     ) throws(DefaultsFailure) -> Bool {
@@ -161,7 +161,7 @@ struct DefaultsReading {
 }
 
 extension Failure {
-    /// The reason without a name.
+    /// The reason for the error, without a name.
     fileprivate var reason: String {
         switch self {
         case .file(_, let message), .unavailable(let message): message
@@ -173,7 +173,7 @@ extension Failure {
     }
 }
 
-/// Finds the entries of a domain that contain a word, whatever the case of ASCII letters.
+/// A search for the entries of a domain that contain a word, ignoring the case of ASCII letters.
 struct DefaultsSearch {
     struct Entry {
         let key: NodeID
@@ -184,9 +184,9 @@ struct DefaultsSearch {
 
     init(_ word: String) { self.word = Array(word.utf8).map(Self.lowercased) }
 
-    /// The entries in the order of their keys: all if the name of the domain contains the word.
+    /// Returns the entries sorted by key: all of them if the name of the domain contains the word.
     ///
-    /// - Complexity: O(*n*) in what the document stores, however often it is shared, times the length
+    /// - Complexity: O(*n*) in the stored values, however often they are shared, times the length
     ///   of the word.
     func entries(of document: PlistDocument, inDomain name: String) -> [Entry] {
         let reader = document.reader
@@ -204,7 +204,7 @@ struct DefaultsSearch {
         return entries
     }
 
-    /// What is known of each node.
+    /// The search results for each node.
     private struct Findings {
         private var known: [Bool?]
 
@@ -216,7 +216,7 @@ struct DefaultsSearch {
         }
     }
 
-    /// Whether the word is in a string, or in one below a container. Each node is looked at once.
+    /// Whether the word occurs in a string, or below a container. Each node is searched once.
     private func search(
         _ root: NodeID, _ reader: ArenaReader, _ findings: inout Findings
     ) -> Bool {
@@ -246,7 +246,7 @@ struct DefaultsSearch {
         return findings[root] ?? false
     }
 
-    /// Whether the word is in a string.
+    /// Whether the word occurs in a string.
     private func look(_ id: NodeID, _ reader: ArenaReader, _ findings: inout Findings) -> Bool {
         if let known = findings[id] { return known }
         let node = reader[id]

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What `write` does with a key.
+/// The effect of `write` on a key.
 enum DefaultsChange {
     case set(PlistValue)
     /// `-array-add`
@@ -10,7 +10,7 @@ enum DefaultsChange {
     /// `-dict-add`
     case add(PlistDictionary)
 
-    /// Takes all that follows the key.
+    /// Takes everything after the key.
     init(_ arguments: inout DefaultsArguments) throws(DefaultsFailure) {
         let flag = arguments.first
         switch flag {
@@ -59,9 +59,9 @@ enum DefaultsChange {
     }
 }
 
-/// Values on the command line: `-TYPE VALUE`, or a value alone.
+/// A parser for values on the command line: `-TYPE VALUE`, or a bare value.
 enum DefaultsValue {
-    /// Takes a value; arrays and dictionaries have no type here, only texts.
+    /// Takes a value; arrays and dictionaries can only be given as text here, not by type.
     static func take(
         _ arguments: inout DefaultsArguments
     ) throws(DefaultsFailure) -> PlistValue {
@@ -80,8 +80,8 @@ enum DefaultsValue {
         }
     }
 
-    /// A value without a type: a string, or the text of a property list. In a string escapes are
-    /// those of old-style property lists.
+    /// Parses an untyped value: a string, or a property list as text. A string may contain the
+    /// escapes of old-style property lists.
     static func bare(_ word: ProgramArgument) throws(DefaultsFailure) -> PlistValue {
         let bytes = word.bytes
         if bytes.contains(where: { "\"(){}[]<>".utf8.contains($0) }) {
@@ -110,10 +110,10 @@ enum DefaultsValue {
 
     // MARK: Types
 
-    /// Hexadecimal digits; the first of an odd number is a byte.
+    /// Parses hexadecimal digits; if their number is odd, the first digit is a byte.
     private static func data(_ argument: ProgramArgument) throws(DefaultsFailure) -> [UInt8] {
         let digits = argument.bytes
-        // Whether the next digit is the first of a byte.
+        // Whether the next digit is the high half of a byte.
         var isFirst = digits.count % 2 == 0
         var bytes: [UInt8] = isFirst ? [] : [0]
         for digit in digits {
@@ -129,7 +129,7 @@ enum DefaultsValue {
     private static func integer(
         _ argument: ProgramArgument
     ) throws(DefaultsFailure) -> PlistInteger {
-        // defaults does not read hexadecimal digits, and reads `0x1F` as 0.
+        // defaults does not parse hexadecimal digits, and reads `0x1F` as 0.
         let isDecimal = !argument.bytes.contains { $0 | 0x20 == UInt8(ascii: "x") }
         guard isDecimal, case .success(let integer) = IntegerText.parse(argument.store.view) else {
             throw .expected("a decimal integer of 64 bits after -int", argument)

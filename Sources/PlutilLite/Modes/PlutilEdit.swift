@@ -3,7 +3,7 @@
 import PlistCore
 import PlistEditing
 
-/// `plutil -insert`, `-replace` and `-remove`, which leave alone whatever they need not change.
+/// `plutil -insert`, `-replace` and `-remove`, which preserve the text of unchanged values.
 enum PlutilEdit {
     static func insert(
         _ scan: PlutilArgumentScan, isReplacing: Bool, _ console: Console
@@ -28,8 +28,8 @@ enum PlutilEdit {
                 if manner == .replace, place.isElement, !arguments.isSilent {
                     console.say(
                         .note, of: input.shown,
-                        "the element is replaced, where plutil of macOS inserts before it; "
-                            + "-remove and -insert, or -insert alone, do the same everywhere")
+                        "the element is replaced, but macOS's plutil inserts before it; "
+                            + "-remove and -insert, or -insert alone, work the same everywhere")
                 }
                 try put(value.document.root, at: place, &editor)
             }
@@ -117,7 +117,7 @@ enum PlutilEdit {
 }
 
 extension PlutilFailure {
-    /// Why a value could not be inserted or removed where plutil's rules allow it.
+    /// Creates the failure of an edit that plutil's rules allow.
     fileprivate init(editing error: PlistError, _ document: PlistDocument) {
         self.init(
             error.code == .unrepresentable

@@ -3,21 +3,21 @@
 import PlistCore
 import PlistFiles
 
-/// Why a verb could not do its work on one file.
+/// The failure of a verb on one file.
 struct PlutilFailure: Error {
-    /// plutil's message, which follows the file's name on the first line. Foundation's messages are
+    /// plutil's message, printed after the file's name on the first line. Foundation's messages are
     /// in parentheses.
     let message: String
-    /// What we know beyond that, for example the place.
+    /// Our own diagnostic, for example with the location.
     var diagnostic: PlistDiagnostic?
 
-    /// plutil's own message.
+    /// Creates a failure with plutil's own message.
     init(_ message: String, _ diagnostic: PlistDiagnostic? = nil) {
         self.message = message
         self.diagnostic = diagnostic
     }
 
-    /// The system's refusal, in Foundation's words.
+    /// Creates a failure for the system's error, in Foundation's words.
     init(_ error: SystemError, whileWriting: Bool) {
         let reason =
             if error.isMissingFile {
@@ -31,14 +31,14 @@ struct PlutilFailure: Error {
             } else if error == .changedFile {
                 "Another program changed the file meanwhile, so nothing was written."
             } else if error == .derivedLink {
-                "The output is a symbolic link, and its name was derived."
+                "The output is a symbolic link with a derived name."
             } else {
                 "(NSCocoaErrorDomain error \(whileWriting ? 512 : 256).)"
             }
         self.init("(The operation could not be completed. \(reason))")
     }
 
-    /// The message of `-lint` for a property list that does not parse; `-lint` never reads a file
+    /// Creates the message of `-lint` for an unparsable property list; `-lint` never reads a file
     /// as JSON.
     init(linting error: PlistError, _ source: ByteStore, isJSON: Bool) {
         self.init(
@@ -48,10 +48,10 @@ struct PlutilFailure: Error {
 
     private static let jsonNote = PlistDiagnostic(
         .note, .init(rawValue: "hint"),
-        "this is valid JSON, and -lint accepts property lists only; "
-            + "'plutil-lite lint' accepts JSON as well")
+        "this is valid JSON, but -lint accepts only property lists; "
+            + "'plutil-lite lint' also accepts JSON")
 
-    /// The message of all other verbs for input of an unknown format.
+    /// Creates the message of all other verbs for input of an unknown format.
     init(decoding error: PlistError, _ source: ByteStore) {
         let first = Self.propertyListMessage(error, source)
         let second =
@@ -70,7 +70,7 @@ struct PlutilFailure: Error {
     private static func propertyListMessage(_ error: PlistError, _ source: ByteStore) -> String {
         if source.count == 0 { return "Cannot parse a NULL or zero-length data" }
         if error.format == .xml || error.format == .binary { return error.message }
-        // For anything but XML, Foundation reports in the end that it does not begin with `<`.
+        // For input other than XML, Foundation's final message is that it does not begin with `<`.
         guard let start = FirstCharacter(source.view) else { return error.message }
         return "Unexpected character \(start.character) at line \(start.line)"
     }
@@ -78,7 +78,7 @@ struct PlutilFailure: Error {
     func report(on input: Input, to console: Console) {
         var lines = ["\(input.shown): \(VisibleText.escaped(message))"]
         if var diagnostic {
-            // None of plutil's options could change that.
+            // plutil has no option for the format.
             diagnostic.notes.removeAll { $0.code == .assumedFormat }
             let text = DiagnosticText(fileName: input.shown, palette: .plain)
             lines += [text.headline(diagnostic)] + text.details(diagnostic)
@@ -90,7 +90,7 @@ struct PlutilFailure: Error {
 /// The first character of a text that is not white space.
 private struct FirstCharacter {
     let character: Character
-    /// 1-based.
+    /// The line, counted from 1.
     let line: Int
 
     init?(_ text: ByteView) {

@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// What plutil writes, by the names of its format specifiers.
+/// The output formats of plutil, by their names on its command line.
 enum PlutilFormat {
     case xml
     case binary
     case json
     case swift
     case objectiveC
-    /// A scalar as it is, the keys of a dictionary, the number of elements of an array.
+    /// A bare scalar, the keys of a dictionary, or the number of elements of an array.
     case raw
-    /// The name of a kind.
+    /// The type of the value.
     case type
     case openStep
     /// The format of the input.
@@ -32,7 +32,7 @@ enum PlutilFormat {
         }
     }
 
-    /// The format of a document that was read.
+    /// The format of a decoded document.
     init(of document: PlistDocument) {
         switch document.format {
         case .xml?: self = .xml
@@ -42,8 +42,8 @@ enum PlutilFormat {
         }
     }
 
-    /// Whether this is not a file format: its output goes to standard output, and ends with a
-    /// newline there only.
+    /// Whether this is not a file format: its output goes to standard output by default, and ends
+    /// with a newline only there.
     var isAnswer: Bool {
         switch self {
         case .raw, .type: true
@@ -51,7 +51,7 @@ enum PlutilFormat {
         }
     }
 
-    /// The extension that a file of source code must have.
+    /// The extension that a source code file must have.
     var ownExtension: String? {
         switch self {
         case .swift: "swift"
@@ -62,7 +62,7 @@ enum PlutilFormat {
 }
 
 extension PlutilFormat {
-    /// plutil's message for what the format cannot represent.
+    /// plutil's message for values that the format cannot represent.
     var refusal: String {
         switch self {
         case .json: "Invalid object in plist for JSON format"
@@ -70,15 +70,15 @@ extension PlutilFormat {
         case .objectiveC:
             "Input contains an object that cannot be represented in Obj-C literal syntax"
         case .openStep, .unchanged: "Conversion to OpenStep format is not supported"
-        // That is what plutil says of nulls.
+        // plutil gives this message for nulls.
         case .xml, .binary, .raw, .type:
             "Dictionaries are required to have string keys in property lists"
         }
     }
 }
 
-/// Values for scripts: scalars bare, the keys of a dictionary one a line, the number of elements of
-/// an array.
+/// Values for scripts: bare scalars, the keys of a dictionary one per line, the number of elements
+/// of an array.
 struct PlutilRaw: PlistWriter {
     let endsLine: Bool
 
@@ -106,7 +106,7 @@ struct PlutilRaw: PlistWriter {
         case .real: try output.append(utf8: RealFormat.sixPlaces(node.double))
         case .boolean: try output.append(node.payload != 0 ? "true" : "false")
         case .date: try writeDate(node.double, to: &output)
-        // A UID is a dictionary in plutil's formats.
+        // UIDs are dictionaries in plutil's formats.
         case .uid: try output.append("CF$UID")
         case .null:
             throw PlistError(.unrepresentable, "a null has no raw form", path: PlistPath())
@@ -135,7 +135,7 @@ struct PlutilRaw: PlistWriter {
     }
 }
 
-/// The name of a value's kind.
+/// A writer of the name of a value's type.
 struct PlutilKindWriter: PlistWriter {
     let endsLine: Bool
 

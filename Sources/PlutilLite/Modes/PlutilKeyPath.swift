@@ -2,10 +2,10 @@
 
 import PlistCore
 
-/// A key path as in plutil: keys and indices separated by dots, where `\.` is a dot in a key.
+/// A key path in plutil's syntax: keys and indices separated by dots, where `\.` is a dot in a key.
 ///
-/// Nothing else is special, so an empty component, and with it the root, does not name a value to
-/// read; an index may have a plus sign and leading zeros.
+/// Nothing else is special. An empty component, and therefore the root, cannot be read; an index
+/// may have a plus sign and leading zeros.
 struct PlutilKeyPath {
     private let argument: ProgramArgument
 
@@ -13,7 +13,7 @@ struct PlutilKeyPath {
 
     var text: String { argument.text }
 
-    /// The components, dots unescaped.
+    /// The components, with dots unescaped.
     var components: [PlistString] {
         var components: [PlistString] = []
         var component: [UInt8] = []
@@ -38,7 +38,7 @@ struct PlutilKeyPath {
         return components
     }
 
-    /// The value that the path names, and the path to it in the document.
+    /// Returns the value at the path, and its path in the document.
     func resolve(in document: PlistDocument) -> (value: PlistView, path: PlistPath)? {
         var value = document.root
         var path = PlistPath()
@@ -56,15 +56,17 @@ struct PlutilKeyPath {
         return (value, path)
     }
 
-    /// Returns plutil's message for a path that leads nowhere, with a note if a key with dots may be meant.
+    /// Returns plutil's message for a path without a value, with a note if a key with dots may be
+    /// meant.
     func failure(_ message: String, in document: PlistDocument) -> PlutilFailure {
         PlutilFailure(message, dotAdvice(in: document))
     }
 
-    /// Keys of more components are not looked for, because each number of them is joined.
+    /// The maximum number of components that are joined to find a key, because every number up to
+    /// it is tried.
     private static let maximumJoinedCount = 16
 
-    /// The first components of identifiers, which are keys with dots.
+    /// The usual first components of identifiers, which are keys with dots.
     private static let domains: Set<PlistString> = [
         "com", "org", "net", "io", "de", "uk", "app", "dev", "edu", "group", "iCloud",
     ]
@@ -88,7 +90,7 @@ struct PlutilKeyPath {
         return nil
     }
 
-    /// The end of the components that a dictionary has as one key, with dots.
+    /// Returns the end of the components that form one key with dots in a dictionary.
     private func endOfKey(
         from start: Int, _ components: [PlistString], in dictionary: PlistView
     ) -> Int? {
@@ -122,37 +124,37 @@ struct PlutilKeyPath {
             "dots separate keys, and '\\.' is a dot in a key; did you mean '\(shown)'?")
     }
 
-    /// The index that a component of digits stands for, with or without a sign.
+    /// Parses a component as an index, with or without a sign.
     static func index(_ component: PlistString) -> Int? {
         Int(String(decoding: component.utf8, as: UTF8.self))
     }
 }
 
-/// The place of an edit, and its effect there, by plutil's rules.
+/// The position and effect of an edit, by plutil's rules.
 enum PlutilPlace {
-    /// Puts the value there, replacing any existing one.
+    /// Puts the value at the path, replacing any existing one.
     case set(PlistPath)
-    /// Inserts the value into an array, before the element that is there.
+    /// Inserts the value into an array, before the element at the path.
     case insert(PlistPath)
-    /// Appends the value to the array that is there.
+    /// Appends the value to the array at the path.
     case append(PlistPath)
 
-    /// Whether it is in the place of an element of an array.
+    /// Whether the path is that of an array element.
     var isElement: Bool {
         guard case .set(let path) = self, case .index = path.components.last else { return false }
         return true
     }
 
-    /// How `-insert` and `-replace` treat what is there.
+    /// The treatment of existing values by `-insert` and `-replace`.
     enum Manner {
         case insert
         case append
         case replace
     }
 
-    /// Finds where a value goes.
+    /// Finds the position for a value.
     ///
-    /// - Throws: plutil's message for a place where it cannot go.
+    /// - Throws: plutil's message if the value cannot be put there.
     static func find(
         _ keyPath: PlutilKeyPath, _ manner: Manner, in document: PlistDocument
     ) throws(PlutilFailure) -> PlutilPlace {
@@ -210,7 +212,7 @@ enum PlutilPlace {
     ) throws(PlutilFailure) -> PlutilPlace {
         let path = PlistPath(parent.components + [.index(index)])
         guard let old = array[index] else {
-            // One past the end is the end.
+            // An index one past the end appends.
             guard manner != .append, index == array.count else {
                 throw outOfBounds(index, keyPath)
             }

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// plutil's own command line: its grammar, messages and exit statuses.
+/// plutil mode: its grammar, messages and exit statuses.
 ///
-/// Neither Foundation nor regular expressions are touched here: it has to start as quickly as a C
-/// program.
+/// Neither Foundation nor regular expressions are used here, because it has to start as quickly as
+/// a C program.
 enum PlutilMode {
-    /// - Returns: 0, or 1 if anything was wrong.
+    /// - Returns: 0, or 1 if there was any error.
     static func run(_ arguments: ProgramArguments) -> Int32 {
         let console = Console(speaksForOthers: true)
         let isFine: Bool
@@ -46,7 +46,7 @@ enum PlutilMode {
     }
 }
 
-/// The positional arguments of a verb, taken one after the other.
+/// The positional arguments of a verb, taken one by one.
 struct PlutilArgumentScan {
     let arguments: ProgramArguments
     private(set) var index: Int
@@ -56,7 +56,7 @@ struct PlutilArgumentScan {
         self.index = index
     }
 
-    /// Takes the next argument, whatever it looks like.
+    /// Takes the next argument, even if it looks like an option.
     ///
     /// - Throws: `message` if there is none, or an error if it is not UTF-8.
     mutating func next(
@@ -71,7 +71,7 @@ struct PlutilArgumentScan {
         return argument
     }
 
-    /// Takes an option that counts only in this place.
+    /// Takes an option that is recognised only at this position.
     mutating func takes(_ option: StaticString) -> Bool {
         guard index < arguments.count, option ~= arguments[index] else { return false }
         index += 1
@@ -86,18 +86,17 @@ struct PlutilCommonArguments {
 
     /// `-s`
     private(set) var isSilent = false
-    /// `-r`: JSON for people.
+    /// `-r`: indented JSON.
     private(set) var isReadable = false
-    /// Not `-n`: output other than a file format ends with a newline.
+    /// Whether output other than a file format ends with a newline: not with `-n`.
     private(set) var endsLine = true
     /// `-o`; the last one counts.
     private(set) var outputPath: ProgramArgument?
     /// `-e`; the last one counts.
     private(set) var outputExtension: ProgramArgument?
 
-    /// - Parameter scan: what is left after the verb's own arguments.
-    /// - Throws: an error for the first argument that is not one of plutil's options, or if no file
-    ///   is named.
+    /// - Parameter scan: the arguments after the verb's own.
+    /// - Throws: an error for the first unknown option, or if no file is named.
     init(_ scan: PlutilArgumentScan) throws(PlutilUsageError) {
         arguments = scan.arguments
         first = scan.index
@@ -116,16 +115,15 @@ struct PlutilCommonArguments {
         if !hasFile { throw PlutilUsageError("No files specified.") }
     }
 
-    /// Calls `body` with each file name in turn, whether or not earlier ones failed, and reports
-    /// what it throws.
+    /// Calls `body` with each file name in turn, even after failures, and reports its errors.
     ///
-    /// - Returns: whether everything went well.
+    /// - Returns: whether all calls succeeded.
     func forEachFile(
         _ console: Console, _ body: (Input) throws(PlutilFailure) -> Void
     ) -> Bool {
         var isFine = true
         var scan = Scan(arguments: arguments, index: first)
-        // Whatever the scan throws, `init` has thrown already.
+        // Any error of the scan has already been thrown by `init`.
         while let item = try? scan.next() {
             guard case .file(let index) = item else { continue }
             let input = Input(argument: arguments[index])
@@ -167,7 +165,8 @@ struct PlutilCommonArguments {
                 case "-n": return .noNewline
                 case "-o": return .outputPath(try takeValue(of: argument))
                 case "-e": return .outputExtension(try takeValue(of: argument))
-                // plutil goes on reading options; the only use of `--` is a file named like one.
+                // plutil continues to read options after `--`; its only use is for a file named
+                // `--`.
                 case "--": areOptionsOver = true
                 default: throw PlutilUsageError("unrecognized option: \(argument.text)")
                 }

@@ -3,22 +3,22 @@
 import PlistCore
 import PlistFiles
 
-/// Where a result goes, in what format, and how it ends.
+/// The destination of a result, its format, and its ending.
 struct PlutilTarget {
-    /// `nil` is standard output.
+    /// The output path; `nil` for standard output.
     let path: FilePath?
     let format: PlutilFormat
-    /// JSON for people.
+    /// Whether JSON is indented.
     let isReadable: Bool
     /// Whether output other than a file format ends with a newline.
     let endsLine: Bool
-    /// Whether the name was made from that of the input.
+    /// Whether the path was derived from that of the input.
     private(set) var isDerived = false
-    /// What the file was before it was read, if it is the input.
+    /// The claim on the file, if it is the input.
     private(set) var claim: FileClaim?
 
-    /// The place of a verb's result: `-o` comes first, then `-e` changes the extension, else it is
-    /// that of the input. Source code never replaces its input.
+    /// Creates the destination of a verb's result: `-o` takes precedence, then `-e` changes the
+    /// extension; by default it is the input. Source code never replaces its input.
     init(for input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
         self.format = format
         isReadable = arguments.isReadable
@@ -38,7 +38,7 @@ struct PlutilTarget {
         endsLine = arguments.endsLine && path == nil
     }
 
-    /// The place of a new file, which is the one that the arguments name.
+    /// Creates the destination for a new file named by the arguments.
     init(creating input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
         self.format = format == .unchanged ? .xml : format
         isReadable = arguments.isReadable
@@ -55,18 +55,18 @@ extension PlutilTarget {
         guard case .file(let path) = input, !path.isEmpty,
             PlutilTarget(for: input, arguments, format).isPlace(of: input)
         else { return nil }
-        // What is wrong with it is said when it is read.
+        // Errors are reported when the file is read.
         return (try? input.claim()) ?? nil
     }
 
-    /// The same place, with the claim of its file.
+    /// Returns the same destination with the claim on its file.
     func claimed(by claim: FileClaim?) -> PlutilTarget {
         var target = self
         target.claim = claim
         return target
     }
 
-    /// Whether this is where an input came from.
+    /// Whether the destination is the file that an input was read from.
     func isPlace(of input: Input) -> Bool {
         guard case .file(let path) = input else { return false }
         return path == self.path
@@ -74,7 +74,7 @@ extension PlutilTarget {
 }
 
 extension PlutilFormat {
-    /// The format to write a document in.
+    /// Returns the format in which to write a document.
     func resolved(for document: PlistDocument) -> PlutilFormat {
         self == .unchanged ? PlutilFormat(of: document) : self
     }
@@ -98,7 +98,7 @@ extension Input {
         return source
     }
 
-    /// Reads and decodes a property list of any format.
+    /// Reads and decodes a property list in any format.
     func decodeForPlutil() throws(PlutilFailure) -> PlistDocument {
         let source = try readForPlutil()
         do throws(PlistError) {

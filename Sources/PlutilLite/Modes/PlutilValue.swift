@@ -4,10 +4,11 @@ import PlistCore
 
 /// A value on the command line: `-TYPE VALUE`.
 ///
-/// What does not parse is refused; plutil reads it as 0, false or nothing.
+/// Text that does not parse is an error; plutil reads it as 0, false or nothing.
 struct PlutilValue {
     let document: PlistDocument
-    /// The value that was read, if it differs from the text: a date that is not in the calendar.
+    /// A warning if the value that was read differs from the text, as for a date outside the
+    /// calendar.
     private(set) var warning: String?
 
     /// Takes a type and, for most types, a value.
@@ -18,7 +19,7 @@ struct PlutilValue {
         case "-dictionary": self.init(try Self.document([:]))
         case "-array": self.init(try Self.document([]))
         case "-bool", "-integer", "-float", "-string", "-date", "-data", "-xml", "-json":
-            // That is what plutil says.
+            // This is plutil's message.
             let text = try scan.next(
                 orSay: "'Insert' and 'Replace' require a key path, a type, and a value2.")
             try self.init(type, text)
@@ -71,7 +72,7 @@ struct PlutilValue {
     private static func integer(
         _ argument: ProgramArgument, _ bytes: ByteStore
     ) throws(PlutilUsageError) -> PlistInteger {
-        // plutil does not read hexadecimal digits, and reads `0x1F` as 0.
+        // plutil does not parse hexadecimal digits, and reads `0x1F` as 0.
         let isDecimal = !argument.bytes.contains { $0 | 0x20 == UInt8(ascii: "x") }
         switch IntegerText.parse(bytes.view) {
         case .success(let integer) where isDecimal: return integer
@@ -116,7 +117,7 @@ struct PlutilValue {
 
     // MARK: Property lists
 
-    /// A property list in any format but JSON.
+    /// Parses a property list in any format other than JSON.
     private static func propertyList(_ bytes: ByteStore) throws(PlutilUsageError) -> PlistDocument {
         do throws(PlistError) {
             let registry = PlistCodecRegistry.propertyListsOnly
@@ -126,7 +127,7 @@ struct PlutilValue {
         }
     }
 
-    /// JSON, whatever its root is.
+    /// Parses JSON with any root.
     private static func json(_ bytes: ByteStore) throws(PlutilUsageError) -> PlistDocument {
         do throws(PlistError) {
             return try PlistCodecRegistry.standard.decode(bytes, as: .json, options: .plutil)

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The verbs of plutil, which select its grammar if they come first.
+/// The verbs of plutil; one as the first argument selects plutil mode.
 enum PlutilVerb {
     case help
     case lint
@@ -15,7 +15,7 @@ enum PlutilVerb {
     case type
     case create
 
-    /// As they are written.
+    /// The names as typed.
     static let names = [
         "-help", "-lint", "-convert", "-p", "-insert", "-replace", "-remove", "-extract", "-type",
         "-create",
@@ -38,7 +38,7 @@ enum PlutilVerb {
     }
 }
 
-/// What is wrong with the arguments, in plutil's words.
+/// An error in the arguments, in plutil's words.
 struct PlutilUsageError: Error {
     let message: String
 
@@ -91,7 +91,7 @@ enum PlutilCreate {
 
     private static func newDocument(_ format: PlutilFormat) throws(PlutilFailure) -> PlistDocument {
         do throws(PlistError) {
-            // plutil's raw form of a new property list is an empty line.
+            // plutil's raw format of a new property list is an empty line.
             return try PlistDocument(value: format == .raw ? "\n" : [:])
         } catch {
             throw PlutilFailure(error.message, error.diagnostic)
@@ -128,12 +128,12 @@ enum PlutilLint {
 }
 
 extension PlistCodecRegistry {
-    /// What `-lint` accepts as property lists.
+    /// The formats that `-lint` accepts.
     static var propertyListsOnly: PlistCodecRegistry { standard.removing(.json) }
 }
 
 extension PlutilCommonArguments {
-    /// Refuses the options that say where output goes, for a verb that has no output.
+    /// Rejects output options for a verb without output.
     func refuseOutput(with verb: StaticString) throws(PlutilUsageError) {
         if outputPath != nil { throw PlutilUsageError("-o is not used with \(verb).") }
         if outputExtension != nil { throw PlutilUsageError("-e is not used with \(verb).") }
@@ -179,21 +179,21 @@ enum PlutilExtract {
     }
 }
 
-/// Kinds by plutil's names.
+/// plutil's names of types.
 enum PlutilKind {
-    /// The name of a value's kind, as printed by `-type`.
+    /// Returns the name of a value's type, as printed by `-type`.
     static func name(of view: PlistView) -> String {
         switch view.kind {
         case .boolean: "bool"
         case .real: "float"
         case .null: "(any)"
-        // plutil cannot write UIDs; in its formats they are dictionaries.
+        // plutil cannot write UIDs; they are dictionaries in its formats.
         case .uid: "dictionary"
         case .dictionary, .array, .string, .data, .integer, .date: view.kind.name
         }
     }
 
-    /// The name in messages, where two kinds are called differently.
+    /// The name in messages, which differs for two types.
     static func messageName(_ name: String) -> String {
         switch name {
         case "bool": "boolean"

@@ -3,16 +3,15 @@
 import PlistCore
 import PlistFiles
 
-/// Writes a result where plutil would, and in its way.
+/// Writes results where and how plutil does.
 struct PlutilWriter {
     let console: Console
-    /// Whether warnings about changed values are left out.
+    /// Whether warnings about changed values are suppressed.
     var isSilent = false
-    /// Whether Objective-C gets a header file.
+    /// Whether a header file is written for Objective-C.
     var writesHeader = false
 
-    /// - Throws: plutil's message for what the format cannot represent, or for the file system's
-    ///   error.
+    /// - Throws: plutil's message for unrepresentable values, or for the file system's error.
     func write(
         _ document: PlistDocument, of input: Input, to target: PlutilTarget
     ) throws(PlutilFailure) {
@@ -77,9 +76,9 @@ struct PlutilWriter {
 }
 
 extension PlutilTarget {
-    /// The file to write; nothing is opened before there is something to write.
+    /// Returns the output file, which is not opened before the first byte is available.
     ///
-    /// - Parameter console: where to say that it was written over.
+    /// - Parameter console: where to report that the file was overwritten in place.
     func open(_ console: Console) -> OutputFile {
         let file = OutputFile(
             path, policy: isDerived ? .replaceRegularFile : .replace,
@@ -89,7 +88,7 @@ extension PlutilTarget {
         return file
     }
 
-    /// How plutil lays out its formats.
+    /// The encoding options that reproduce plutil's layout.
     fileprivate var options: PlistEncodingOptions {
         var options = PlistEncodingOptions()
         options.realStyle = .plutil
@@ -109,7 +108,7 @@ extension PlutilTarget {
 }
 
 extension PlutilFailure {
-    /// What went wrong when a file was written.
+    /// Creates the failure for an error while writing a file.
     init(_ failure: Failure, _ file: OutputFile, _ format: PlutilFormat) {
         switch failure {
         case .unrepresentable(let error) where error.code == .unrepresentable:

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command, and the name by which it is found.
+/// A command and its name.
 ///
-/// The name is repeated here, because making the guides of all commands would slow every start.
+/// The name is repeated here, because creating the guides of all commands would slow down every
+/// start.
 struct CommandEntry {
     let name: String
     private let makeType: @Sendable () -> any Command.Type
@@ -15,23 +16,23 @@ struct CommandEntry {
     var type: any Command.Type { makeType() }
 }
 
-/// Commands that belong together, as the help and the manual list them.
+/// A group of related commands, as listed in the help and the manual.
 struct CommandGroup {
     let title: String
-    /// The topic of `help` that explains more.
+    /// The `help` topic with more information.
     var topic: String?
     let commands: [CommandEntry]
-    /// Whether its commands change files in place.
+    /// Whether the commands change files in place.
     var changesFiles = false
-    /// Lines of the first help: the commands that people start with, and their purposes.
+    /// The lines of the overview: the commands to start with, and their purposes.
     let overview: [(name: String, text: String)]
 
-    /// The commands that the first help only names.
+    /// The commands that the overview only names.
     var others: [String] {
         commands.map(\.name).filter { name in !overview.contains { $0.name == name } }
     }
 
-    /// The command of a name.
+    /// Returns the command with a name.
     static func command(called name: String) -> (any Command.Type)? {
         for group in all {
             for entry in group.commands where entry.name == name { return entry.type }
@@ -105,7 +106,7 @@ struct CommandGroup {
             ]),
     ]
 
-    /// The lines of the first help about the other grammars.
+    /// The lines of the overview about the other programs' modes.
     static let otherGrammars: [(name: String, text: String)] = [
         ("-lint, -convert, …", "plutil's command line (plutil-lite help plutil)"),
         ("buddy, defaults", "PlistBuddy's and defaults' (help buddy, help defaults)"),

@@ -4,14 +4,14 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// The names of commands, and what is meant by others.
+/// The names of commands, and suggestions for unknown ones.
 enum CommandNames {
     static var all: [String] {
         CommandGroup.all.flatMap { $0.commands.map(\.name) }
             + ["buddy", "completions", "defaults", "help"]
     }
 
-    /// Commands that do what is known elsewhere by another name, or by its natural one.
+    /// Other names for commands, from other tools or from everyday language.
     static let synonyms = [
         "inspect": "info", "file": "info", "kind": "info", "stat": "info", "describe": "explain",
         "types": "get --type", "jq": "get", "list": "get --keys", "ls": "get --keys",
@@ -30,24 +30,24 @@ enum CommandNames {
         "contains": "get --exists",
     ]
 
-    /// Answers to names of commands that have no counterpart.
+    /// Answers to names without a corresponding command.
     private static let restored = "edits keep the old file with --backup"
     private static let answers = [
         "undo": restored, "recover": restored, "restore": restored, "revert": restored,
-        "sign": "openssl signs a profile, as docs/tasks.md shows; 'check' checks it before that",
-        "repair": "lint shows the mistakes of a damaged file, to be corrected in an editor",
+        "sign": "use openssl to sign a profile, as docs/tasks.md shows, after 'check'",
+        "repair": "lint shows the errors of a damaged file; correct them in an editor",
         "toggle": "'plutil-lite set KEY --bool false FILE' sets a Boolean",
     ]
 
-    /// Names that may mean one of two commands.
+    /// Names that may mean either of two commands.
     private static let checks: Set<String> = ["validate", "verify", "valid", "validation", "test"]
 
-    /// The message about an unknown command.
+    /// Returns the message about an unknown command.
     static func unknown(_ word: String, followedBy rest: [String]) -> String {
         let shown = VisibleText.escaped(word)
         let found =
             word.hasPrefix("-") && synonyms[word] == nil
-            ? "expected a command, found '\(shown)'" : "no command is called '\(shown)'"
+            ? "expected a command, found '\(shown)'" : "unknown command '\(shown)'"
         if let answer = answers[word.lowercased()] { return "\(found); \(answer)" }
         guard let meant = meant(by: word, rest) else {
             return found + "; 'plutil-lite help' lists the commands"
@@ -55,7 +55,7 @@ enum CommandNames {
         return "\(found); \(meant)"
     }
 
-    /// A question that suggests a command line, or a command.
+    /// Returns a question that suggests a command line or a command.
     private static func meant(by word: String, _ rest: [String]) -> String? {
         let lowercase = word.lowercased()
         let bare = String(lowercase.drop { $0 == "-" })
@@ -94,7 +94,7 @@ enum CommandNames {
         if word.hasPrefix(".") {
             if word.utf8.contains(UInt8(ascii: "|")), rest.allSatisfy(FileFirst.namesFile) {
                 let line = ShellQuoting.quotedCommand([Program.name, "convert", "json"] + rest)
-                return "jq reads the output of \(line)"
+                return "pipe the output of \(line) to jq"
             }
             return didYouMean(["get", word] + rest)
         }
@@ -102,14 +102,14 @@ enum CommandNames {
             return didYouMean(["convert", bare] + rest)
         }
         if let name = near(word) { return didYouMean([name] + rest) }
-        // A path where the command was left out.
+        // A path without a command.
         guard rest.count == 1, FileFirst.namesPropertyList(rest[0]), !word.hasPrefix("-"),
             (try? PlistQuery(word)) != nil
         else { return nil }
         return didYouMean(["get", word] + rest)
     }
 
-    /// The suggestion for a file name in the place of a command.
+    /// Returns the suggestion for a file name in the position of a command.
     private static func meant(ofFile word: String, _ rest: [String]) -> String {
         switch rest.count {
         case 1 where !rest[0].hasPrefix("-") && !FileFirst.namesFile(rest[0]):
@@ -120,7 +120,7 @@ enum CommandNames {
         }
     }
 
-    /// The command, or option, that is spelled nearly so.
+    /// Returns the command or option with the most similar spelling.
     private static func near(_ word: String) -> String? {
         let lowercase = word.lowercased()
         let long = ["--help", "--version"]
@@ -139,14 +139,14 @@ enum CommandNames {
         ShellQuoting.didYouMean([Program.name] + words)
     }
 
-    /// Whether a command changes files, so that it is not what a word for something else may mean.
+    /// Whether a command changes files and is therefore not suggested for an ambiguous word.
     private static func changesFiles(_ command: String) -> Bool {
         CommandGroup.all.contains { group in
             group.changesFiles && group.commands.contains { $0.name == command }
         }
     }
 
-    /// Whether a word has the letters of a command, but for one that is missing, too many or wrong.
+    /// Whether a word differs from a command by one letter that is missing, extra or wrong.
     private static func isSlip(_ word: String, of command: String) -> Bool {
         word.first == command.first
             && EditDistance.between(word, command, limit: 1) != nil

@@ -5,17 +5,17 @@ import PlistCore
 import PlistFiles
 import PlistSchema
 
-/// Finds what may stand at a place of a command line, for the completions of shells.
+/// Finds the completions of a word on the command line, for shells.
 struct Completer {
-    /// The words after the program's name, those behind the place included.
+    /// The words after the program's name, including those after the cursor.
     private let words: [String]
-    /// The word to complete, which may be one after the last.
+    /// The index of the word to complete, which may be one past the last.
     private let index: Int
 
-    /// The hidden command by which the scripts of the shells ask: `__complete INDEX WORD…`.
+    /// The hidden command that the shells' scripts run: `__complete INDEX WORD…`.
     static let command = "__complete"
 
-    /// Answers a shell: the number of the word, and the words.
+    /// Answers a shell's request: the index of the word, and the words.
     static func run(_ arguments: ArraySlice<String>) -> Int32 {
         guard let index = arguments.first.flatMap({ Int($0) }), index >= 0 else {
             return ExitStatus.notRun.rawValue
@@ -33,7 +33,7 @@ struct Completer {
 
     private var current: String { index < words.count ? words[index] : "" }
 
-    /// What the shell may offer.
+    /// The completions.
     var list: CompletionList {
         guard index > 0 else { return Self.commands.starting(with: current) }
         let name = CommandAliases.command(words[0])
@@ -112,7 +112,7 @@ struct Completer {
         }
     }
 
-    /// A word that is not an option's.
+    /// Returns the completions of an operand.
     private func word(
         _ options: [OptionDescription], _ scan: Scan, mayBeginWithFile: Bool
     ) -> CompletionList {
@@ -138,12 +138,12 @@ struct Completer {
     }
 
     private func keys(startingWith typed: String, isLiteral: Bool = false) -> CompletionList {
-        // The file mostly stands behind; whatever word is one will do.
+        // The file usually comes later; any word that names one is used.
         let others = words.indices.filter { $0 > 0 && $0 != index }.map { words[$0] }
         return KeyCandidates(files: others, isLiteral: isLiteral).list(for: typed)
     }
 
-    /// The words before the place, told apart.
+    /// The words before the cursor, split into options and operands.
     private struct Scan {
         private(set) var optionAwaitingValue: String?
         private(set) var options: [String] = []
@@ -170,21 +170,21 @@ struct Completer {
     }
 }
 
-/// What a shell may offer for a word.
+/// The completions that a shell may offer for a word.
 struct CompletionList {
     struct Word {
         let text: String
         var note = ""
     }
 
-    /// Names that the shell knows better.
+    /// Completions that the shell itself generates.
     enum Names: String {
         case none, files, directories
     }
 
     var words: [Word] = []
     var names = Names.none
-    /// Whether more may be typed behind a word: no space follows it.
+    /// Whether more may follow within the word, so that no space is added.
     var goesOn = false
 
     static let nothing = CompletionList()
@@ -195,21 +195,21 @@ struct CompletionList {
         self.goesOn = goesOn
     }
 
-    /// Words without notes.
+    /// Creates a list of words without descriptions.
     init(texts: [String]) { self.init(texts.map { Word(text: $0) }) }
 
-    /// The words that begin as what was typed does.
+    /// Returns the words that begin with a prefix.
     func starting(with prefix: String) -> CompletionList {
         var list = self
         list.words.removeAll { !$0.text.hasPrefix(prefix) }
         return list
     }
 
-    /// For the scripts of the shells: a first line of what to do, then a line for each word, with
-    /// its note behind a tab.
+    /// The list in the form read by the shells' scripts: a first line with instructions, then a
+    /// line for each word, with its description after a tab.
     ///
-    /// A word that a line or a terminal would change is left out: keys come from files, and with an
-    /// escape it would be another key. Paths have escapes of their own.
+    /// Words that a line or a terminal would alter are omitted: keys come from files, and an
+    /// escaped key would be a different one. Paths have their own escapes.
     var lines: [String] {
         [":\(names.rawValue)\(goesOn ? " open" : "")"]
             + words.filter { !$0.text.unicodeScalars.contains(where: VisibleText.isUnsafe) }.map {
@@ -218,23 +218,23 @@ struct CompletionList {
     }
 }
 
-/// The paths within a file that a path which is being typed may become.
+/// The key paths within a file that a partial path may become.
 struct KeyCandidates {
     /// Words that may name the file.
     let files: [String]
     /// Whether keys are taken literally, after `-k`.
     var isLiteral = false
 
-    /// The maximum size of a file, in bytes; larger ones delay completions.
+    /// The maximum size of a file in bytes, because larger ones delay completion.
     private static let largestFile = 64 << 20
 
-    /// The maximum number of candidates; a longer list is of no use.
+    /// The maximum number of candidates, because a longer list is useless.
     private static let mostCandidates = 1000
 
-    /// Apple's keys of Info.plist, which are offered where there is no file.
+    /// Apple's Info.plist keys, which are offered without a file.
     static var known: [CompletionList.Word] { words(for: .standard) }
 
-    /// Apple's keys of all catalogues, those of jobs, and types of schemas, which can be explained.
+    /// All keys and types that `explain` knows: those of Apple's catalogues, jobs and schemas.
     static var explained: [CompletionList.Word] {
         KeyCatalogue.all.flatMap(words) + SchemaLibrary().names.map { .init(text: $0, note: "") }
     }
@@ -253,19 +253,20 @@ struct KeyCandidates {
             return CompletionList(texts: keys).starting(with: typed)
         }
         let candidates = Self.candidates(for: typed, in: document)
-        // A container alone is rarely what is wanted.
+        // A container itself is rarely the intended value.
         let goesOn = candidates.count == 1 && candidates[0].value.kind.isContainer
         return CompletionList(
             candidates.map { .init(text: $0.text, note: $0.value.kind.name) }, goesOn: goesOn)
     }
 
-    /// Paths that begin as what was typed does: those of the values of the container that it leads
-    /// to, and of the one that its last component is in.
+    /// Returns paths that begin with the typed text: those of values in the container that it leads
+    /// to, and of values in the container of its last component.
     private static func candidates(
         for typed: String, in document: PlistDocument
     ) -> [(text: String, value: PlistView)] {
         var found: [(text: String, value: PlistView)] = []
-        // The start of the last component is unknown until it is complete: keys may contain dots.
+        // The start of the last component is ambiguous until it is complete, because keys may
+        // contain dots.
         for end in cuts(in: typed).reversed() {
             let start = String(typed[..<end])
             guard let query = try? PlistQuery(start), let steps = query.steps,
@@ -283,8 +284,8 @@ struct KeyCandidates {
         return found
     }
 
-    /// The ends of what may be the path of a container: all of it, and what is before a dot or a
-    /// bracket.
+    /// Returns the possible ends of a container's path: the end of the text, and each position
+    /// before a dot or a bracket.
     private static func cuts(in typed: String) -> [String.Index] {
         var cuts = typed.indices.filter { typed[$0] == "." || typed[$0] == "[" }.suffix(32)
         if cuts.first != typed.startIndex { cuts.insert(typed.startIndex, at: cuts.startIndex) }

@@ -4,7 +4,7 @@ import PlistCore
 
 /// Suggestions for command lines of plutil, PlistBuddy, defaults, jq, yq and dasel.
 enum ForeignWords {
-    /// Types in the words of PlistBuddy, defaults and plutil, and the options for them.
+    /// Types as named by PlistBuddy, defaults and plutil, with the corresponding options.
     static let types = [
         "string": "--string", "bool": "--bool", "boolean": "--bool", "int": "--integer",
         "integer": "--integer", "float": "--real", "real": "--real", "date": "--date",
@@ -15,7 +15,7 @@ enum ForeignWords {
 
     // MARK: No command
 
-    /// Returns a command line for one that begins with no command.
+    /// Returns a command line for one that does not begin with a command.
     static func line(_ word: String, _ rest: [String]) -> [String]? {
         if searches.contains(word.lowercased()) { return search(rest) }
         if word == "-c" || rest.first == "-c" && FileFirst.namesFile(word) {
@@ -31,7 +31,7 @@ enum ForeignWords {
         return expression(word, rest) ?? conversion(word, rest) ?? compound(word, rest)
     }
 
-    /// The table of values, whose lines hold their texts.
+    /// Returns the `scan` command that finds values by their text.
     private static func search(_ words: [String]) -> [String]? {
         let paths = words.filter(FileFirst.namesFile)
         guard let filter = words.first(where: { !$0.hasPrefix("-") && !paths.contains($0) }),
@@ -45,7 +45,7 @@ enum ForeignWords {
         return ["scan", "--rows", "value", "--where", condition] + (isTree ? ["-r"] : []) + paths
     }
 
-    /// The command for an expression of jq among words that are files or options.
+    /// Returns the command for a jq expression among words that are files or options.
     private static func expression(_ word: String, _ rest: [String]) -> [String]? {
         let words = ([word] + rest).filter { !$0.hasPrefix("-") }
         guard let index = words.firstIndex(where: { $0.hasPrefix(".") || $0.hasPrefix("del(") }),
@@ -80,7 +80,7 @@ enum ForeignWords {
         return ["convert", format] + rest
     }
 
-    /// `delete-key`, `check-syntax` and others that begin with a command.
+    /// Handles `delete-key`, `check-syntax` and other words that begin with a command.
     private static func compound(_ word: String, _ rest: [String]) -> [String]? {
         guard let dash = word.firstIndex(where: { "-_".contains($0) }), dash > word.startIndex
         else { return nil }
@@ -96,7 +96,7 @@ enum ForeignWords {
         return CommandAliases.expanded(head, rest[...])
     }
 
-    /// Returns words with two dashes before the type of a value.
+    /// Returns the words with two dashes before type names.
     static func withLongTypes(_ words: [String]) -> [String] {
         words.map { word in
             word.hasPrefix("-") ? types[String(word.dropFirst())] ?? word : word
@@ -104,9 +104,9 @@ enum ForeignWords {
     }
 }
 
-// Words of a command that mean something in another program.
+// Operands that mean something in another program.
 extension ForeignWords {
-    /// Returns a command line for words that a command refused, or for which it found nothing.
+    /// Returns a command line for words that a command rejected, or for which it found nothing.
     static func meant<Chosen: Command>(_ type: Chosen.Type, _ words: SortedWords) -> [String]? {
         let name = type.guide.name
         if let index = words.others.firstIndex(where: isExpression) {
@@ -136,7 +136,7 @@ extension ForeignWords {
         }
     }
 
-    /// The commands that look for a mistake in words that are not files, though all of their words are.
+    /// The commands that take only files, so that any other operand is checked for mistakes.
     static let commandsOfFiles: Set<String> = ["print", "edit", "scan", "bump"]
 
     /// `edit FILE 'set KEY VALUE'`
@@ -172,7 +172,8 @@ extension ForeignWords {
         return ["scan"] + meant.shortest
     }
 
-    /// A path with slashes or colons between keys and indices, as an absolute one.
+    /// Returns a path written with slashes or colons between keys and indices as an absolute key
+    /// path.
     private static func otherPath(
         _ command: String, _ rest: [String], _ files: [String]
     ) -> [String]? {
@@ -186,7 +187,7 @@ extension ForeignWords {
         return areNames ? [command, mark + path] + rest.dropFirst() + files : nil
     }
 
-    /// Whether jq would do something else with a word than find a key.
+    /// Whether jq would do something other than look up a key.
     private static func isExpression(_ word: String) -> Bool {
         guard word.hasPrefix(".") || word.hasPrefix("del("), !FileFirst.namesFile(word) else {
             return false
@@ -194,7 +195,7 @@ extension ForeignWords {
         return JQExpression(word).map { $0.words != ["get", word] } ?? false
     }
 
-    /// The same command line with a path instead of a path of jq.
+    /// Returns the same command line with a jq path translated.
     private static func replaced<Chosen: Command>(
         _ type: Chosen.Type, _ words: SortedWords, _ index: Int, _ path: String
     ) -> [String]? {
@@ -209,7 +210,7 @@ extension ForeignWords {
         return [type.guide.name] + meant.shortest
     }
 
-    /// `get KEY raw FILE`, as plutil's `-extract KEY raw`
+    /// Handles `get KEY raw FILE`, like plutil's `-extract KEY raw`.
     private static func formatOfGet(_ rest: [String], _ files: [String]) -> [String]? {
         guard rest.count == 2, !files.isEmpty else { return nil }
         if rest[1] == "raw" { return ["get", rest[0]] + files }
@@ -234,7 +235,7 @@ extension ForeignWords {
         return ["convert", "-o", words[1], file]
     }
 
-    /// `insert :KEY bool true FILE`, as in PlistBuddy, with an option for the type.
+    /// Handles `insert :KEY bool true FILE`, as in PlistBuddy, by using an option for the type.
     static func withTypeOption(_ words: [String]) -> [String]? {
         guard words.count > 4, ["set", "insert", "replace"].contains(words[0]),
             !words[1...2].contains(where: { $0.hasPrefix("-") }),
@@ -256,7 +257,7 @@ extension ForeignWords {
             (try? type.parse(words)) == nil
         else { return nil }
         let (first, second) = (words.others[0], words.others[1])
-        // The path, the value, and the file.
+        // The path, the value and the file.
         let isBefore = FileFirst.namesFile(second)
         guard isBefore || FileFirst.namesFile(value) else { return nil }
         let (path, given, file) = isBefore ? (value, first, second) : (first, second, value)
@@ -268,17 +269,17 @@ extension ForeignWords {
     }
 }
 
-/// An expression of jq or yq for which there is a command.
+/// A jq or yq expression for which there is a command.
 struct JQExpression {
     /// The command, without a file.
     let words: [String]
 
-    /// Functions behind a pipe, and the options of `get` that print the same.
+    /// jq functions after a pipe, and the equivalent options of `get`.
     private static let functions = [
         "length": "--length", "keys": "--keys", "keys_unsorted": "--keys", "type": "--type",
     ]
 
-    /// Longer expressions are not typed by hand.
+    /// The maximum length of an expression, because longer ones are not typed by hand.
     private static let maximumByteCount = 4096
 
     init?(_ text: String) {
@@ -313,7 +314,7 @@ struct JQExpression {
         path.contains(text: "[*]") ? ["--all"] : []
     }
 
-    /// The path of jq as one of this program; `nil` for anything else.
+    /// Converts a jq path to a key path; `nil` for any other text.
     private static func path(_ text: Substring) -> String? {
         let text = trimmed(text)
         guard text.hasPrefix("."), !text.dropFirst().contains(where: { "|=,(){}/".contains($0) })
@@ -326,7 +327,7 @@ struct JQExpression {
         (try? PlistDocument(decoding: Array(text.utf8), as: .json))?.root
     }
 
-    /// The parts around the first operator.
+    /// Returns the parts on either side of the first operator.
     private static func parts(
         of text: Substring, at mark: String
     ) -> (left: Substring, right: Substring)? {

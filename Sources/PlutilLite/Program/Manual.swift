@@ -3,11 +3,11 @@
 import PlistCore
 import PlistFiles
 
-/// The pages of the manual: one of the program, and one of each command.
+/// The manual pages: one for the program, and one for each command.
 enum Manual {
     private static let programName = Program.name
 
-    /// The names of all pages, the program's first.
+    /// The names of all pages, beginning with the program's.
     static var pageNames: [String] {
         [programName] + CommandGroup.all.flatMap { $0.commands.map(name) }
     }
@@ -16,7 +16,7 @@ enum Manual {
         "\(programName)-\(command.name)"
     }
 
-    /// The lines of a page; `nil` where there is none of that name.
+    /// Returns the lines of a page; `nil` if no page has that name.
     static func page(called name: String) -> [String]? {
         if name == programName { return program.lines }
         for group in CommandGroup.all {
@@ -79,18 +79,18 @@ enum Manual {
             seeAlso: [programName] + others)
     }
 
-    /// A sentence as in the section NAME, which `apropos` and `whatis` show.
+    /// Returns a sentence in the style of the NAME section, which `apropos` and `whatis` display.
     private static func title(_ sentence: String) -> String {
         sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
     }
 }
 
-/// The user's pager, which shows long help on a terminal as git does.
+/// The user's pager, which shows long help on a terminal, as in git.
 enum Pager {
-    /// Shows lines with the command in `PAGER`, or else `less`.
+    /// Shows lines with the command in `PAGER`, or `less` by default.
     ///
-    /// - Returns: whether they were shown. They are not if standard output is not a terminal, if
-    ///   `PAGER` is empty or `cat`, or if the pager cannot be run.
+    /// - Returns: whether they were shown. They are not shown if standard output is not a terminal,
+    ///   if `PAGER` is empty or `cat`, or if the pager cannot be run.
     static func show(_ lines: [String]) -> Bool {
         guard System.isTerminal(System.standardOutput) else { return false }
         let given = System.environmentVariable("PAGER")
@@ -98,7 +98,7 @@ enum Pager {
         guard !pager.isEmpty, pager != "cat" else { return false }
         let text = lines.reduce(into: "") { $0 += $1 + "\n" }
         return InterruptGuard.during { signals in
-            // A file, so that no pipe breaks if the user leaves the pager early.
+            // A file rather than a pipe, which would break if the user quits the pager early.
             guard let file = try? TemporaryText(ByteStore(Array(text.utf8)).view, ending: ".txt")
             else { return false }
             let check = given == nil ? "command -v less >/dev/null 2>&1 || exit 127; " : ""
@@ -106,7 +106,7 @@ enum Pager {
                 "\(check)LESS=${LESS-FRX} LV=${LV--c}; export LESS LV; "
                 + "{ \(pager)\n} <\(ShellQuoting.quoted(file.path.text))"
             guard case .exited(let status) = signals.runShell(command) else { return true }
-            // A shell says 126 or 127 where there is no such program.
+            // A shell returns 126 or 127 if it cannot run the program.
             return status != 126 && status != 127
         }
     }

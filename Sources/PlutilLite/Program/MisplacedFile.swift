@@ -3,11 +3,12 @@
 import PlistCore
 import PlistFiles
 
-/// Notes of failed commands about a file among the wrong words.
+/// Notes for failed commands about a file in the wrong position.
 enum MisplacedFile {
     /// - Parameters:
     ///   - words: the command line.
-    ///   - wordNames: what the words before files are; `nil` where the command line was refused.
+    ///   - wordNames: the names of the words before the files; `nil` if the command line was
+    ///     rejected.
     static func hint<Chosen: Command>(
         _ type: Chosen.Type, _ words: SortedWords, wordNames: [String]?
     ) -> String? {
@@ -15,7 +16,7 @@ enum MisplacedFile {
         let name = type.guide.name
         if name == "print" { return pathsOfPrint(words) }
         if let meant = ForeignWords.meant(type, words) {
-            // A name that begins with a dash would be an option.
+            // A name that begins with a dash would be read as an option.
             let words = meant.map { word in
                 word.hasPrefix("-") && word != "-" && others.contains(word)
                     && FileFirst.namesFile(word) ? "./\(word)" : word
@@ -29,17 +30,17 @@ enum MisplacedFile {
         }
         if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
         var (files, rest) = FileFirst.parted(others)
-        // A file to create does not exist yet.
+        // A file that is to be created does not exist yet.
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
         }
         guard !files.isEmpty, !rest.contains(where: FileFirst.looksLikeFile) else { return nil }
         var meant = words
         if name == "get", wordNames == ["path"], rest.count > 1 {
-            // Edits say so where they look for files.
+            // Edits report this themselves when they look for files.
             meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
             meant.others = files
-            return "several paths are given with --path; \(didYouMean(name, meant))"
+            return "use --path for several paths; \(didYouMean(name, meant))"
         }
         if let wordNames, wordNames.count != rest.count { return nil }
         meant.others = type.filePlace == .last ? rest + files : files + rest
@@ -51,7 +52,7 @@ enum MisplacedFile {
         ShellQuoting.didYouMean([Program.name, command] + words.shortest)
     }
 
-    /// The note if standard input was read because the only file was read as another word.
+    /// Returns the note if standard input was read because the only file was read as another word.
     private static func missingFile(
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {
@@ -63,7 +64,7 @@ enum MisplacedFile {
         return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"
     }
 
-    /// The note if the first word was meant as a missing file, or as standard input.
+    /// Returns the note if the first word was meant as a missing file, or as standard input.
     private static func missingFirstFile(
         _ command: String, _ words: SortedWords, _ names: [String]
     ) -> String? {
@@ -76,10 +77,10 @@ enum MisplacedFile {
             return meant.others.count == names.count + 1 ? didYouMean(command, meant) : nil
         }
         guard FileFirst.hasFileExtension(first), FileFirst.namesNothing(first) else { return nil }
-        return "\(Wording.quoted(first)) was read as the \(name); no file has this name either"
+        return "\(Wording.quoted(first)) was read as the \(name); no file has that name either"
     }
 
-    /// The note if words are written as assignments, or `set` has several of them.
+    /// Returns the note if words are written as assignments, or several pairs follow `set`.
     private static func assignments(_ command: String, _ words: SortedWords) -> String? {
         guard command == "set" else { return nil }
         let (files, rest) = FileFirst.parted(words.others)
@@ -107,7 +108,7 @@ enum MisplacedFile {
         return "edit makes several edits; " + didYouMean("edit", meant)
     }
 
-    /// The note if `print` has paths among its files.
+    /// Returns the note if `print` has paths among its files.
     private static func pathsOfPrint(_ words: SortedWords) -> String? {
         let (files, rest) = FileFirst.parted(words.others)
         guard !files.isEmpty, !rest.isEmpty, !rest.contains("-"),
@@ -117,6 +118,6 @@ enum MisplacedFile {
         var meant = words
         meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
         meant.others = files
-        return "print takes paths with --path; " + didYouMean("print", meant)
+        return "use --path for the paths of print; " + didYouMean("print", meant)
     }
 }

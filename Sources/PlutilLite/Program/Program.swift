@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Decides which of the grammars the arguments belong to.
+/// Selects the grammar that the arguments use.
 extension Program {
     /// Runs the program with the arguments of the command line.
     ///
@@ -11,7 +11,7 @@ extension Program {
         System.occupyStandardStreams()
         System.keepLargeBlocksApart()
         System.reportLargeFiles()
-        // These modes come first: their words are read as they are.
+        // These modes come first because they read the raw arguments.
         let arguments = ProgramArguments()
         if arguments.programName.isLastComponent("PlistBuddy") {
             return BuddyMode.run(arguments, from: 0)
@@ -33,7 +33,7 @@ extension Program {
         return ModernCommands.run(Array(Swift.CommandLine.arguments.dropFirst()))
     }
 
-    /// Ends the program; it is here so that the executable need not import a C library.
+    /// Ends the program. Defined here so that the executable does not have to import a C library.
     public static func exit(with status: Int32) -> Never { System.exitProgram(status) }
 }
 
@@ -97,7 +97,7 @@ enum ModernCommands {
         return status.rawValue
     }
 
-    /// Adds what may have gone wrong with the words of a command that failed.
+    /// Adds notes about likely mistakes in the words of a failed command.
     private static func explain<Chosen: Command>(
         _ type: Chosen.Type, _ words: ArraySlice<String>, wordNames: [String]?
     ) {

@@ -5,7 +5,7 @@ import PlistCore
 
 /// Output about the program itself: `help`, `--help` and `--version`.
 enum ProgramHelp {
-    /// `help`, and what follows it.
+    /// Runs `help` with the words after it.
     static func run(_ words: ArraySlice<String>) -> Int32 {
         let name = words.first ?? ""
         switch words.count {
@@ -27,7 +27,7 @@ enum ProgramHelp {
         return ExitStatus.notRun.rawValue
     }
 
-    /// - Parameter isShort: whether `-h` asks for it, instead of `--help`.
+    /// - Parameter isShort: whether the help was requested by `-h` instead of `--help`.
     static func printHelp(of type: any Command.Type, isShort: Bool = false) -> Int32 {
         if isShort {
             let help = CommandHelp(guide: type.guide, options: type.options)
@@ -75,7 +75,7 @@ enum ProgramHelp {
                 ]))
     }
 
-    /// Prints the first help for a command line without words.
+    /// Prints the overview for an empty command line.
     static func complainOfNothing() -> Int32 {
         Console().message(overview.joined(separator: "\n"))
         return ExitStatus.notRun.rawValue
@@ -87,7 +87,7 @@ enum ProgramHelp {
         return console.finish().rawValue
     }
 
-    /// Prints lines, through the user's pager where standard output is a terminal.
+    /// Prints lines, through the user's pager if standard output is a terminal.
     private static func page(_ lines: [String]) -> Int32 {
         Pager.show(lines) ? ExitStatus.done.rawValue : print(lines)
     }
@@ -95,11 +95,11 @@ enum ProgramHelp {
     private static func mistake(_ name: String) -> String {
         let near = EditDistance.nearest(to: name, among: CommandNames.all + topics)
         let hint = near.first.map { "did you mean 'plutil-lite help \($0)'?" }
-        return "no command or topic is called '\(VisibleText.escaped(name))'; "
+        return "unknown command or topic '\(VisibleText.escaped(name))'; "
             + (hint ?? "'plutil-lite help' lists the commands")
     }
 
-    /// The first help: the commands that people start with, and the names of the others.
+    /// The overview: the commands to start with, and the names of the others.
     private static var overview: [String] {
         var lines = [
             "plutil-lite: read, check, convert and edit property lists",
@@ -119,7 +119,7 @@ enum ProgramHelp {
         ]
     }
 
-    /// `help commands`: all commands, a line for each.
+    /// `help commands`: all commands, one per line.
     private static var commands: HelpPage {
         HelpPage(
             title: "commands", abstract: "plutil-lite help <command> explains a command.",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shell that completes our command lines by asking the program (`Completer`).
+/// A shell whose completions are computed by the program itself (`Completer`).
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
     static var names: [String] { allCases.map(\.rawValue) }
 
-    /// What the shell runs when it starts.
+    /// The script that the shell runs when it starts.
     var script: String {
         switch self {
         case .bash: Self.bashScript
@@ -15,9 +15,10 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    // Bash hands on words with their quotation marks, and parts them at colons and the like, so the
-    // line is read here. What comes back is quoted as the place asks for: keys come from files, and
-    // $(…) in one of them would run. Where the word runs something itself, nothing is offered.
+    // Bash passes words with their quotation marks and splits them at colons and other characters,
+    // so the line is parsed here. The replies are quoted as the context requires because keys come
+    // from files, and $(…) in a key would otherwise be run. If the word itself runs something, no
+    // completions are offered.
     private static let bashScript = #"""
         # Completions of plutil-lite for bash, by 'plutil-lite completions bash'.
         _plutil_lite() {
@@ -27,7 +28,7 @@ enum Shell: String, CaseIterable {
             for ((at = 0; ; at++)); do
                 if ((at == COMP_POINT)); then
                     index=${#words[@]} current=$word state=$quote start=$broken isActive=$active
-                    # What stands behind is read as if the quotation ended here, which it will.
+                    # Text after the cursor is read as if the quotation ended here, which it will.
                     if [[ -n $quote ]]; then
                         start=$opened quote=
                         [[ ${COMP_LINE:at:1} == [\"\'] ]] && ((++at))
@@ -83,7 +84,7 @@ enum Shell: String, CaseIterable {
                         line=${line//\`/\\\`} line=${line//\!/\"\'\!\'\"} ;;
                     *) [[ $line == *[!A-Za-z0-9_.,/:=@%+-]* ]] && printf -v line %q "$line" ;;
                 esac
-                # Bash ends the quotation itself, unless it seems to be ended.
+                # Bash closes the quotation itself, unless it already looks closed.
                 [[ $line == *[\"\'] && $line == *"$state" ]] && line+=$state
                 COMPREPLY+=("$line")
             done
@@ -97,7 +98,7 @@ enum Shell: String, CaseIterable {
         _plutil_lite() {
             local -a lines texts shown plain=("${(@Q)words}")
             local line text tab=$'\t' open= quote=$compstate[quote]
-            # What is typed of the word, without a quotation that is still open.
+            # The typed part of the word, without the quotation that is still open.
             case $quote in
                 \'|\") plain[CURRENT]=${(Q):-$quote$PREFIX$quote} ;;
                 \$*) plain[CURRENT]=${(Q):-"$'$PREFIX'"} ;;

@@ -2,29 +2,29 @@
 
 import PlistCore
 
-/// How matches are written.
+/// The output format of matches.
 enum MatchFormat {
-    /// Scalars as they are, containers as one line of JSON.
+    /// Bare scalars, and containers as one line of JSON.
     case raw
-    /// The same, but containers as indented JSON: for people at a terminal.
+    /// Like `raw`, but containers as indented JSON, for people at a terminal.
     case indented
-    /// The bytes of data, or of a string in UTF-8, with nothing added.
+    /// The bytes of data, or of a string in UTF-8, without any addition.
     case bytes
-    /// As printed by the command `print`.
+    /// The format of the command `print`.
     case print
-    /// A line `json.key[0] = value;` for each value, as in the program gron.
+    /// A line `json.key[0] = value;` for each value, as printed by gron.
     case gron
     /// Words and assignments for a POSIX shell.
     case shell(ShellText)
     /// Rows of cells separated by tabs.
     case tsv
-    /// A property list of its own for each match.
+    /// A separate property list for each match.
     case format(any PlistCodec, PlistEncodingOptions = PlistEncodingOptions())
 
-    /// The name of what is written, for messages.
+    /// The name of the output, for messages.
     static let name = PlistFormat(name: "get", displayName: "get")
 
-    /// The formats other than those of property lists, by name.
+    /// The formats other than property list formats, by name.
     static var named: [(name: String, format: MatchFormat)] {
         [
             ("raw", .raw), ("bytes", .bytes), ("print", .print), ("gron", .gron),
@@ -35,7 +35,7 @@ enum MatchFormat {
 
     /// Writes a value and its terminator.
     ///
-    /// - Returns: warnings about values that were changed to fit.
+    /// - Returns: warnings about values that were changed to be representable.
     func write(
         _ value: PlistView, palette: Palette, terminator: UInt8, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
@@ -84,14 +84,14 @@ enum MatchFormat {
     }
 }
 
-/// One line for each value, with the whole path to it: `json.CFBundleIconFiles[0] = "Icon";`.
+/// A line for each value, with its full path: `json.CFBundleIconFiles[0] = "Icon";`.
 ///
-/// The program gron can read it back.
+/// gron can convert it back.
 enum GronText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         let reader = value.document.reader
         var walk = TreeWalk(reader, keyOrder: .source)
-        // The path to the innermost container, and its length at each level.
+        // The path of the innermost container, and its length at each level.
         var way: [UInt8] = Array("json".utf8)
         var lengths: [Int] = []
         var indexes: [Int] = []
@@ -136,7 +136,7 @@ enum GronText {
         try output.append(";\n")
     }
 
-    /// `.key`, or `["odd key"]`.
+    /// Appends `.key` or `["odd key"]`.
     private static func appendKey(_ key: PlistView, to way: inout [UInt8]) throws(PlistError) {
         let text = key.text?.utf8 ?? []
         let isWord =

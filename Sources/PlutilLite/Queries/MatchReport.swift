@@ -9,12 +9,12 @@ enum MatchAspect {
     case keys
     case count
     case length
-    /// Nothing but the status.
+    /// Only the exit status.
     case existence
 }
 
 extension MatchAspect {
-    /// Whether the answer is made for people to see.
+    /// Whether the output is meant for people.
     var isForTerminals: Bool {
         if case .value(.print) = self { return true }
         return false
@@ -30,29 +30,29 @@ extension MatchAspect {
     }
 }
 
-/// Prints what a query finds in one property list after another.
+/// Prints the matches of queries in one property list after another.
 struct MatchReport {
     let aspect: MatchAspect
-    /// The kind that every value must have.
+    /// The type that every value must have.
     let expectedKind: PlistKind?
     /// The text to print if there is no value.
     let standard: String?
     let endsWithNUL: Bool
-    /// Whether only the status says that there is no value, or none of the expected kind.
+    /// Whether a missing value, or one of the wrong type, is reported only by the exit status.
     let isQuiet: Bool
     let showsPath: Bool
     let showsFile: Bool
-    /// Whether a warning of a writer is an error.
+    /// Whether warnings of a writer are errors.
     let isStrict: Bool
     let palette: Palette
 
-    /// Whether what the values say is printed.
+    /// Whether the contents of values are printed.
     var printsValues: Bool {
         if case .value = aspect { return true }
         return false
     }
 
-    /// Whether the answer, or what may be wrong with it, names the paths of the matches.
+    /// Whether the output or its error messages may contain the paths of the matches.
     var needsPaths: Bool {
         switch aspect {
         case .count, .existence: false
@@ -68,7 +68,7 @@ struct MatchReport {
         }
     }
 
-    /// Writes what was found in a document to standard output: all of it, or nothing.
+    /// Writes the matches in a document to standard output, or nothing if there is an error.
     func write(
         _ answers: [QueryAnswer], of input: Input, _ console: Console
     ) throws(Failure) -> ExitStatus {
@@ -96,7 +96,7 @@ struct MatchReport {
             first.severity = .error
             throw .unrepresentable(PlistError(first))
         }
-        // A line too few would make those behind it answers to other paths.
+        // A missing line would shift the answers for the other paths.
         if isWhole {
             try write(answer, console)
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
@@ -107,14 +107,14 @@ struct MatchReport {
         return status
     }
 
-    /// The account of the input for the answers to all queries.
+    /// Returns the account of the input, shared by the answers to all queries.
     private static func account(_ answers: [QueryAnswer]) -> WorkAccount {
         let largest = answers.compactMap { $0.document?.source.count }.max()
         return WorkAccount(keptBeside: largest ?? 0)
     }
 
     private func write(_ answer: KeptAnswer, _ console: Console) throws(Failure) {
-        // `print` has escaped what a terminal would act on, and uses its colours.
+        // `print` has already escaped its output for the terminal, and coloured it.
         guard System.isTerminal(System.standardOutput), !aspect.isForTerminals else {
             return try answer.forEachPiece { (piece) throws(Failure) in
                 try console.write(whole: piece)
@@ -124,9 +124,9 @@ struct MatchReport {
         try console.write(whole: escaped.view)
     }
 
-    /// A note if the query may not be the intended one.
+    /// Returns a note if the query may not be the intended one.
     private func note(on answer: QueryAnswer) -> String? {
-        // Who writes a path of many values knows what is counted.
+        // A path that matches many values counts the matches on purpose.
         guard case .count = aspect, !isQuiet, answer.query.isSingular,
             let match = answer.matches.first, match.value.kind.isContainer
         else { return nil }
@@ -155,7 +155,7 @@ struct MatchReport {
             try output.append(terminator)
             return .done
         }
-        // The size that one match may grow to was checked here; its writer need not check again.
+        // The possible size of a match was checked here, so its writer need not check again.
         if case .value = aspect {
             try answer.document?.checkExpansion(
                 maximum: nil, format: MatchFormat.name, textByteCount: \.length)
@@ -166,7 +166,7 @@ struct MatchReport {
             try expectKind(of: match)
             do throws(PlistError) {
                 let found = try write(match, input, kept, answer.origins, &lengths, to: &output)
-                // Of many matches one is enough.
+                // One warning suffices for many matches.
                 for warning in found
                 where !warnings.contains(where: { $0.message == warning.message }) {
                     warnings.append(warning.moved(into: match.path))
@@ -262,7 +262,7 @@ struct MatchReport {
 }
 
 extension Console {
-    /// Reports the queries that found nothing; returns whether all found something.
+    /// Reports the queries without matches; returns whether all have some.
     func reportAbsences(in answers: [QueryAnswer], of input: Input) -> Bool {
         let isOneOfMany = answers.count > 1
         for answer in answers {
@@ -275,20 +275,20 @@ extension Console {
     fileprivate func report(
         absence: PlistError, of query: PlistQuery, isOneOfMany: Bool, in input: Input
     ) {
-        // A path of one place is in the message.
+        // The message already contains the path if it leads to one place.
         let isNamed = isOneOfMany && !query.isSingular
         let name = isNamed ? "\(VisibleText.escaped(query.text)): " : ""
         _ = report(.noMatch(name + absence.message), on: input)
     }
 }
 
-/// The values of several matches that a format cannot represent.
+/// The matched values that a format cannot represent.
 private struct MatchRefusals {
     private var first: PlistDiagnostic?
     private var format: PlistFormat?
     private var counts = RefusalCounts()
 
-    /// - Throws: the error if it is another one.
+    /// - Throws: the error, if it is a different one.
     mutating func add(_ error: PlistError, _ match: PlistMatch) throws(PlistError) {
         guard let refusals = error.refusals else { throw error }
         counts.add(refusals)
@@ -302,13 +302,13 @@ private struct MatchRefusals {
     }
 }
 
-/// How many elements, keys, characters (Unicode scalar values) or bytes values have.
+/// The number of elements, keys, characters (Unicode scalar values) or bytes of values.
 ///
 /// A text is counted once, however often a file refers to it.
 private struct ValueLengths {
     private var characterCounts: [NodeID: Int] = [:]
 
-    /// `nil` for a kind without parts.
+    /// `nil` for a type without parts.
     mutating func length(of value: PlistView) -> Int? {
         switch value.kind {
         case .array, .dictionary, .data: return value.node.length

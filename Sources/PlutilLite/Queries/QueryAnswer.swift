@@ -4,26 +4,27 @@ import InfoPlist
 import PlistContainers
 import PlistCore
 
-/// What a query finds in a property list.
+/// The result of a query on a property list.
 struct QueryAnswer {
     let query: PlistQuery
     let matches: [PlistMatch]
-    /// What was read, the whole or the part that contains the matches; `nil` if there is none.
+    /// The document, or only the part that contains the matches; `nil` if there are none.
     let document: PlistDocument?
-    /// Why there are no matches, if that was asked for.
+    /// The reason why there are no matches, if requested.
     let absence: PlistError?
     /// The sources of values of an Info.plist, if they are printed.
     var origins: EffectiveDocument?
-    /// The variables in what was read that have no value, if others have been replaced.
+    /// The variables without a value, if others have been replaced.
     var undefinedNames: Set<String> = []
 }
 
 extension FileLoop {
-    /// Runs queries on what was read.
+    /// Runs queries on the input.
     ///
     /// - Parameters:
-    ///   - values: as whom to see the values of an Info.plist; `nil` for those of the file.
-    ///   - keepsPaths: whether the matches have their paths.
+    ///   - values: the platform and language for the values of an Info.plist; `nil` for the values
+    ///     in the file.
+    ///   - keepsPaths: whether the matches include their paths.
     func answers(
         to queries: [PlistQuery], in read: ReadInput, as values: EffectiveValues?,
         explainsAbsence: Bool, maximumExpansion: Int? = nil, keepsPaths: Bool = true
@@ -56,7 +57,7 @@ extension FileLoop {
         return answers
     }
 
-    /// Whether queries look at little of files that have an index of their values.
+    /// Whether queries read only small parts of indexed files.
     func isSparse(_ queries: [PlistQuery], as values: EffectiveValues?) -> (ByteStore) -> Bool {
         let looksAtOnePlace =
             unarchiving == nil && values == nil && buildSettings == nil && queries.count == 1
@@ -64,7 +65,8 @@ extension FileLoop {
         return { looksAtOnePlace && PlistCodecRegistry.commands.isIndexed(startingWith: $0) }
     }
 
-    /// Runs queries on the objects of an archive; those that begin with `$top` on all.
+    /// Runs queries on the objects of an archive; those that begin with `$top` on the archive as a
+    /// whole.
     private func unarchivedAnswers(
         to queries: [PlistQuery], in read: ReadInput, keepsPaths: Bool
     ) throws(Failure) -> [QueryAnswer] {
@@ -80,8 +82,8 @@ extension FileLoop {
         return answers
     }
 
-    /// Decodes what was read, and replaces the variables that have a value: others may be in values
-    /// that the query does not match.
+    /// Decodes the input, and replaces variables that have a value; the others may be in values
+    /// that no query matches.
     private func decodeKeepingVariables(
         _ read: ReadInput
     ) throws(Failure) -> (PlistDocument, undefinedNames: Set<String>) {
@@ -95,7 +97,7 @@ extension FileLoop {
         }
     }
 
-    /// Refuses values with variables that have no value, unless these are kept.
+    /// Rejects matched values that contain variables without a value, unless these are kept.
     func checkVariables(in answers: [QueryAnswer]) throws(Failure) {
         guard let buildSettings, !buildSettings.keepsUndefined else { return }
         for answer in answers where !answer.undefinedNames.isEmpty {
@@ -110,10 +112,10 @@ extension FileLoop {
         }
     }
 
-    /// Runs a query on what was read.
+    /// Runs a query on the input.
     ///
-    /// If the query begins with plain components, only what they lead to is kept, and nothing else
-    /// in a binary file is looked at. All is decoded to explain why there is no match.
+    /// If the query begins with plain components, only the value at these is kept, and nothing else
+    /// in a binary file is read. The whole input is decoded to explain a missing match.
     private func answer(
         to query: PlistQuery, in read: ReadInput, explainsAbsence: Bool, keepsPaths: Bool
     ) throws(Failure) -> QueryAnswer {
@@ -178,13 +180,13 @@ extension FileLoop {
         }
     }
 
-    /// Warns that a path that leads to something also leads to something else by keys with dots.
+    /// Warns that a path with matches also leads to another value through keys with dots.
     ///
-    /// - Parameter taken: the number of steps of the path that have led to `start`.
+    /// - Parameter taken: the number of path steps that led to `start`.
     private func reportOtherReading(
         of query: PlistQuery, from start: PlistMatch, after taken: Int, in input: Input
     ) throws(Failure) {
-        // A search that takes too long has found nothing to warn of.
+        // A search that is aborted has found nothing to warn about.
         guard query.isJoinable, decoding.isStrict || !console.isQuiet,
             let reading = try? start.joinedReading(of: query, after: taken)
         else { return }

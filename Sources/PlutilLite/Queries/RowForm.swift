@@ -3,12 +3,12 @@
 import PlistCore
 import PlistFiles
 
-/// How rows are written.
+/// The output format of rows.
 enum RowForm: String, CaseIterable, Sendable {
     case ndjson, csv, tsv, table
 }
 
-/// What becomes of texts in cells that a spreadsheet would take for formulas.
+/// The treatment of texts in cells that a spreadsheet would interpret as formulas.
 enum FormulaTreatment: String, CaseIterable, Sendable {
     case escape, keep
 }
@@ -18,7 +18,7 @@ struct RowWriter: Sendable {
     let form: RowForm
     let formulas: FormulaTreatment
     private let names: [String]
-    /// What is before each cell of JSON.
+    /// The text before each cell in JSON.
     private let labels: [[UInt8]]
 
     init(form: RowForm, formulas: FormulaTreatment = .keep, names: [String]) {
@@ -32,10 +32,10 @@ struct RowWriter: Sendable {
         }
     }
 
-    /// The first row, where there is one.
+    /// The header row, if the format has one.
     var header: [UInt8] { form == .ndjson ? [] : text(of: names.map { ScanCell($0) }) }
 
-    /// A row, with its end.
+    /// Returns a row with its line end.
     func text(of cells: [ScanCell]) -> [UInt8] {
         var row: [UInt8] = []
         row.reserveCapacity(256)
@@ -51,7 +51,7 @@ struct RowWriter: Sendable {
                 if index > 0 { row.append(UInt8(ascii: ",")) }
                 Self.appendQuoted(shown(cell), isText: cell != .null, to: &row)
             }
-        // RFC 4180 has CRLF; all readers take the line end of the system.
+        // RFC 4180 requires CRLF, but all readers accept the system's line end.
         case .tsv, .table:
             for (index, cell) in cells.enumerated() {
                 if index > 0 { row.append(UInt8(ascii: "\t")) }
@@ -62,7 +62,7 @@ struct RowWriter: Sendable {
         return row
     }
 
-    /// The bytes of a cell; an apostrophe says to spreadsheets that a text is one.
+    /// Returns the bytes of a cell; a leading apostrophe makes spreadsheets treat it as text.
     private func shown(_ cell: ScanCell) -> [UInt8] {
         guard formulas == .escape, case .text(let bytes) = cell, let first = bytes.first,
             "=+-@\t\r".utf8.contains(first)
@@ -70,7 +70,7 @@ struct RowWriter: Sendable {
         return [UInt8(ascii: "'")] + bytes
     }
 
-    /// A cell of CSV: an empty text has quotes, so that it is not mistaken for null.
+    /// Appends a cell of CSV; an empty text is quoted to distinguish it from null.
     private static func appendQuoted(_ bytes: [UInt8], isText: Bool, to row: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =
@@ -83,7 +83,7 @@ struct RowWriter: Sendable {
     }
 }
 
-/// Rows as a table for people: the first rows say how wide the columns are.
+/// Rows as a table for people, whose column widths are determined by the first rows.
 final class RowTable {
     private let console: Console
     private var waiting: [[String]] = []
@@ -92,7 +92,7 @@ final class RowTable {
     private static let sampleCount = 200
     private static let maximumWidth = 48
 
-    /// The columns about the file, which come first in a row.
+    /// The number of columns about the file, which come first.
     private let fileColumnCount: Int
 
     init(_ console: Console, fileColumnCount: Int) {
@@ -100,7 +100,7 @@ final class RowTable {
         self.fileColumnCount = fileColumnCount
     }
 
-    /// - Parameter row: cells with tabs between them, and a line end.
+    /// - Parameter row: cells separated by tabs, with a line end.
     func add(_ row: [UInt8]) {
         let cells = row.dropLast().split(separator: 0x09, omittingEmptySubsequences: false).map {
             VisibleText.excerpt(String(decoding: $0, as: UTF8.self), limit: Self.maximumWidth)
@@ -111,7 +111,7 @@ final class RowTable {
         if waiting.count == Self.sampleCount { flush() }
     }
 
-    /// Writes the rows that wait for the widths.
+    /// Writes the rows that were held back to determine the widths.
     func flush() {
         if widths.isEmpty {
             widths = [Int](repeating: 0, count: waiting.first?.count ?? 0)
@@ -127,8 +127,8 @@ final class RowTable {
         console.flush()
     }
 
-    /// Puts the user's own columns first on a terminal, and the path of the file, which may be long,
-    /// last.
+    /// Moves the user's own columns to the front on a terminal, and the file's path, which may be
+    /// long, to the end.
     private func fileColumnsLast(_ cells: [String]) -> [String] {
         guard fileColumnCount > 0, cells.count > fileColumnCount else { return cells }
         return Array(cells[fileColumnCount...]) + cells[1..<fileColumnCount] + cells[..<1]
@@ -144,7 +144,7 @@ final class RowTable {
         console.answer(cut(line))
     }
 
-    /// Cuts a line at the width of the terminal.
+    /// Truncates a line to the width of the terminal.
     private func cut(_ line: String) -> String {
         guard let columns = console.answerColumns, columns > 1,
             DisplayWidth.columns(of: line) > columns
@@ -160,13 +160,12 @@ final class RowTable {
     }
 }
 
-/// Writes rows to standard output or a file; whatever happens, no row is written in part where that can
-/// be helped.
+/// Writes rows to standard output or a file, and avoids incomplete rows if at all possible.
 final class RowOutput {
     let shown: String
     private let file: OpenFile?
     private var pending: [UInt8] = []
-    /// Where the rows end that are pending.
+    /// The ends of pending rows.
     private var rowEnds: [Int] = []
     private(set) var failure: SystemError?
 
@@ -178,7 +177,7 @@ final class RowOutput {
         file = nil
     }
 
-    /// Appends to a file after cutting it off at a byte.
+    /// Appends to a file after truncating it.
     init(_ path: FilePath, keeping byteCount: Int) throws(SystemError) {
         shown = path.shown
         file = try FileSystem.openFile(path, continuingAt: byteCount)
@@ -192,12 +191,12 @@ final class RowOutput {
         if pending.count >= Self.pieceSize { flush() }
     }
 
-    /// Writes the rows that are pending.
+    /// Writes the pending rows.
     func flush() {
         guard failure == nil, !pending.isEmpty else { return }
         let isShown = file == nil && System.isTerminal(System.standardOutput)
         let bytes = isShown ? TerminalText.escaped(pending.view) : pending
-        // A signal takes effect between rows.
+        // Signals take effect between rows.
         InterruptGuard.during {
             let start = FileSystem.position(descriptor)
             do throws(SystemError) {
@@ -211,7 +210,7 @@ final class RowOutput {
         rowEnds.removeAll(keepingCapacity: true)
     }
 
-    /// Drops what was written of a row, where the output is a file: its disk may be full.
+    /// Removes an incomplete row from a file, whose disk may be full.
     private func dropPart(writtenFrom start: Int) {
         guard let end = FileSystem.position(descriptor), end > start else { return }
         let complete = rowEnds.last { $0 <= end - start } ?? 0

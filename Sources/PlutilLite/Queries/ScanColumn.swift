@@ -2,30 +2,30 @@
 
 import PlistCore
 
-/// A column of `scan`: what a path finds in each property list.
+/// A column of `scan`: the values at a path in each property list.
 struct ScanColumn: Sendable {
-    /// What the values of a column are made to be, so that all rows have one type.
+    /// The type to which the values of a column are converted, so that all rows have the same type.
     enum Kind: String, CaseIterable, Sendable {
         case string, integer, real, boolean, date, data, json
 
-        /// `bool` is what edits call a Boolean.
+        /// Accepts `bool`, the name of the option for Booleans.
         init?(named name: Substring) {
             let name = name.lowercased()
             self.init(rawValue: name == "bool" ? "boolean" : name)
         }
     }
 
-    /// What is wrong with the text of a column.
+    /// An error in the text of a column.
     struct Mistake: Error {
         let message: String
     }
 
     let name: String
     let query: PlistQuery
-    /// `nil` for the kind of each value.
+    /// `nil` to keep the type of each value.
     let kind: Kind?
 
-    /// Reads `NAME=PATH`, `NAME:KIND=PATH`, or `PATH` and `PATH:KIND`, whose paths are then the names.
+    /// Parses `NAME=PATH`, `NAME:KIND=PATH`, or `PATH` and `PATH:KIND`, which use the path as name.
     init(_ text: String) throws {
         var path = text
         var name = text
@@ -46,7 +46,7 @@ struct ScanColumn: Sendable {
         query = try PlistQuery(try ArgumentText.checkedUTF8(path))
     }
 
-    /// A name and a kind; `nil` if the text is a part of a path.
+    /// Parses a name and a type; `nil` if the text is part of a path.
     private static func label(_ text: Substring) throws -> (String, Kind?)? {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, isName(name) else { return nil }
@@ -54,7 +54,7 @@ struct ScanColumn: Sendable {
         guard let kind = Kind(named: parts[1]) else {
             guard isName(parts[1]) else { return nil }
             let kinds = WordList.any(of: Kind.allCases.map(\.rawValue))
-            throw Mistake(message: "no kind of column is called '\(parts[1])'; expected \(kinds)")
+            throw Mistake(message: "unknown column type '\(parts[1])'; expected \(kinds)")
         }
         return (String(name), kind)
     }
@@ -67,9 +67,9 @@ struct ScanColumn: Sendable {
         }
     }
 
-    /// The cell of a row.
+    /// Returns the cell for a row.
     ///
-    /// - Parameter value: what the row is about.
+    /// - Parameter value: the value that the row describes.
     func cell(in value: PlistView, isTagged: Bool) throws(PlistError) -> ScanCell {
         let values = try value.views(at: query, options: .joiningKeys)
         if query.isSingular {
@@ -83,7 +83,7 @@ struct ScanColumn: Sendable {
             let start = list.count
             if index > 0 { list.append(UInt8(ascii: ",")) }
             try ScanCell(value, as: kind, isTagged: isTagged).appendJSON(to: &list)
-            // Twice: what is written is checked before.
+            // Twice, because output is also checked before it is written.
             try account.spend(2 * (list.count - start), "the column takes")
         }
         list.append(UInt8(ascii: "]"))
@@ -96,13 +96,13 @@ enum ScanCell: Sendable, Equatable {
     case null
     /// UTF-8.
     case text([UInt8])
-    /// Anything else, as in JSON.
+    /// Any other value, as JSON.
     case json([UInt8])
 
     init(_ text: String) { self = .text(Array(text.utf8)) }
     init(_ number: Int) { self = .json(Array(String(number).utf8)) }
 
-    /// A value as a kind; `null` if it cannot stand for one exactly.
+    /// Converts a value to a type; `null` if the conversion is not exact.
     init(_ value: PlistView, as kind: ScanColumn.Kind?, isTagged: Bool) throws(PlistError) {
         guard let kind else {
             self = try Self.plain(value, isTagged: isTagged)
@@ -207,7 +207,7 @@ enum ScanCell: Sendable, Equatable {
         row.append(UInt8(ascii: "\""))
     }
 
-    /// The cell without its kind: nothing for null.
+    /// The cell as bytes, regardless of its type; empty for null.
     var bytes: [UInt8] {
         switch self {
         case .null: []
@@ -217,16 +217,16 @@ enum ScanCell: Sendable, Equatable {
 }
 
 extension PlistNode {
-    /// Whether the string has half of a surrogate pair, which is not text.
+    /// Whether the string contains an unpaired surrogate, which is not text.
     fileprivate func isUnpaired(in value: PlistView) -> Bool {
         value.document.reader.bytes(of: self).holdsUnpairedSurrogate
     }
 }
 
-/// Goes through all values that are not containers, in the order of the document.
+/// Visits all values other than containers, in document order.
 enum ScalarWalk {
-    /// - Parameter body: called with the path in key path syntax and the value.
-    /// - Throws: what `body` throws; `limit` if values of shared containers are too many.
+    /// - Parameter body: receives the path in key path syntax, and the value.
+    /// - Throws: errors of `body`; `limit` if shared containers contain too many values.
     static func forEach(
         in document: PlistDocument,
         _ body: (_ path: [UInt8], _ value: PlistView) throws(PlistError) -> Void
@@ -236,12 +236,12 @@ enum ScalarWalk {
         guard reader[root].kind.isContainer else {
             return try body(Array(PlistPath().description.utf8), document.root)
         }
-        // More than there are, where containers are shared.
+        // More than the number of values, because containers may be shared.
         var stepsLeft = 4_000_000 + 16 * reader.children.count
         var account = WorkAccount(for: document)
         var walk = TreeWalk(reader, keyOrder: .source)
         walk.enter(root, reader[root])
-        // Written as far as a value needs it: the path of a container may be long.
+        // Extended only when a value requires it, because the path of a container may be long.
         var text = PathText()
         while walk.depth > 0 {
             text.keepFirst(walk.depth - 1)

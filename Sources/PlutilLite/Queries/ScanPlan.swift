@@ -5,28 +5,28 @@ import PlistFiles
 
 /// The rows that `scan` writes for each file.
 struct ScanPlan: Sendable {
-    /// What a row is about.
+    /// The subject of a row.
     enum Rows: String, CaseIterable, Sendable {
         /// A property list.
         case file
-        /// A value that a path finds.
+        /// A value that matches a path.
         case match
-        /// A value that is not a container.
+        /// A value other than a container.
         case value
     }
 
     /// The rows of a file.
     struct Answer: Sendable {
         var rows: [[UInt8]] = []
-        /// Why the file could not be read.
+        /// The reason why the file could not be read.
         var failure: Failure?
-        /// The name of the file that could not be read.
+        /// The file that could not be read.
         var input: Input?
     }
 
     let columns: [ScanColumn]
     let rows: Rows
-    /// The query whose matches get a row each.
+    /// The query whose matches each get a row.
     let each: PlistQuery?
     let filter: PlistFilter?
     let form: RowForm
@@ -35,7 +35,7 @@ struct ScanPlan: Sendable {
     let hasDigests: Bool
     let isTagged: Bool
     private let writer: RowWriter
-    /// Whether rows have the path, the kind and the value of what they are about.
+    /// Whether rows include the path, type and value of their subject.
     private let listsValues: Bool
 
     /// The names of all columns.
@@ -62,13 +62,13 @@ struct ScanPlan: Sendable {
         writer = RowWriter(form: form, formulas: formulas, names: names)
     }
 
-    /// How many columns are about the file.
+    /// The number of columns about the file.
     var fileColumnCount: Int { (hasFileColumns ? 4 : 0) + (hasDigests ? 2 : 0) }
 
-    /// The first row, where there is one.
+    /// The header row, if the format has one.
     var header: [UInt8] { writer.header }
 
-    /// The rows of a file. If it is not a property list, its only row says why.
+    /// Returns the rows of a file. If it is not a property list, its only row contains the error.
     func answer(_ read: ReadInput, _ loop: FileLoop) -> Answer {
         var facts = Facts(path: ScanCell.text(read.input.textBytes))
         facts.size = ScanCell(read.source.count)
@@ -87,7 +87,7 @@ struct ScanPlan: Sendable {
         }
     }
 
-    /// The row of an input that cannot be read.
+    /// Returns the row of an unreadable input.
     func answer(_ input: Input, failed failure: Failure) -> Answer {
         let facts = Facts(path: .text(input.textBytes))
         return faulty(facts, failure, input)
@@ -95,7 +95,7 @@ struct ScanPlan: Sendable {
 
     // MARK: Rows
 
-    /// The columns that are always there.
+    /// The fixed columns.
     private struct Facts {
         var path: ScanCell
         var format = ScanCell.null
@@ -156,10 +156,10 @@ struct ScanPlan: Sendable {
     }
 }
 
-/// The rows of one file, which are kept until it is their turn.
+/// The rows of one file, which are kept until its turn.
 private struct FileRows {
     private(set) var rows: [[UInt8]] = []
-    /// The filter for values that get a row.
+    /// The filter that selects the values to list.
     let filter: PlistFilter.Evaluation?
     private var account: WorkAccount
 
@@ -168,7 +168,7 @@ private struct FileRows {
         self.filter = filter
     }
 
-    /// Makes sure that there is room for a path before its text is made.
+    /// Checks that a path will fit before its text is made.
     func expect(_ byteCount: Int) throws(PlistError) {
         var account = account
         try account.spend(byteCount, "the rows of the file take")
@@ -181,12 +181,12 @@ private struct FileRows {
 }
 
 extension Input {
-    /// The name as UTF-8; bytes that are none are repaired.
+    /// The name as UTF-8, with other bytes repaired.
     fileprivate var textBytes: [UInt8] { Array(text.utf8) }
 }
 
 extension Failure {
-    /// The text in a row: the place in the file, if it is known, and the error.
+    /// The text for a row: the location in the file, if known, and the error.
     fileprivate var rowText: String {
         switch self {
         case .file(_, let message), .unavailable(let message): SystemError.phrase(message)

@@ -10,7 +10,7 @@ struct ScanRun {
 
     private var console: Console { loop.console }
 
-    /// - Parameter file: the file with the rows of an earlier run, to continue.
+    /// - Parameter file: the output file of an earlier run, to continue.
     func run(shard: Shard?, resuming file: FilePath?) throws(Failure) -> ExitStatus {
         let header = plan.header
         var point = try file.map { file throws(Failure) in
@@ -31,7 +31,7 @@ struct ScanRun {
             guard output.failure == nil else { return nil }
             if let path = skippedPath {
                 guard item.hasRows(named: path) else {
-                    // Its row is there, but it fails again.
+                    // Its row already exists, but the failure recurs.
                     if item.failure != nil { hasEarlierFailure = true }
                     return false
                 }
@@ -61,7 +61,7 @@ struct ScanRun {
             let shown = VisibleText.escaped(String(decoding: path, as: UTF8.self))
             throw .file(
                 name: file.shown,
-                message: "its last row is of '\(shown)', which is not among the files")
+                message: "its last row is for '\(shown)', which is not among the files")
         }
         status.worsen(to: console.finish())
         return status
@@ -80,17 +80,18 @@ struct ScanRun {
 }
 
 extension InputSource.Item {
-    /// Whether its rows have a path.
+    /// Whether its rows contain a path.
     fileprivate func hasRows(named path: [UInt8]) -> Bool {
         failure == nil ? input.hasRows(named: path) : Array(input.text.utf8) == path
     }
 }
 
 extension Input {
-    /// Whether its rows have a path: of bundles and archives, those have the path of the Info.plist.
+    /// Whether its rows contain a path; the rows of bundles and archives contain the path of the
+    /// Info.plist.
     fileprivate func hasRows(named path: [UInt8]) -> Bool {
         let own = Array(text.utf8)
-        // A folder that could not be listed has a row of its own, before those of what is in it.
+        // A folder that could not be listed has a row of its own, before those of its contents.
         if own == path || own.starts(with: path + [UInt8(ascii: "/")]) { return true }
         guard path.starts(with: own), let folder = try? contents().bundle(),
             let file = try? folder.infoPlist()
@@ -99,18 +100,18 @@ extension Input {
     }
 }
 
-/// Where rows that were written earlier end, as far as they are complete.
+/// The end of the complete rows of an earlier run.
 ///
-/// The rows of the last file may not be all of its rows, so they are written again.
+/// The rows of the last file may be incomplete, so they are written again.
 struct ResumePoint {
-    /// The bytes that stay.
+    /// The number of bytes to keep.
     var byteCount = 0
-    /// The file whose rows come next, as rows name it; `nil` to begin with the first one.
+    /// The file whose rows come next, as named in rows; `nil` to start with the first one.
     var path: [UInt8]?
-    /// Whether the first row is there already.
+    /// Whether the header row exists.
     var hasHeader = false
 
-    /// - Throws: why the file cannot be read; a file that does not exist has no rows.
+    /// - Throws: an error if the file cannot be read; a missing file has no rows.
     init(_ file: FilePath, _ form: RowForm, header: [UInt8]) throws(Failure) {
         let bytes: ByteStore
         do throws(SystemError) {
@@ -125,7 +126,7 @@ struct ResumePoint {
             guard view.count >= header.count else { return }
             guard view.slice(0, header.count).array == header else {
                 throw .file(
-                    name: file.shown, message: "does not begin with the names of the columns")
+                    name: file.shown, message: "does not begin with the column names")
             }
             start = header.count
             (byteCount, hasHeader) = (start, true)
@@ -140,7 +141,7 @@ struct ResumePoint {
         }
     }
 
-    /// Where the row ends that begins at an offset, behind its line end; `nil` if it is cut off.
+    /// Returns the end of the row at an offset, after its line end; `nil` if the row is truncated.
     private static func rowEnd(from start: Int, in bytes: ByteView, _ form: RowForm) -> Int? {
         var isQuoted = false
         var index = start
@@ -153,7 +154,7 @@ struct ResumePoint {
         return nil
     }
 
-    /// The path in the first column.
+    /// Returns the path in the first column.
     private static func path(of row: [UInt8], _ form: RowForm) -> [UInt8]? {
         switch form {
         case .ndjson:
@@ -193,13 +194,13 @@ struct ResumePoint {
     }
 }
 
-/// One of several parts of all files, chosen by their names, so that programs that know nothing of each
-/// other can share the work.
+/// A subset of all files chosen by a hash of their names, so that independent processes can share
+/// the work.
 struct Shard: Sendable {
     let number: Int
     let count: Int
 
-    /// Reads `K/N`, with K from 0 to N − 1; `nil` for anything else.
+    /// Parses `K/N`, with K from 0 to N − 1; `nil` for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -209,7 +210,8 @@ struct Shard: Sendable {
         self.count = count
     }
 
-    /// Whether the remainder of the name's hash (FNV-1a of 64 bits, over its bytes) is the number.
+    /// Whether a file belongs to the shard: the remainder of its name's hash (64-bit FNV-1a over
+    /// the bytes) is the shard's number.
     func holds(_ path: FilePath) -> Bool {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in path.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

@@ -4,9 +4,9 @@ import PlistCore
 
 /// Rows of cells separated by tabs.
 ///
-/// An array of dictionaries is a table with their keys in the first row; an array of arrays is
-/// their rows; a dictionary is a row of key and value for each entry; anything else is one cell.
-/// Tabs, line ends and backslashes in cells are written `\t`, `\n`, `\r` and `\\`.
+/// An array of dictionaries becomes a table with their keys in the first row; an array of arrays
+/// becomes rows; a dictionary becomes a row of key and value for each entry; any other value is one
+/// cell. Tabs, line ends and backslashes in cells are written `\t`, `\n`, `\r` and `\\`.
 enum TabbedText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         switch value.kind {
@@ -87,7 +87,7 @@ enum TabbedText {
         for byte in cell { try output.append(byte) }
     }
 
-    /// Appends a cell with its escapes.
+    /// Appends an escaped cell.
     static func appendCell(_ text: [UInt8], to row: inout [UInt8]) {
         for byte in text {
             switch byte {
@@ -101,17 +101,18 @@ enum TabbedText {
     }
 }
 
-/// Values for a POSIX shell to evaluate.
+/// Values for evaluation by a POSIX shell.
 ///
-/// A scalar is one quoted word; an array is a row of such words, fit for `set --` or a bash array;
-/// a dictionary is a line `plist_key='value'` for each entry. Nested containers are words of JSON.
+/// A scalar is one quoted word; an array is a row of such words, suitable for `set --` or a bash
+/// array; a dictionary is a line `plist_key='value'` for each entry. Nested containers are words of
+/// JSON.
 struct ShellText {
-    /// The prefix of the variables' names; without it a file could set `PATH`.
+    /// The prefix of variable names; without it a file could set `PATH`.
     var prefix = standardPrefix
 
     static let standardPrefix = "plist_"
 
-    /// Writes a value without the final line end.
+    /// Writes a value without the final newline.
     func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         switch value.kind {
         case .array:
@@ -126,7 +127,7 @@ struct ShellText {
                 guard names.insert(name).inserted else {
                     throw PlistError(
                         .unrepresentable,
-                        "two keys become the variable \(String(decoding: name, as: UTF8.self))")
+                        "two keys map to the variable \(String(decoding: name, as: UTF8.self))")
                 }
                 if index > 0 { try output.append(UInt8(ascii: "\n")) }
                 for byte in name { try output.append(byte) }
@@ -138,15 +139,15 @@ struct ShellText {
         }
     }
 
-    /// The prefix, and the key's letters, digits and underscores; all else becomes an underscore,
-    /// and so does an empty key.
+    /// Returns the prefix plus the key's letters, digits and underscores; other characters become
+    /// an underscore, and so does an empty key.
     private func variableName(of key: PlistString) -> [UInt8] {
         let word = key.utf8.map { Self.isNameByte($0) ? $0 : UInt8(ascii: "_") }
         let name = Array(prefix.utf8) + (word.isEmpty ? [UInt8(ascii: "_")] : word)
         return Self.isDigit(name[0]) ? [UInt8(ascii: "_")] + name : name
     }
 
-    /// Whether names of variables may begin with a text.
+    /// Whether variable names may begin with a text.
     static func isPrefix(_ text: String) -> Bool {
         text.utf8.allSatisfy(isNameByte) && !(text.utf8.first.map(isDigit) ?? false)
     }

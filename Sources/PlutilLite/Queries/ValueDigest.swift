@@ -2,27 +2,27 @@
 
 import PlistCore
 
-/// A digest of a value that does not depend on its format, nor on the order of keys.
+/// A digest of a value that depends neither on its format nor on the order of keys.
 ///
-/// The digest of a value is SHA-256 of a letter for its kind and its contents: `S` and UTF-8, `X` and
-/// data, `I` or `U` and decimal digits, `R` or `T` (seconds since 2001) and the eight bytes of the
-/// double, highest first, `B` and `0` or `1`, `N`; `A` and the digests of the elements; `D` and, in the
-/// order of the bytes of the keys, the digests of key and value of each entry.
+/// The digest of a value is SHA-256 of a letter for its type and its contents: `S` and UTF-8, `X`
+/// and data, `I` or `U` and decimal digits, `R` or `T` (seconds since 2001) and the eight bytes of
+/// the double, highest first, `B` and `0` or `1`, `N`; `A` and the digests of the elements; `D` and
+/// the digests of key and value of each entry, sorted by the bytes of the keys.
 struct ValueDigest {
     private struct Level {
         let id: NodeID
         let node: PlistNode
-        /// The children in the order of the digest: those of dictionaries with their keys.
+        /// The children in digest order, with the keys of dictionaries.
         let order: [NodeID]
         var next = 0
         var hash: SHA256
     }
 
     private let document: PlistDocument
-    /// Digests of containers, texts and data, which may come up again.
+    /// Cached digests of containers, texts and data.
     private var finished: [NodeID: [UInt8]] = [:]
-    /// The places of the keys among all keys of the document, by their nodes: many dictionaries may
-    /// have the same long ones. Empty as long as none have to be put in order.
+    /// The ranks of the keys among all keys of the document, by node, because many dictionaries may
+    /// share the same long keys. Empty until keys have to be sorted.
     private var ranks: [UInt32] = []
 
     static func hexadecimal(of document: PlistDocument) -> String {
@@ -99,7 +99,7 @@ struct ValueDigest {
         for (rank, index) in order.enumerated() { ranks[Int(keys[index])] = UInt32(rank) }
     }
 
-    /// The number of bytes from which on the digest of a leaf is kept.
+    /// The minimum size in bytes of leaves whose digest is cached.
     private static let longCount = 64
 
     private func leaf(_ id: NodeID) -> [UInt8] {
@@ -132,7 +132,7 @@ struct SHA256 {
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
         0x5BE0_CD19,
     ]
-    /// The start of a block that is not complete.
+    /// The start of an incomplete block.
     private var block: [UInt8] = []
     private var byteCount = 0
     private var words = [UInt32](repeating: 0, count: 64)
@@ -169,7 +169,7 @@ struct SHA256 {
 
     mutating func update(_ bytes: [UInt8]) { update(bytes.view) }
 
-    /// The digest, of 32 bytes.
+    /// Returns the 32-byte digest.
     consuming func finish() -> [UInt8] {
         let bitCount = UInt64(byteCount) &* 8
         block.append(0x80)

@@ -7,10 +7,10 @@ import PlistFiles
 
 /// A ZIP archive, or a member or folder in it: `FILE//MEMBER`.
 struct ArchivePlace: Sendable {
-    /// The archive as it was named.
+    /// The archive as named by the user.
     let file: FilePath
     let archive: ZIPArchive
-    /// The place in the archive; the root for all of it.
+    /// The path in the archive; the root for the whole archive.
     let path: TreePath
 
     private init(file: FilePath, archive: ZIPArchive, path: TreePath) {
@@ -19,18 +19,18 @@ struct ArchivePlace: Sendable {
         self.path = path
     }
 
-    /// The archive that an input is.
+    /// Opens the archive in an input.
     ///
-    /// - Throws: what is wrong with it, or why it is not opened.
+    /// - Throws: an error if the archive is damaged, or may not be opened.
     init(_ source: ByteStore, of input: Input) throws(Failure) {
         guard let file = input.path else {
             throw .file(
-                name: input.shown, message: "a ZIP archive is opened as a file, not as a stream")
+                name: input.shown, message: "cannot read a ZIP archive from a stream; name a FILE")
         }
         if Self.split(file) != nil {
             throw .file(
                 name: input.shown,
-                message: "a ZIP archive in a ZIP archive is not opened; unpack the outer one first")
+                message: "cannot read a ZIP archive in a ZIP archive; unpack the outer one first")
         }
         do throws(PlistError) {
             self.init(file: file, archive: try ZIPArchive(source), path: .root)
@@ -39,9 +39,9 @@ struct ArchivePlace: Sendable {
         }
     }
 
-    /// The place that a name leads to through a file; `nil` for all other names.
+    /// Opens the place that a name leads to through a file; `nil` for all other names.
     ///
-    /// - Throws: that the file is not an archive, or what is wrong with it.
+    /// - Throws: an error if the file is not an archive, or the archive is damaged.
     init?(_ name: FilePath) throws(Failure) {
         guard let (file, path) = Self.split(name) else { return nil }
         let source = try Input.file(file).readContents()
@@ -55,9 +55,10 @@ struct ArchivePlace: Sendable {
         }
     }
 
-    /// The archive that a file is, or the folder in one that a name leads to; `nil` for other names.
+    /// Opens the archive in a file, or the folder of an archive that a name leads to; `nil` for
+    /// other names.
     ///
-    /// - Throws: what is wrong with the archive.
+    /// - Throws: an error if the archive is damaged.
     init?(opening name: FilePath) throws(Failure) {
         if let place = try ArchivePlace(name) {
             let entry = try? ArchiveTree(place.archive, root: .root).resolve(place.path)
@@ -71,7 +72,7 @@ struct ArchivePlace: Sendable {
         try self.init(Input.file(name).readContents(), of: .file(name))
     }
 
-    /// The parts of a name that leads through a file: it is split at the first `//` behind one.
+    /// Splits a name that leads through a file at the first `//` after one.
     static func split(_ name: FilePath) -> (file: FilePath, path: TreePath)? {
         let bytes = name.bytes
         let slash = UInt8(ascii: "/")
@@ -84,7 +85,7 @@ struct ArchivePlace: Sendable {
         return nil
     }
 
-    /// The name of what a path that leads through an archive as if that were a folder is meant for.
+    /// Returns the proper name for a path that leads through an archive as if it were a folder.
     static func name(behind path: FilePath) -> FilePath? {
         var file = path.directory
         while file.bytes.count > 1 {
@@ -100,34 +101,34 @@ struct ArchivePlace: Sendable {
         return nil
     }
 
-    /// The name that leads here.
+    /// The name of this place.
     var name: FilePath {
         FilePath(bytes: file.bytes + Array("//".utf8) + path.bytes)
     }
 
-    /// The same for messages.
+    /// The name to show in messages.
     var shown: String { path == .root ? file.shown : name.shown }
 
-    /// The folder that the place is in.
+    /// The parent folder of the place.
     var folder: ArchivePlace { at(path.parent ?? .root) }
 
-    /// Another place in the archive.
+    /// Returns another place in the archive.
     func at(_ path: TreePath) -> ArchivePlace {
         ArchivePlace(file: file, archive: archive, path: path)
     }
 
-    /// Everything below the place.
+    /// The tree below the place.
     var tree: ArchiveTree { ArchiveTree(archive, root: path) }
 
-    /// The file here, also through links; `nil` for what is not one.
+    /// The file at this place, following links; `nil` for other places.
     var member: ZIPMember? {
         let place = ArchiveTree(archive, root: .root).resolved(path, as: .file)
         return place.flatMap { archive.member(named: $0.path.bytes) }
     }
 
-    /// The contents of the member, or the folder.
+    /// Returns the contents of the member, or the folder.
     ///
-    /// - Throws: that there is no such member; why it is not unpacked.
+    /// - Throws: an error if the member does not exist or cannot be unpacked.
     func contents() throws(Failure) -> InputContents {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
@@ -152,10 +153,10 @@ struct ArchivePlace: Sendable {
 
     // MARK: Bundles
 
-    /// The bundle in the archive: an app in `Payload`, the folder that was named, all of the archive,
-    /// or the only folder in it.
+    /// Returns the bundle in the archive: an app in `Payload`, the named folder, the whole archive,
+    /// or its only folder.
     ///
-    /// - Throws: that there is none or several.
+    /// - Throws: an error if there is no bundle, or several.
     func bundle() throws(Failure) -> ArchivePlace {
         do throws(FileTreeError) {
             guard path == .root else { return self }
@@ -186,28 +187,28 @@ struct ArchivePlace: Sendable {
         try BundleDirectory(in: place.tree, name: place.bundleName).infoPlist() != nil
     }
 
-    /// Whether this is in an .ipa, and not where its app has to be.
+    /// Whether the place is in an .ipa, but not where its app has to be.
     var isOutsidePayload: Bool {
         file.nameText.hasSuffix(".ipa") && path.names.first.map(Array.init) != Array("Payload".utf8)
     }
 
-    /// What the folder of the bundle is called.
+    /// The name of the bundle's folder.
     var bundleName: String {
         guard path == .root else { return path.name }
         let name = file.nameText
         return name.hasSuffix(".zip") || name.hasSuffix(".ipa") ? String(name.dropLast(4)) : name
     }
 
-    /// Why there is no bundle, and what may have been meant.
-    private var missingText: String { "a ZIP archive without an app in it; it has \(memberList)" }
+    /// The reason why there is no bundle, and what may have been meant.
+    private var missingText: String { "a ZIP archive without an app; it has \(memberList)" }
 
-    /// The same where bundles are not looked for.
+    /// The reason for commands that do not look for bundles.
     var refusalText: String {
         let found = path == .root ? "a ZIP archive" : "a folder in a ZIP archive"
         return "expected a property list, found \(found); it has \(memberList)"
     }
 
-    /// Some members that are called like property lists, or how members are named.
+    /// A list of members that are named like property lists, or how to name members.
     private var memberList: String {
         let selection = FileSelection()
         let names = archive.members.filter { member in
@@ -216,8 +217,8 @@ struct ArchivePlace: Sendable {
         let count = names.count
         guard count > 0 else {
             let text = Counted.text(archive.members.count, "member")
-            return "\(text), none of them called like a property list; "
-                + "FILE//MEMBER names one, 'unzip -l FILE' lists them"
+            return "\(text), none of them with the name of a property list; "
+                + "FILE//MEMBER selects one, 'unzip -l FILE' lists them"
         }
         let shown = names.prefix(3).map { member in
             FilePath(bytes: file.bytes + Array("//".utf8) + member.name).shown

@@ -4,15 +4,15 @@ import InfoPlist
 import PlistContainers
 import PlistCore
 
-/// A folder of a ZIP archive and everything in it; files are unpacked when they are read.
+/// A folder of a ZIP archive and its contents; files are unpacked when they are read.
 ///
-/// There are no lists of folders: what is in one is a range of the members, which are in order.
+/// Folders need no lists: the contents of a folder are a range of the sorted members.
 struct ArchiveTree: BundleFileTree {
     private let archive: ZIPArchive
-    /// The folder; no path in the tree begins with it.
+    /// The folder; paths in the tree are relative to it.
     private let root: TreePath
 
-    /// Longer targets of links no system has.
+    /// The maximum length of a link target on any system.
     private static let maximumTargetByteCount = 4096
     private static let slash = UInt8(ascii: "/")
 
@@ -21,7 +21,7 @@ struct ArchiveTree: BundleFileTree {
         self.root = root
     }
 
-    /// The bytes that the names of everything in a folder begin with.
+    /// Returns the common prefix of all names in a folder.
     private func prefix(of folder: TreePath) -> [UInt8] {
         let path = root.appending(folder).bytes
         return path.isEmpty ? [] : path + [Self.slash]
@@ -42,8 +42,8 @@ struct ArchiveTree: BundleFileTree {
                 index += 1
                 continue
             }
-            // A folder with a member of its own is elsewhere in the order, because other names may
-            // begin with its name.
+            // A folder with a member of its own is sorted elsewhere, because other names may begin
+            // with its name.
             let name = Array(rest[..<slash])
             if archive.member(named: prefix + name) == nil {
                 entries.append(FileTreeEntry(path: folder.appending(name: name), kind: .folder))

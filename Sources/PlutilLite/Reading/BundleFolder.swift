@@ -8,24 +8,24 @@ import PlistFiles
 /// A directory named on the command line, or one in a ZIP archive, which may be a bundle.
 struct BundleFolder {
     let directory: FilePath
-    /// Where it is in an archive; `nil` for a directory.
+    /// The place in an archive; `nil` for a directory.
     let place: ArchivePlace?
     let tree: any BundleFileTree
     let bundle: BundleDirectory
 
-    /// - Throws: why the directory cannot be read.
+    /// - Throws: an error if the directory cannot be read.
     init(_ directory: FilePath) throws(Failure) {
         try self.init(
             directory, nil, DirectoryTree(root: directory), name: directory.directoryName)
     }
 
-    /// - Throws: that there is no bundle in the archive.
+    /// - Throws: an error if the archive contains no bundle.
     init(_ place: ArchivePlace) throws(Failure) {
         let place = try place.bundle()
         try self.init(place.name, place, place.tree, name: place.bundleName)
     }
 
-    /// All of an archive, or of a folder in one.
+    /// Opens a whole archive, or a whole folder in one.
     init(all place: ArchivePlace) throws(Failure) {
         try self.init(place.name, place, place.tree, name: place.bundleName)
     }
@@ -41,7 +41,7 @@ struct BundleFolder {
         }
     }
 
-    /// A directory, an archive or a folder in one.
+    /// Opens a directory, an archive or a folder in one.
     private init(named name: FilePath) throws(Failure) {
         let status = try? FileStatus(of: name)
         if status?.kind == .regular || ArchivePlace.split(name) != nil,
@@ -53,21 +53,22 @@ struct BundleFolder {
         }
     }
 
-    /// The name that leads to a place in the bundle.
+    /// Returns the path of a file in the bundle, in terms of the name given by the user.
     func filePath(of path: TreePath) -> FilePath { directory.appending(path) }
 
-    /// The name of a place in the bundle, for messages.
+    /// Returns the name of a file in the bundle, for messages.
     func shown(_ path: TreePath) -> String { filePath(of: path).shown }
 
-    /// What is read: the executable if a part of it is wanted, else the Info.plist.
+    /// Returns the file to read: the executable if a part of it is selected, otherwise the
+    /// Info.plist.
     func file(for part: MachOSelection, orElse advice: String?) throws(Failure) -> TreePath {
         part.isGiven ? try executable() : try infoPlist(orElse: advice)
     }
 
-    /// The bundle's Info.plist.
+    /// Returns the bundle's Info.plist.
     ///
     /// - Parameter advice: what else to do with a directory that is not a bundle.
-    /// - Throws: an error if there is none, or it cannot be read.
+    /// - Throws: an error if it does not exist or cannot be read.
     func infoPlist(orElse advice: String? = nil) throws(Failure) -> TreePath {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
@@ -82,7 +83,7 @@ struct BundleFolder {
         throw .file(name: directory.shown, message: missingText + addition)
     }
 
-    /// The file with the bundle's code.
+    /// Returns the bundle's executable.
     ///
     /// - Throws: an error if there is none, or the Info.plist cannot be read.
     private func executable() throws(Failure) -> TreePath {
@@ -111,14 +112,14 @@ struct BundleFolder {
 
     // MARK: For commands about bundles
 
-    /// How property lists of bundles are read.
+    /// The decoding options for property lists in bundles.
     static var decoding: PlistDecodingOptions {
         var options = PlistDecodingOptions()
         options.transcoder = StrictXML.transcode
         return options
     }
 
-    /// A directory that has an Info.plist; `nil` if there is none, which has then been reported.
+    /// Opens a directory that has an Info.plist; `nil` if it has none, which has been reported.
     static func opened(_ directory: FilePath, _ console: Console) -> BundleFolder? {
         do throws(Failure) {
             let folder = try BundleFolder(named: directory)
@@ -130,7 +131,7 @@ struct BundleFolder {
         }
     }
 
-    /// Reports what is wrong with a file of the bundle.
+    /// Reports an error in a file of the bundle.
     func report(_ error: BundleError, to console: Console) {
         switch error {
         case .files(let error): _ = console.report(failure(error), on: .file(directory))
@@ -139,7 +140,7 @@ struct BundleFolder {
         }
     }
 
-    /// Why there is no Info.plist.
+    /// The reason why there is no Info.plist.
     private var missingText: String {
         let misnamed = bundle.misnamedFiles().map { file in
             "; '\(VisibleText.escaped(file.path.description))' "
@@ -153,7 +154,8 @@ struct BundleFolder {
 }
 
 extension InputContents {
-    /// All of a directory or an archive, whether or not it is a bundle; `nil` if there are bytes.
+    /// Returns the whole directory or archive, whether or not it is a bundle; `nil` if the contents
+    /// are bytes.
     func folder() throws(Failure) -> BundleFolder? {
         switch self {
         case .bytes: nil
@@ -162,7 +164,8 @@ extension InputContents {
         }
     }
 
-    /// The bundle that was named where a property list was expected; `nil` if there are bytes.
+    /// Returns the bundle that was named instead of a property list; `nil` if the contents are
+    /// bytes.
     func bundle() throws(Failure) -> BundleFolder? {
         switch self {
         case .bytes: nil
@@ -172,7 +175,7 @@ extension InputContents {
     }
 }
 
-/// A tree whose folders seem to have only what is selected of them; what is asked for by name is there.
+/// A file tree that lists only the selected files; others are still available by name.
 struct SelectedTree: BundleFileTree {
     private let tree: any BundleFileTree
     private let selection: FileSelection

@@ -4,7 +4,7 @@ import PlistCore
 import PlistFiles
 
 extension Console {
-    /// Reports why an input could not be dealt with, or the command could not begin.
+    /// Reports a failure of an input, or of the command as a whole.
     func report(_ failure: Failure, on input: Input? = nil) -> ExitStatus {
         let place = input?.shown ?? Program.name
         switch failure {
@@ -23,12 +23,12 @@ extension Console {
         }
     }
 
-    /// Says what is wrong, and with what: a file, or else the command line.
+    /// Writes an error with its place: a file, or by default the command line.
     func complain(of place: String = Program.name, _ text: String) {
         say(.error, of: place, text)
     }
 
-    /// Reports what the exit status also says; `-q` suppresses it.
+    /// Writes an error that the exit status also reports, and that `-q` suppresses.
     func remark(of place: String = Program.name, _ text: @autoclosure () -> String) {
         if isQuiet { flush() } else { complain(of: place, text()) }
     }
@@ -56,19 +56,19 @@ extension Console {
         message(text.full(diagnostic))
     }
 
-    /// Adds what may help to an answer.
+    /// Writes a note to help with an answer.
     func note(_ text: String, on input: Input) {
         report(PlistDiagnostic(.note, .init(rawValue: "hint"), text), on: input)
     }
 
-    /// Reports what is odd about an argument.
+    /// Reports warnings about an argument.
     func warn(_ warnings: [PlistDiagnostic], about name: String) {
         let text = DiagnosticText(
             fileName: name, palette: messagePalette, columns: messageColumns)
         for warning in warnings { message(text.full(warning)) }
     }
 
-    /// Says that there were more warnings than are kept.
+    /// Reports that some warnings were dropped.
     func reportUntold(_ findings: PlistFindings, of input: Input) {
         let count = findings.warningCount - findings.warnings.count
         if let rest = FileSummary.dropped(count, of: input) { message(rest) }
@@ -88,13 +88,13 @@ extension Console {
 }
 
 extension OutputFile {
-    /// Has a file written over whose place no other one can take, and says so.
+    /// Allows overwriting a file in place if it cannot be replaced, and reports it.
     func overwrites(noting console: Console) {
         onOverwrite = { [shown] obstacle in
             guard !console.isQuiet else { return }
             console.say(
                 .note, of: shown,
-                "no other file can take its place (\(obstacle.phrase)), so it was written over")
+                "overwritten in place because it cannot be replaced (\(obstacle.phrase))")
         }
     }
 }

@@ -4,15 +4,15 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// An opened container of a property list, which commands that only read accept like a plain file.
+/// An opened container of a property list, which read-only commands accept like a plain file.
 enum Container {
     case message(CMSMessage)
     case executable(MachOContent, byteCount: Int)
     case signature(SignatureBlob, byteCount: Int)
 
-    /// - Parameter part: what to take of an executable.
-    /// - Returns: `nil` for bytes that are not a container; one look at them is enough for that.
-    /// - Throws: what is wrong with the container and where.
+    /// - Parameter part: the part to take from an executable.
+    /// - Returns: `nil` for bytes that are not a container, which is determined in one pass.
+    /// - Throws: an error in the container, with its location.
     init?(
         _ source: ByteStore, fileName: String?, part: MachOSelection = .init()
     ) throws(PlistError) {
@@ -27,7 +27,7 @@ enum Container {
         guard !part.isGiven else {
             throw PlistError(
                 .unknownFormat,
-                "expected a Mach-O file, as --part and --arch say what to take of one",
+                "--part and --arch require a Mach-O file",
                 at: PlistLocation(byteOffset: 0))
         }
         guard let form = CMSForm(of: source, fileName: fileName) else { return nil }
@@ -43,7 +43,7 @@ enum Container {
         }
     }
 
-    /// An error in the content, whose places are not those of the file.
+    /// Returns an error in the content, whose locations are not those of the file.
     func explained(_ error: PlistError) -> PlistError {
         let place =
             switch self {
@@ -54,36 +54,36 @@ enum Container {
             }
         var diagnostic = error.diagnostic
         diagnostic.notes.append(
-            PlistDiagnostic(.note, .container, "the place is one in \(place)"))
+            PlistDiagnostic(.note, .container, "the position is relative to \(place)"))
         return PlistError(diagnostic, format: error.format, refusals: error.refusals)
     }
 
-    /// Why a file that holds a property list is not edited; `nil` for plain ones.
+    /// Returns the reason why a property list in a container is not edited; `nil` for a plain file.
     static func refusal(of source: ByteStore, from input: Input) -> Failure? {
         if let refusal = refusal(ofMember: input) { return refusal }
         if CMSForm(of: source, fileName: input.fileName) != nil {
             return .refused(
-                "a CMS message is read but not edited, as its signature is of the content as it is; "
+                "cannot edit a CMS message because its signature would no longer match; "
                     + "\(plainFileHint(input))")
         }
         if SignatureBlob.isBlob(source) {
             return .refused(
-                "a part of a code signature is read but not edited; \(plainFileHint(input))")
+                "cannot edit a part of a code signature; \(plainFileHint(input))")
         }
         guard MachOFile.isMachO(source) else { return nil }
         return .refused(
-            "an executable is read but not edited, as its size and signature would be wrong; "
+            "cannot edit an executable because its size and signature would be wrong; "
                 + "\(plainFileHint(input))")
     }
 
-    /// Why what is in an archive is not edited; `nil` for what is not.
+    /// Returns the reason why a member of an archive is not edited; `nil` for other inputs.
     static func refusal(ofMember input: Input) -> Failure? {
         guard case .file(let name) = input, ArchivePlace.split(name) != nil else { return nil }
         return .refused(
-            "a member of a ZIP archive is read but not edited; \(plainFileHint(input))")
+            "cannot edit a member of a ZIP archive; \(plainFileHint(input))")
     }
 
-    /// A command that extracts the plain file.
+    /// Returns a command that extracts the plain file.
     private static func plainFileHint(_ input: Input) -> String {
         let command = [Program.name, "convert", "xml"]
         guard case .file(let path) = input else {
@@ -92,7 +92,7 @@ enum Container {
         let isMember = ArchivePlace.split(path) != nil
         let plain = (isMember ? FilePath(bytes: path.name) : path).withExtension("plist")
         let words = [path, plain == path ? path.withExtension("content.plist") : plain].map {
-            // No option.
+            // Prevents the name from being read as an option.
             $0.text.hasPrefix("-") ? "./" + $0.text : $0.text
         }
         return ShellQuoting.quotedCommand(command + [words[0], "-o", words[1]])
@@ -101,12 +101,12 @@ enum Container {
 }
 
 extension PlistDiagnostic.Code {
-    /// About what holds a property list.
+    /// Concerns the container of a property list.
     fileprivate static let container = Self(rawValue: "container")
 }
 
 extension ByteStore {
-    /// Reads the bytes, or of a container the content, with `body`.
+    /// Calls `body` with the bytes, or with the content of a container.
     func opened<Result>(
         fileName: String?, part: MachOSelection = .init(),
         _ body: (ByteStore) throws(PlistError) -> Result

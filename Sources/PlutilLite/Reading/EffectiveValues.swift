@@ -4,13 +4,13 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// Turns an Info.plist into what a device and its user see.
+/// Computes the values of an Info.plist that a device and its user see.
 struct EffectiveValues {
     let context: ValueContext
-    /// Whether to report where values come from.
+    /// Whether to report the source of each value.
     let isExplained: Bool
 
-    /// The values of a property list that was read from an input.
+    /// Returns the effective values of a property list.
     ///
     /// - Throws: an error if it is not a dictionary, or localized values cannot be read.
     func applied(
@@ -36,8 +36,8 @@ struct EffectiveValues {
         }
     }
 
-    /// The localized values for an Info.plist: from `.lproj` folders beside it, else from those in
-    /// `Resources` beside it.
+    /// Returns the localized values for an Info.plist: from `.lproj` folders next to it, or else in
+    /// a `Resources` folder next to it.
     private func tables(
         beside input: Input, _ info: PlistDictionary, _ decoding: PlistDecodingOptions
     ) throws(Failure) -> [LocalizedStrings] {
@@ -50,7 +50,7 @@ struct EffectiveValues {
             if let place = try ArchivePlace(path) { place.folder.tree } else {
                 DirectoryTree(root: path.directory)
             }
-        // Statements about format and encoding refer to the input.
+        // The options for format and encoding apply only to the input.
         var options = PlistDecodingOptions()
         options.isStrict = decoding.isStrict
         options.transcoder = decoding.transcoder
@@ -76,7 +76,7 @@ struct EffectiveDocument {
     fileprivate let info: EffectiveInfoPlist
     fileprivate let input: Input
 
-    /// Where the value of a key comes from: the file, and the key if another one is used there.
+    /// Returns the source of a key's value: the file, and the key if a different one is used there.
     func origin(of key: PlistString) -> String? {
         guard let origin = info[key]?.origin else { return nil }
         var text = input.shown
@@ -87,21 +87,21 @@ struct EffectiveDocument {
             ? text : "\(text): \(VisibleText.escaped(origin.key.description))"
     }
 
-    /// Where a value within the property list comes from.
+    /// Returns the source of a value within the property list.
     func origin(of path: PlistPath) -> String? {
         guard case .key(let key)? = path.components.first else { return nil }
         return origin(of: key)
     }
 
-    /// The keys, each with where its value comes from.
+    /// The keys, each with the source of its value.
     var origins: [(key: PlistString, origin: String)] {
         info.dictionary.keys.map { (key: $0, origin: origin(of: $0) ?? input.shown) }
     }
 }
 
 extension FilePath {
-    /// The path of an item in the file's directory, in the style of the file's own; `nil` for the
-    /// directory itself.
+    /// Returns the path of an item in the file's directory, in the style of the file's own path;
+    /// `nil` for the directory itself.
     fileprivate func shown(beside path: TreePath) -> String? {
         path.bytes.isEmpty ? nil : sibling(named: path.bytes).shown
     }

@@ -9,14 +9,14 @@ import PlistFiles
 /// The inputs of a command, and how they are read and decoded.
 struct FileLoop {
     let console: Console
-    /// Those that are named; in directories there may be more.
+    /// The named inputs; directories may contain more.
     var inputs: [Input]
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
     /// The part to read from executables.
     var part = MachOSelection()
-    /// How keyed archives are read; `nil` for what they are in a property list.
+    /// The options for unarchiving keyed archives; `nil` to leave them as they are stored.
     var unarchiving: UnarchivingOptions?
     /// The values of variables in strings; `nil` to leave property lists unchanged.
     var buildSettings: BuildSettings?
@@ -30,12 +30,12 @@ struct FileLoop {
         error.code == .unsupportedEncoding && decoding.encodingName != nil
     }
 
-    /// Decodes what was read.
+    /// Decodes an input.
     func decode(_ read: ReadInput) throws(Failure) -> PlistDocument {
         try expanded(decodeUnexpanded(read))
     }
 
-    /// A property list, with its variables expanded if there are settings.
+    /// Returns a property list with its variables expanded, if there are settings.
     func expanded(_ document: PlistDocument) throws(Failure) -> PlistDocument {
         guard let buildSettings else { return document }
         do throws(PlistError) {
@@ -45,13 +45,13 @@ struct FileLoop {
         }
     }
 
-    /// Decodes what was read, with its variables as they are.
+    /// Decodes an input without expanding variables.
     func decodeUnexpanded(_ read: ReadInput) throws(Failure) -> PlistDocument {
         let document = try decodeStored(read)
         return unarchiving == nil ? document : try unarchived(document).document
     }
 
-    /// The objects of a keyed archive.
+    /// Unarchives the objects of a keyed archive.
     func unarchived(_ document: PlistDocument) throws(Failure) -> UnarchivedDocument {
         do throws(PlistError) {
             if let found = try UnarchivedDocument(document, options: unarchiving ?? .init()) {
@@ -67,7 +67,7 @@ struct FileLoop {
                     + "'$objects'"))
     }
 
-    /// Decodes what was read as it is.
+    /// Decodes an input as it is stored.
     func decodeStored(_ read: ReadInput) throws(Failure) -> PlistDocument {
         try open(read) { source throws(PlistError) in
             try PlistCodecRegistry.commands.decode(
@@ -87,7 +87,7 @@ struct FileLoop {
         }
     }
 
-    /// Reads and decodes a property list that says what to do with the inputs.
+    /// Reads and decodes a property list that is an argument, not an input.
     func decodeArgument(
         _ input: Input, as format: PlistFormat?
     ) throws(Failure) -> PlistDocument {
@@ -108,7 +108,7 @@ struct FileLoop {
         }
     }
 
-    /// Decodes what was read to be edited.
+    /// Decodes an input for editing.
     func edit(_ read: ReadInput) throws(Failure) -> PlistSourceEditor {
         announce(read)
         if let refusal = Container.refusal(of: read.source, from: read.input) { throw refusal }
@@ -121,7 +121,7 @@ struct FileLoop {
         }
     }
 
-    /// Validates what was read.
+    /// Validates an input.
     func validate(_ read: ReadInput) throws(Failure) -> PlistFindings {
         try open(read) { source throws(PlistError) in
             try PlistCodecRegistry.commands.validate(

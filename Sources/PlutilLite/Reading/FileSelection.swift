@@ -3,17 +3,17 @@
 import PlistCore
 import PlistFiles
 
-/// Which files of directories are property lists.
+/// The criteria by which files in directories are treated as property lists.
 struct FileSelection: Sendable {
-    /// Patterns for names, or for paths below the directory if they have a slash; those of the usual
-    /// extensions if there are none.
+    /// Patterns for names, or for paths below the directory if they contain a slash; if empty, the
+    /// usual extensions.
     var included: [GlobPattern] = []
     var excluded: [GlobPattern] = []
-    /// Whether the first bytes decide instead of the name.
+    /// Whether the first bytes decide rather than the name.
     var looksIntoFiles = false
     /// Whether JSON files with declarations of device management also count as property lists.
     var findsDeclarations = false
-    /// Whether binary property lists are left out, which are known by their first bytes.
+    /// Whether binary property lists are skipped, which are recognised by their first bytes.
     var leavesOutBinary = false
     var links = FileWalk.Links.readFiles
 
@@ -24,7 +24,7 @@ struct FileSelection: Sendable {
     /// The prefix of AppleDouble files, in which macOS keeps the attributes of another file.
     private static let appleDoublePrefix = Array("._".utf8)
 
-    /// Extensions of files that are property lists, as far as names tell.
+    /// The extensions of property lists, as far as names are conclusive.
     static let extensions: Set<String> = [
         "plist", "strings", "stringsdict", "xcstrings", "loctable", "entitlements", "xcent",
         "mobileconfig", "pbxproj", "xcprivacy", "webloc", "savedsearch", "bplist",
@@ -35,10 +35,10 @@ struct FileSelection: Sendable {
         "sfl2", "sfl3",
     ]
 
-    /// Extensions of ZIP archives that are gone through like directories.
+    /// The extensions of ZIP archives that are searched like directories.
     private static let archiveExtensions: Set<String> = ["ipa", "zip"]
 
-    /// Whether a directory is looked into, or a file may be a property list, judged by its name.
+    /// Whether a directory is searched, or a file may be a property list, judging by its name.
     func wants(_ path: [UInt8], isDirectory: Bool) -> Bool {
         guard mayWant(path, isDirectory: isDirectory) else { return false }
         let name = Self.name(of: path)
@@ -49,7 +49,7 @@ struct FileSelection: Sendable {
             || mayBeDeclaration(name)
     }
 
-    /// The same for files of any name.
+    /// The same, except that any file name is accepted.
     func mayWant(_ path: [UInt8], isDirectory: Bool) -> Bool {
         let name = Self.name(of: path)
         if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }
@@ -61,20 +61,20 @@ struct FileSelection: Sendable {
         path[((path.lastIndex(of: GlobPattern.slash) ?? -1) + 1)...]
     }
 
-    /// Whether a file with such a name may hold further files.
+    /// Whether a file with such a name may contain further files.
     func mayBeArchive(_ path: [UInt8]) -> Bool {
         mayWant(path, isDirectory: false)
             && Self.archiveExtensions.contains(Self.pathExtension(Self.name(of: path)))
     }
 
-    /// Whether the first bytes of a file are right, if they decide.
+    /// Whether the first bytes of a file qualify, if they decide.
     func admitsContent(of file: FilePath) -> Bool {
         admitsContent(of: file.bytes) { try? FileReading.start(of: file, byteCount: $0) }
     }
 
-    /// The same for bytes that are in memory, or can be read.
+    /// Whether bytes in memory, or read on demand, qualify.
     ///
-    /// - Parameter start: the first bytes of the file, as many as are asked for or there are.
+    /// - Parameter start: returns the given number of bytes from the start of the file, or fewer.
     func admitsContent(of path: [UInt8], _ start: (Int) -> [UInt8]?) -> Bool {
         if leavesOutBinary, start(6)?.elementsEqual("bplist".utf8) ?? false { return false }
         guard included.isEmpty else { return true }
@@ -82,13 +82,13 @@ struct FileSelection: Sendable {
             return start(DeclarationText.maximumByteCount + 1).map(DeclarationText.isLikely)
                 ?? false
         }
-        // Those of current systems are of another format.
+        // Nibs of current systems have another format.
         let isNib = Self.pathExtension(Self.name(of: path)) == "nib"
         return !looksIntoFiles && !isNib
             || start(1024).map(Self.isStartOfPropertyList) ?? false
     }
 
-    /// Whether a name is that of a file of JSON, and what is in those matters.
+    /// Whether a name is that of a JSON file, and declarations are looked for.
     private func mayBeDeclaration(_ name: ArraySlice<UInt8>) -> Bool {
         findsDeclarations && Self.pathExtension(name) == "json"
     }
@@ -100,21 +100,21 @@ struct FileSelection: Sendable {
         extensions.contains(pathExtension(name))
     }
 
-    /// What follows the last dot, in lower case.
+    /// Returns the extension in lower case.
     private static func pathExtension(_ name: ArraySlice<UInt8>) -> String {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
         return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }
 
-    /// Whether these are the first bytes of a property list that is known by them: binary, XML, or an
-    /// Xcode project.
+    /// Whether these are the first bytes of a recognisable property list: binary, XML, or an Xcode
+    /// project.
     private static func isStartOfPropertyList(_ start: [UInt8]) -> Bool {
         let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("bplist") || text.hasPrefix("// !$*UTF8*$!")
             || text.contains(text: "<plist") || text.contains(text: "<!DOCTYPE plist")
     }
 
-    /// Whether a file begins as a property list that is known by its first bytes, or as JSON.
+    /// Whether a file begins like a recognisable property list, or like JSON.
     static func beginsAsPropertyList(_ path: FilePath) -> Bool {
         guard let start = try? FileReading.start(of: path, byteCount: 1024) else { return false }
         return isStartOfPropertyList(start)
@@ -126,18 +126,18 @@ struct FileSelection: Sendable {
     }
 }
 
-/// How a file of JSON is known that may be a declaration of device management, whether or not it is right,
-/// in any encoding: one of the keys may be misspelt.
+/// A heuristic for JSON files that may be declarations of device management, valid or not, in any
+/// encoding: one of the keys may be misspelt.
 enum DeclarationText {
-    /// Larger files are something else.
+    /// The maximum size of a declaration in bytes.
     static let maximumByteCount = 1 << 18
 
     private static let keys: [StaticString] = ["\"Type\"", "\"Identifier\"", "\"Payload\""]
 
-    /// - Parameter text: the file, or its beginning if it is larger.
+    /// - Parameter text: the file, or the start of a larger one.
     static func isLikely(_ text: [UInt8]) -> Bool {
         guard text.count <= maximumByteCount else { return false }
-        // What is left of UTF-16 is ASCII where it matters.
+        // UTF-16 without its zero bytes is ASCII in the parts that matter.
         let text = text.contains(0) ? text.filter { $0 != 0 } : text
         return contains("\"com.apple.", text.view)
             && keys.count { contains($0, text.view) } >= keys.count - 1

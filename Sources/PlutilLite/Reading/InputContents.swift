@@ -5,15 +5,16 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// What a name stands for.
+/// The object that a name refers to.
 enum InputContents {
     case bytes(ByteStore)
     /// A directory, which may be a bundle.
     case directory(FilePath)
-    /// A ZIP archive, or a folder in one, which may have a bundle.
+    /// A ZIP archive, or a folder in one, which may contain a bundle.
     case archive(ArchivePlace)
 
-    /// The bytes, where bundles are not looked for; an error says what was found instead.
+    /// Returns the bytes, for commands that do not accept bundles; otherwise the error names what
+    /// was found.
     func bytes() throws(Failure) -> ByteStore {
         switch self {
         case .bytes(let source): return source
@@ -24,20 +25,20 @@ enum InputContents {
 }
 
 extension Input {
-    /// Reads what is, or holds, a property list, where bundles are not looked for.
+    /// Reads a property list, plain or in a container, for commands that do not accept bundles.
     func read() throws(Failure) -> ByteStore { try contents().bytes() }
 
-    /// Reads all bytes, also those of an archive.
+    /// Reads all bytes, including those of an archive.
     func readContents() throws(Failure) -> ByteStore {
         try stored(true) { _ in false }.bytes()
     }
 
-    /// Looks what the name stands for, and reads that.
+    /// Determines what the name refers to, and reads it.
     ///
     /// - Parameters:
-    ///   - place: where the file is in an archive, if that is open.
+    ///   - place: the file's place in an archive, if that is open.
     ///   - mayMap: whether to map a large file, which another process may truncate meanwhile.
-    ///   - isSparse: whether little of a file that begins with these bytes will be looked at.
+    ///   - isSparse: whether only small parts of a file with this start will be read.
     func contents(
         in place: ArchivePlace? = nil, mayMap: Bool = true,
         isSparse: (ByteStore) -> Bool = { _ in false }
@@ -50,7 +51,7 @@ extension Input {
         return .archive(try ArchivePlace(source, of: self))
     }
 
-    /// The same without a look at the bytes.
+    /// Reads the contents without interpreting the bytes.
     private func stored(
         _ mayMap: Bool, _ isSparse: (ByteStore) -> Bool
     ) throws(Failure) -> InputContents {
@@ -80,9 +81,9 @@ struct ReadInput {
 }
 
 extension FileLoop {
-    /// Reads an input; of a bundle its Info.plist, or its executable if a part of that is wanted.
+    /// Reads an input; for a bundle, its Info.plist, or its executable if a part of it is selected.
     ///
-    /// - Parameter input: becomes the file that is read: errors and messages are about that one.
+    /// - Parameter input: replaced by the file that is read, which errors and messages refer to.
     func read(
         _ input: inout Input, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(Failure) -> ReadInput {
@@ -99,7 +100,7 @@ extension FileLoop {
 }
 
 extension Input {
-    /// Whether this reads from a terminal.
+    /// Whether the input is a terminal.
     var isTerminal: Bool {
         let isStandardInput =
             switch self {
@@ -113,7 +114,7 @@ extension Input {
 }
 
 extension Console {
-    /// Says that an input is read from the terminal, before it is.
+    /// Reports that an input is about to be read from the terminal.
     func announce(_ input: Input) {
         guard !isQuiet, input.isTerminal else { return }
         say(.note, of: input.shown, "reading from the terminal; Ctrl-D ends the input")

@@ -5,12 +5,12 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// The inputs of a command, one after the other: those that it names, and what is in directories and
+/// An iterator over the inputs of a command: those that it names, and files in directories and
 /// archives.
 struct InputSource {
     struct Item: Sendable {
         let input: Input
-        /// The error that kept it from being found.
+        /// The error that prevented finding the input.
         var failure: Failure?
         /// The job of an input that was checked before.
         var job: WriteJob?
@@ -84,7 +84,7 @@ struct InputSource {
         }
     }
 
-    /// Begins to go through a directory or an archive, if it is one to go through.
+    /// Starts the search of a directory or an archive, if it is to be searched.
     private mutating func enter(_ path: FilePath) throws(Failure) -> Bool {
         guard tree.selection != nil || tree.opened != .none else { return false }
         if (try? FileStatus(of: path))?.kind == .directory {
@@ -104,12 +104,12 @@ struct InputSource {
 
     // MARK: Directories
 
-    /// The rest of a directory.
+    /// The remaining entries of a directory.
     private struct FolderWalk {
         let path: FilePath
         let selection: FileSelection
         var walk: FileWalk
-        /// Whether to say so if there is nothing in it.
+        /// Whether to report that it is empty.
         var saysEmpty: Bool
 
         init(_ path: FilePath, _ selection: FileSelection, mayBeEmpty: Bool) {
@@ -146,7 +146,7 @@ struct InputSource {
         return Item(input: .file(end.path), failure: failure)
     }
 
-    /// The first input of an archive in a directory.
+    /// Returns the first input of an archive in a directory.
     private mutating func nextOfFolder(
         archive path: FilePath, _ selection: FileSelection
     ) -> Item? {
@@ -164,7 +164,7 @@ struct InputSource {
 
     // MARK: Archives
 
-    /// The rest of an archive.
+    /// The remaining members of an archive.
     private struct ArchiveWalk {
         let place: ArchivePlace
         let selection: FileSelection
@@ -176,7 +176,7 @@ struct InputSource {
             members = place.archive.members[...]
         }
 
-        /// The path of a member below the place; `nil` if it is not wanted.
+        /// Returns the path of a member below the place; `nil` if it is not selected.
         func wantedPath(of member: ZIPMember) -> [UInt8]? {
             guard member.kind == .file, let path = TreePath(bytes: member.name),
                 path.isWithin(place.path)

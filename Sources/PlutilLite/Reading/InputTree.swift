@@ -5,36 +5,36 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// Directories that are neither called bundles nor laid out as such.
+/// Directories that have neither the name nor the layout of a bundle.
 enum OpenedFolders: Sendable {
     case none, plain
-    /// All but those of one language.
+    /// All except those of one language.
     case plainOfManyLanguages
 }
 
-/// Where the inputs of a command come from besides its words, and how many are worked on at a time.
+/// The sources of a command's inputs besides its words, and the number of parallel jobs.
 struct InputTree: Sendable {
-    /// `nil` for as many as there are processors.
+    /// The number of jobs; `nil` for one per processor.
     var jobCount: Int?
-    /// What of directories is read; `nil` if they are bundles.
+    /// The files that are read in directories; `nil` if directories are bundles.
     var selection: FileSelection?
-    /// The file that has the names of the inputs.
+    /// The file that lists the names of the inputs.
     var names: Input?
     /// Whether the inputs are in a tar archive on standard input.
     var readsTar = false
     /// Whether the inputs are replaced.
     var changesFiles = false
-    /// Whether files are written over that no other file can take the place of.
+    /// Whether files that cannot be replaced are overwritten in place.
     var overwrites = true
-    /// Whether the directories that are named are inputs themselves, before what is in them.
+    /// Whether the named directories are inputs themselves, before their contents.
     var givesFolders = false
-    /// Whether declarations of device management are looked for among files of JSON.
+    /// Whether JSON files are searched for declarations of device management.
     var findsDeclarations = false {
         didSet { selection?.findsDeclarations = findsDeclarations }
     }
-    /// Which directories are gone through as if that had been asked for.
+    /// The directories that are searched as with `-r`, even without it.
     var opened = OpenedFolders.none
-    /// The advice for a directory that is not a bundle, if there is any.
+    /// The advice for a directory that is not a bundle.
     var advice: String?
 
     /// Whether a run without any file is a success.
@@ -43,7 +43,7 @@ struct InputTree: Sendable {
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { selection != nil || names != nil || readsTar }
 
-    /// Members of archives are not replaced.
+    /// Whether archives are searched; their members cannot be replaced.
     var entersArchives: Bool { !changesFiles }
 
     /// The selection of files in a named folder; `nil` if it is read as a bundle.
@@ -55,13 +55,13 @@ struct InputTree: Sendable {
         return FileSelection(findsDeclarations: findsDeclarations)
     }
 
-    /// The failure of a run without any file; `nil` if such a run is a success.
+    /// Returns the failure of a run without any file; `nil` if such a run is a success.
     ///
-    /// - Parameter inputs: those on the command line.
+    /// - Parameter inputs: the inputs on the command line.
     func emptiness(_ inputs: [Input]) -> Failure? {
         guard isUsed, !mayBeEmpty else { return nil }
-        if let names { return .noInput("\(names.shown) names no file") }
-        if readsTar { return .noInput("the archive on standard input contains no file") }
+        if let names { return .noInput("\(names.shown) names no files") }
+        if readsTar { return .noInput("the archive on standard input contains no files") }
         if let selection, !selection.included.isEmpty {
             let patterns = selection.included.map { "'\(VisibleText.escaped($0.text))'" }
             return .usage("no file matches --include \(patterns.joined(separator: ", "))")
@@ -70,7 +70,7 @@ struct InputTree: Sendable {
         return .noInput("no property list in \(names)")
     }
 
-    /// - Parameter inputs: those on the command line.
+    /// - Parameter inputs: the inputs on the command line.
     func source(_ inputs: [Input]) throws(Failure) -> InputSource {
         if readsTar { return InputSource(.tar(TarStream()), self) }
         if let names { return InputSource(.stream(try NameStream(names)), self) }
@@ -79,20 +79,20 @@ struct InputTree: Sendable {
 }
 
 extension FileLoop {
-    /// The inputs that are worked on by the calling thread, without others: few are done before a
-    /// thread has started.
+    /// The number of inputs that the calling thread processes alone, because a few are done before
+    /// a thread has started.
     private static let fewInputs = 16
 
-    /// Does a command's work on all inputs, many of them by several threads, and takes the answers
+    /// Runs a command's work on all inputs, in parallel if there are many, and consumes the answers
     /// in the order of the inputs.
     ///
     /// - Parameters:
-    ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
-    ///     it is the input's turn. Errors are reported on what the input has become.
-    ///   - failed: makes the answer for an input that cannot be read; `nil` to report why.
-    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called
-    ///     on the calling thread.
-    ///   - consume: gets each answer, on the calling thread.
+    ///   - work: receives an input and the loop to read it with, whose console records output until
+    ///     the input's turn. Errors are reported for the file that the input was replaced by.
+    ///   - failed: returns the answer for an unreadable input; `nil` to report the error.
+    ///   - isWanted: whether to process an input or answer its failure, `nil` to stop; called on
+    ///     the calling thread.
+    ///   - consume: receives each answer, on the calling thread.
     func runAll<Answer: Sendable>(
         _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
         failed: (@Sendable (Input, Failure) -> Answer)? = nil,
@@ -111,7 +111,7 @@ extension FileLoop {
             isWanted: isWanted, then: consume)
     }
 
-    /// Works on files that were checked before.
+    /// Runs the work on files that were checked before.
     func runAll<Answer: Sendable>(
         _ jobs: [WriteJob],
         _ work: @escaping @Sendable (WriteJob, inout Input, FileLoop) throws(Failure) -> Answer,
@@ -156,7 +156,7 @@ extension FileLoop {
             }
             return nil
         }
-        // The members of an archive may be large, so they are read one by one.
+        // Members of an archive may be large, so they are read one by one.
         let first = tree.readsTar ? [] : Self.few(next)
         let threadCount =
             first.count < Self.fewInputs ? 1 : tree.jobCount ?? ProcessorCount.available
@@ -178,7 +178,7 @@ extension FileLoop {
         return result
     }
 
-    /// Reports that there is no file to work on, unless that is allowed.
+    /// Reports that there are no files, unless that is allowed.
     func reportEmptiness() -> ExitStatus {
         tree.emptiness(inputs).map { console.report($0) } ?? .done
     }
@@ -188,7 +188,7 @@ extension FileLoop {
         _ work: @escaping Work<Answer>,
         _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
     ) {
-        // Consoles are not shared by threads.
+        // Each thread has its own console.
         let threads = OrderedWork(threadCount: threadCount) {
             [
                 format, decoding, part, unarchiving, buildSettings, tree,
@@ -239,11 +239,11 @@ extension FileLoop {
         }
     }
 
-    /// All inputs, with what is in directories instead of these, each once: for commands that
-    /// change files.
+    /// Returns all inputs, with directories replaced by their contents, each once; for commands
+    /// that change files.
     ///
-    /// - Parameter replacesThem: whether names of the same file, such as a link's, count as one.
-    /// - Throws: if one of the names cannot be read, or if there is no file.
+    /// - Parameter replacesThem: whether different names of a file, such as a link, count as one.
+    /// - Throws: an error if a name cannot be read, or if there are no files.
     func withAllInputs(replacesThem: Bool = true) throws(Failure) -> FileLoop {
         var inputs: [Input] = []
         var seen: Set<Input> = []
@@ -268,7 +268,7 @@ extension FileLoop {
     }
 }
 
-/// Shows how many of the inputs are done, and how long the rest will take.
+/// Shows the number of finished inputs, and the estimated time left.
 final class TreeProgress {
     private let progress: Progress
     private let start: Double
@@ -296,7 +296,7 @@ final class TreeProgress {
         counter = consume threads
     }
 
-    /// Shows what is worked on, by the calling thread alone.
+    /// Shows the current input; only called on the calling thread.
     func begin(_ item: InputSource.Item, number: Int) {
         guard progress.isEnabled, item.failure == nil else { return }
         showsNames = true

@@ -3,21 +3,21 @@
 import PlistCore
 import PlistFiles
 
-/// The regular files of a tar archive on standard input, one after the other.
+/// A reader for the regular files of a tar archive on standard input.
 ///
-/// Reads the format of POSIX (ustar and pax) with the long names and large numbers of GNU tar. All other
-/// members are skipped.
+/// Supports the POSIX formats (ustar and pax) and the long names and large numbers of GNU tar. All
+/// other members are skipped.
 final class TarStream {
     /// A file of the archive.
     struct Member {
         let file: ArchiveMember
-        /// Why it cannot be read, if that is so.
+        /// The reason why it cannot be read, if any.
         var refusal: String?
     }
 
     enum Mistake: Error {
         case system(SystemError)
-        /// What is wrong with the archive, and where.
+        /// An error in the archive, with its offset.
         case archive(String, byteOffset: Int)
 
         var failure: Failure {
@@ -31,22 +31,23 @@ final class TarStream {
         }
     }
 
-    /// Names and attributes of members are longer only in an attack.
+    /// The maximum size of a member's header data, which only an attack exceeds.
     private static let maximumHeaderSize = 1 << 20
-    /// Larger than the files of all systems, and far from the largest integer.
+    /// The maximum size of a file: more than any system supports, but far from overflowing.
     private static let maximumSize = 1 << 60
     private static let blockSize = 512
 
-    /// What a pax header says that counts here, so that any number of headers takes no memory.
+    /// The relevant attributes of a pax header, so that any number of headers takes constant
+    /// memory.
     private struct Attributes {
         var path: [UInt8]?
         var size: [UInt8]?
-        /// Whether the file is stored without the zeros in it.
+        /// Whether runs of zeros in the file are not stored.
         var isSparse = false
-        /// Whether there is something else than records.
+        /// Whether the header contains anything but records.
         var isDamaged = false
 
-        /// Takes what another one says.
+        /// Adds the attributes of another header, which take precedence.
         mutating func add(_ other: Attributes) {
             path = other.path ?? path
             size = other.size ?? size
@@ -56,17 +57,17 @@ final class TarStream {
     }
 
     private var offset = 0
-    /// Attributes of all members that follow.
+    /// Attributes that apply to all following members.
     private var shared = Attributes()
 
-    /// The next file; `nil` at the end of the archive.
+    /// Returns the next file; `nil` at the end of the archive.
     func next() throws(Mistake) -> Member? {
         var own = Attributes()
         var longName: [UInt8]?
         while true {
             let start = offset
             let header = try read(Self.blockSize, isFirst: true)
-            // The archive ends with blocks of zeros, or where the stream ends.
+            // The archive ends with blocks of zeros, or with the stream.
             if header.allSatisfy({ $0 == 0 }) { return nil }
             try check(header, at: start)
             let kind = header[156]
@@ -86,7 +87,7 @@ final class TarStream {
                 if let member = try member(name, header, size, own) { return member }
                 (own, longName) = (Attributes(), nil)
             default:
-                // Links and directories have no contents, whatever their size says.
+                // Links and directories have no contents, whatever their size field says.
                 let hasContents = !(UInt8(ascii: "1")...UInt8(ascii: "6")).contains(kind)
                 try skip(hasContents ? Self.padded(size) : 0)
                 (own, longName) = (Attributes(), nil)
@@ -94,13 +95,13 @@ final class TarStream {
         }
     }
 
-    /// A file after its header; `nil` for a directory that looks like one.
+    /// Returns a file after its header; `nil` for a directory that is stored like a file.
     private func member(
         _ name: [UInt8], _ header: [UInt8], _ size: Int, _ attributes: Attributes
     ) throws(Mistake) -> Member? {
         var refusal: String?
         if attributes.isSparse {
-            refusal = "stored as a sparse file; 'tar' without --sparse stores it whole"
+            refusal = "stored as a sparse file; use 'tar' without --sparse"
         }
         if attributes.isDamaged { refusal = "the pax header of the file is damaged" }
         var contents: [UInt8] = []
@@ -116,8 +117,7 @@ final class TarStream {
         return Member(file: file, refusal: refusal)
     }
 
-    /// Skips the blocks that say where the parts of a sparse file are, after the first ones, which
-    /// are in the header.
+    /// Skips the additional blocks that map a sparse file; the first entries are in the header.
     private func skipSparseMaps(_ header: [UInt8]) throws(Mistake) {
         var goesOn = header[482] != 0
         while goesOn { goesOn = try read(Self.blockSize)[504] != 0 }
@@ -126,7 +126,7 @@ final class TarStream {
     // MARK: Headers
 
     private func check(_ header: [UInt8], at start: Int) throws(Mistake) {
-        // The sum counts its own field as spaces.
+        // The checksum counts its own field as spaces.
         var sum = 8 * 0x20
         for (index, byte) in header.enumerated() where !(148..<156).contains(index) {
             sum += Int(byte)
@@ -142,7 +142,8 @@ final class TarStream {
         }
     }
 
-    /// The size of a member, which its attributes may give; `nil` for one that no file can have.
+    /// Returns the size of a member, which its attributes may override; `nil` if no file can have
+    /// that size.
     private static func size(_ header: [UInt8], _ attribute: [UInt8]?) -> Int? {
         let size =
             attribute.map { Int(String(decoding: $0, as: UTF8.self)) } ?? number(header[124..<136])
@@ -161,7 +162,7 @@ final class TarStream {
         Array(field.prefix { $0 != 0 })
     }
 
-    /// A number in octal digits, or in the bytes themselves.
+    /// Parses a number in octal digits, or in binary.
     private static func number(_ field: ArraySlice<UInt8>) -> Int? {
         guard let first = field.first else { return nil }
         var value = 0
@@ -180,7 +181,7 @@ final class TarStream {
         return value
     }
 
-    /// The records of a pax header: `25 path=…` with a line end each.
+    /// Parses the records of a pax header: `25 path=…`, each with a newline.
     private func attributes(_ size: Int, _ start: Int) throws(Mistake) -> Attributes {
         var rest = try contents(headerOf: size, start)[...]
         var found = Attributes()
@@ -194,7 +195,7 @@ final class TarStream {
             switch String(decoding: record[..<sign], as: UTF8.self) {
             case "path": found.path = value
             case "GNU.sparse.name":
-                // That of `path` is for programs that do not know such files.
+                // The value of `path` is meant for programs that do not support sparse files.
                 found.path = value
                 found.isSparse = true
             case "size": found.size = value
@@ -205,7 +206,7 @@ final class TarStream {
         return found
     }
 
-    /// The length that a record begins with, in decimal digits.
+    /// Parses the length at the start of a record, in decimal digits.
     private static func recordLength(_ record: ArraySlice<UInt8>) -> Int? {
         let digits = record.prefix { (0x30...0x39).contains($0) }
         guard digits.endIndex < record.endIndex, record[digits.endIndex] == 0x20 else { return nil }
@@ -228,10 +229,10 @@ final class TarStream {
 
     // MARK: Bytes
 
-    /// - Parameter isFirst: whether the stream may end here; there are zeros then.
+    /// - Parameter isFirst: whether the stream may end here; the result is then zeros.
     private func read(_ count: Int, isFirst: Bool = false) throws(Mistake) -> [UInt8] {
         var bytes: [UInt8] = []
-        // In pieces, because a false size must not allocate memory.
+        // In pieces, so that a false size does not allocate memory.
         while bytes.count < count {
             let start = bytes.count
             bytes += [UInt8](repeating: 0, count: min(count - start, 1 << 20))

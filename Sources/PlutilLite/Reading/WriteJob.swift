@@ -3,9 +3,9 @@
 import PlistCore
 import PlistFiles
 
-/// An input of a command that writes files, as it was when it was checked.
+/// An input of a command that writes files, in the state in which it was checked.
 struct WriteJob: Sendable {
-    /// The file to read: for a bundle its Info.plist.
+    /// The file to read; for a bundle, its Info.plist.
     let input: Input
     /// The file to write; `nil` for standard output.
     var target: FilePath?
@@ -56,23 +56,23 @@ struct WordBeforeFiles {
                 + "standard input was edited")
     }
 
-    /// A suggestion for a missing file.
+    /// Returns a suggestion for a missing file.
     ///
     /// - Parameters:
     ///   - isFirst: whether the file directly follows the word.
     ///   - isLast: whether no other file follows.
     func advice(isFirst: Bool, isLast: Bool) -> String {
         switch ifMissing {
-        case .create where isLast: "; --create makes it"
-        case .severalPaths where isFirst && !isLast: "; several paths are given with --path"
+        case .create where isLast: "; use --create to create it"
+        case .severalPaths where isFirst && !isLast: "; use --path for several paths"
         default: ""
         }
     }
 }
 
 extension FileLoop {
-    /// Checks that all files exist and can be read and replaced, before any is written, and reports
-    /// all that cannot.
+    /// Checks before anything is written that all files exist and can be read and replaced, and
+    /// reports those that cannot.
     ///
     /// - Parameters:
     ///   - word: the word before the files, if there is one.
@@ -114,7 +114,8 @@ extension FileLoop {
         return result
     }
 
-    /// The job for an input, with the status of its file; for a directory the file in the bundle.
+    /// Returns the job for an input, with the status of its file; for a directory, the file in the
+    /// bundle.
     func job(for input: Input) throws(Failure) -> WriteJob {
         let seen = try input.status()
         guard seen?.kind == .directory, case .file(let path) = input else {

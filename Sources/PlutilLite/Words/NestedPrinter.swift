@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// How a `NestedPrinter` shows a property list.
+/// The style in which a `NestedPrinter` shows a property list.
 protocol NestedStyle {
     static var keyOrder: PlistEncodingOptions.KeyOrder { get }
     /// The indentation for each level.
     static var indentation: StaticString { get }
-    /// What separates a key from its value.
+    /// The text between a key and its value.
     static var separator: StaticString { get }
-    /// Whether elements follow their index, as entries follow their key.
+    /// Whether elements are preceded by their index, like entries by their key.
     static var numbersElements: Bool { get }
 
     static func opening(isDictionary: Bool) -> StaticString
@@ -22,7 +22,7 @@ protocol NestedStyle {
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError)
 }
 
-/// Prints a value in lines; what is in a container is indented.
+/// Prints a value in lines, with the contents of containers indented.
 struct NestedPrinter<Style: NestedStyle>: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private var walk: TreeWalk

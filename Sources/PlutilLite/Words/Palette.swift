@@ -28,16 +28,17 @@ struct Palette: Sendable {
         warning: "\u{1B}[1;35m", note: "\u{1B}[1;36m", bold: "\u{1B}[1m", reset: "\u{1B}[0m")
 }
 
-/// When to use colour.
+/// The choice of when to use colour.
 enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
 }
 
-/// Answers as a terminal may have them: what it would act on is escaped, but for line ends and tabs.
+/// A filter that makes output safe for a terminal: characters that it would interpret are escaped,
+/// except line ends and tabs.
 ///
-/// Bytes are added in pieces of any size; a character may begin in one and end in the next.
+/// Bytes are added in pieces of any size; a character may be split across pieces.
 struct TerminalText {
-    /// The bytes of a character that has begun.
+    /// The bytes of an incomplete character.
     private var rest: [UInt8] = []
 
     static func escaped(_ bytes: ByteView) -> [UInt8] {
@@ -54,7 +55,7 @@ struct TerminalText {
         return result
     }
 
-    /// What can be written of a piece and of what was left before.
+    /// Returns the output for a piece, together with what was left before.
     mutating func add(_ piece: Span<UInt8>) -> [UInt8] {
         var bytes = rest
         bytes.reserveCapacity(rest.count + piece.count)
@@ -65,13 +66,13 @@ struct TerminalText {
         return Self.escaped(bytes.view)
     }
 
-    /// What is left at the end.
+    /// Returns the remaining output.
     mutating func finish() -> [UInt8] {
         defer { rest = [] }
         return Self.escaped(rest.view)
     }
 
-    /// Where a character begins whose bytes are not all there yet.
+    /// Returns the start of an incomplete character at the end.
     private static func endOfCharacters(_ bytes: [UInt8]) -> Int {
         for index in bytes.indices.suffix(3).reversed() where bytes[index] & 0xC0 != 0x80 {
             return index + bytes[index].characterByteCount > bytes.count ? index : bytes.count

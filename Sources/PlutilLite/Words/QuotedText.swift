@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Text in double quotes, safe to print: what a terminal would interpret is escaped.
+/// Text in double quotes, safe to print: characters that a terminal would interpret are escaped.
 enum QuotedText {
     /// Writes text in UTF-8, generalised to unpaired surrogates.
     static func write(_ text: ByteView, to output: inout PlistOutput) throws(PlistError) {
@@ -17,15 +17,15 @@ enum QuotedText {
         try output.append(0x22)
     }
 
-    /// The same, cut where it is wider, with an ellipsis behind the quotation marks.
+    /// Writes text truncated to a width, with an ellipsis after the closing quote.
     static func write(
         _ text: ByteView, columns: Int, to output: inout PlistOutput
     ) throws(PlistError) {
         let room = columns - 2
-        // Of these each takes one column.
+        // Each of these takes one column.
         let index = endOfPlainASCII(text.slice(0, min(text.count, room)), from: 0)
         var used = index
-        // The end of what leaves a column for the ellipsis.
+        // The end of the text that leaves a column for the ellipsis.
         var cut = min(index, room - 1)
         var scalars = GeneralisedScalars(text, from: index)
         while let scalar = scalars.next() {
@@ -44,7 +44,7 @@ enum QuotedText {
         return Unicode.Scalar(scalar).map(DisplayWidth.columns) ?? 1
     }
 
-    /// The number of columns of the text as written by `write`, without quotes.
+    /// Returns the number of columns of the text as written by `write`, without quotes.
     static func width(_ text: ByteView) -> Int {
         var columns = 0
         var scalars = GeneralisedScalars(text)
@@ -52,7 +52,7 @@ enum QuotedText {
         return columns
     }
 
-    /// The offset of the first byte that is not printable ASCII or needs a backslash.
+    /// Returns the offset of the first byte that is not printable ASCII or needs a backslash.
     private static func endOfPlainASCII(_ text: ByteView, from start: Int) -> Int {
         var index = start
         while index &+ 8 <= text.count, !needsAttention(text.uint64(at: index)) { index &+= 8 }
@@ -93,7 +93,7 @@ enum QuotedText {
     }
 
     private static func escape(_ value: UInt32) -> String? {
-        // Half of a surrogate pair, or bytes that no decoder lets through.
+        // An unpaired surrogate, or bytes that no decoder accepts.
         guard let scalar = Unicode.Scalar(value) else { return "\\u{\(String(value, radix: 16))}" }
         switch scalar {
         case "\"": return "\\\""
@@ -106,9 +106,9 @@ enum QuotedText {
     }
 }
 
-/// Keys as printed by `print`: bare, or in quotes if they would not be recognised as one word.
+/// Keys as printed by `print`: bare, or quoted if they would not be recognisable as one word.
 enum KeyText {
-    /// The number of columns of a printed key, and whether it has no quotes.
+    /// Returns the number of columns of a printed key, and whether it is unquoted.
     static func measure(_ key: ByteView) -> (width: Int, isBare: Bool) {
         guard let first = byte(key, at: 0), let last = byte(key, at: key.count - 1) else {
             return (2, false)
@@ -143,9 +143,9 @@ enum KeyText {
             ? (DisplayWidth.columns(of: text), true) : (QuotedText.width(key) + 2, false)
     }
 
-    /// Writes a key and returns the number of its columns.
+    /// Writes a key and returns its number of columns.
     ///
-    /// - Parameter columns: the room for it; a key that is longer is cut.
+    /// - Parameter columns: the available width; a longer key is truncated.
     static func write(
         _ key: ByteView, columns: Int? = nil, to output: inout PlistOutput
     ) throws(PlistError) -> Int {
@@ -163,15 +163,15 @@ enum KeyText {
     }
 }
 
-/// Words as a shell and scripts of edits read them.
+/// Words quoted for a shell and for edit scripts.
 enum ShellQuoting {
-    /// A word, in single quotes unless it is plain.
+    /// Returns a word, in single quotes unless it is plain.
     static func word(_ text: String) -> String {
         let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy(isPlain)
         return isPlain ? text : quoted(text)
     }
 
-    /// A word in single quotes.
+    /// Returns a word in single quotes.
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "'")) else { return "'" + text + "'" }
         var quoted = "'"
@@ -184,22 +184,22 @@ enum ShellQuoting {
 
     // MARK: Suggestions
 
-    /// Returns a question for messages that suggests a command line: a user may paste it into a
-    /// shell, with the quotes around it or without.
+    /// Returns a question that suggests a command line, which a user may paste into a shell with or
+    /// without the quotes around it.
     static func didYouMean(_ words: [String]) -> String {
         let line = command(words)
         return line.contains("'") ? "did you mean: \(line)" : "did you mean '\(line)'?"
     }
 
-    /// Returns a command line in single quotes, unless it has some of its own.
+    /// Returns a command line in single quotes, unless it contains some.
     static func quotedCommand(_ words: [String]) -> String {
         let line = command(words)
         return line.contains("'") ? line : "'\(line)'"
     }
 
-    /// Returns a command line as a shell reads it, safe to print.
+    /// Returns a command line quoted for a shell, safe to print.
     ///
-    /// Quotes are double wherever they can be, because messages put the line in single quotes.
+    /// Double quotes are preferred, because messages put the line in single quotes.
     static func command(_ words: [String]) -> String {
         words.map(suggested).joined(separator: " ")
     }
@@ -207,7 +207,7 @@ enum ShellQuoting {
     private static func suggested(_ word: String) -> String {
         if word.unicodeScalars.contains(where: VisibleText.isUnsafe) { return escaped(word) }
         if word.isEmpty { return "\"\"" }
-        // A shell that is used interactively replaces ! even in double quotes.
+        // An interactive shell replaces ! even in double quotes.
         return word.split(separator: "!", omittingEmptySubsequences: false)
             .map { doubleQuoted(String($0), isStart: $0.startIndex == word.startIndex) }
             .joined(separator: "\\!")
@@ -227,7 +227,7 @@ enum ShellQuoting {
         return "\"" + inner + "\""
     }
 
-    /// Returns a word with escapes for its control characters, which bash, zsh and ksh read.
+    /// Returns a word with its control characters escaped for bash, zsh and ksh.
     private static func escaped(_ word: String) -> String {
         let inner = word.unicodeScalars.reduce(into: "") { result, scalar in
             if VisibleText.isUnsafe(scalar) {

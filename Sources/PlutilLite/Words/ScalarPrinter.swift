@@ -2,17 +2,17 @@
 
 import PlistCore
 
-/// Prints single values so that their kind is obvious at a glance.
+/// Prints single values so that their type is obvious at a glance.
 struct ScalarPrinter {
     let palette: Palette
 
-    /// Data of at most this many bytes is printed whole; of longer data only the beginning.
+    /// The maximum number of bytes up to which data is printed in full; longer data is truncated.
     private static let wholeDataCount = 16
     private static let dataStartCount = 8
 
-    /// Writes a value without a line end; containers must be empty.
+    /// Writes a value without a newline; containers must be empty.
     ///
-    /// - Parameter columns: the room for it; a string that is longer is cut.
+    /// - Parameter columns: the available width; a longer string is truncated.
     func write(
         _ node: PlistNode, in reader: ArenaReader, columns: Int? = nil,
         to output: inout PlistOutput
@@ -76,9 +76,9 @@ struct ScalarPrinter {
     }
 }
 
-/// Values as scripts want them: scalars as they are, containers as one line of JSON.
+/// Values for scripts: bare scalars, and containers as one line of JSON.
 enum RawText {
-    /// Writes a value without a line end.
+    /// Writes a value without a newline.
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         let node = value.node
         let reader = value.document.reader
@@ -105,7 +105,7 @@ enum RawText {
         }
     }
 
-    /// Writes any value as JSON, one line if no indentation is given, without a line end.
+    /// Writes any value as JSON without a newline; on one line unless an indentation is given.
     static func writeJSON(
         _ value: PlistView, indentation: PlistEncodingOptions.Indentation = .compact,
         to output: inout PlistOutput
@@ -121,31 +121,32 @@ enum RawText {
         _ = try JSONCodec().encode(
             value.document.rerooted(at: value.id), options: options, to: &line)
         try line.withBytes { (bytes) throws(PlistError) in
-            // Drop the line end.
+            // Drops the newline.
             try output.append(bytes.slice(0, bytes.count - 1))
         }
     }
 }
 
-/// What Foundation's descriptions of values have in common.
+/// The common parts of Foundation's descriptions of values.
 enum FoundationText {
-    /// `2001-01-01 00:00:00 +0000`
+    /// Writes `2001-01-01 00:00:00 +0000`.
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
         guard let civil = CivilTime(date) else {
             return try PreciseDateText.write(date, to: &output)
         }
-        // `2001-01-01T00:00:00Z` with spaces, and the offset in digits.
+        // `2001-01-01T00:00:00Z`, but with spaces and a numeric offset.
         for byte in DateText.string(civil).utf8.dropLast() {
             try output.append(byte == UInt8(ascii: "T") ? 0x20 : byte)
         }
         try output.append(" +0000")
     }
 
-    /// Data of more than 24 bytes is shown by its first sixteen and last eight bytes.
+    /// Writes data; if it has more than 24 bytes, only the first sixteen and the last eight.
     ///
     ///     {length = 2, bytes = 0x00ff}
     ///
-    /// - Parameter isGrouped: whether long data is in groups of four bytes, each with a space behind.
+    /// - Parameter isGrouped: whether long data is grouped into four bytes, each followed by a
+    ///   space.
     static func write(
         data bytes: ByteView, isGrouped: Bool, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -3,9 +3,9 @@
 import PlistCore
 import PlistLibXML
 
-/// The strict path through libxml2, which is opened only when one of these is called.
+/// The libxml2 checks; the library is opened only when one of these functions is called.
 enum StrictXML {
-    /// Decodes texts in encodings that PlistCore does not know itself.
+    /// Decodes text in encodings that PlistCore does not support.
     @Sendable
     static func transcode(
         encodingName: String, text: ByteStore
@@ -18,6 +18,6 @@ enum StrictXML {
         document.format == .xml ? try LibXML.validate(document) : []
     }
 
-    /// Whether the library is missing, which says nothing about the property list.
+    /// Whether the error is a missing library, which says nothing about the property list.
     static func isMissing(_ error: PlistError) -> Bool { error.code == .missingLibrary }
 }

@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// Prints a property list for people: one line for each value, indented, keys aligned.
+/// Prints a property list for people: one indented line for each value, with keys aligned.
 ///
 ///     CFBundleIdentifier  "com.example.app"
 ///     CFBundleIconFiles  [2]
 ///       0  "Icon"
 ///       1  "Icon@2x"
 ///
-/// None of it is for machines. The memory needed does not grow with the property list.
+/// The output is not meant for programs. Memory use does not grow with the property list.
 struct TreePrinter: ~Escapable {
     /// A container whose lines are being written.
     private struct Frame {
         let node: PlistNode
         var index = 0
-        /// Entries up to this one are on one line each and aligned with one another.
+        /// The end of the entries that are on one line each and aligned with one another.
         var runEnd = 0
         var runWidth = 0
     }
@@ -27,15 +27,15 @@ struct TreePrinter: ~Escapable {
     private var frames: [Frame] = []
     /// The number of columns before the keys of the outermost container.
     private let margin: Int
-    /// What follows each entry of the outermost dictionary.
+    /// The note after each entry of the outermost dictionary.
     private let notes: [String]
-    /// The columns of the terminal that this is for; `nil` for none.
+    /// The width of the terminal; `nil` without one.
     private let columns: Int?
 
-    /// Longer keys stick out instead of pushing all other values to the right.
+    /// The maximum width to which keys are aligned; longer keys stick out.
     private var maximumAlignedWidth: Int { min(40, columns.map { $0 / 2 } ?? 40) }
     private static let step = 2
-    /// Room that a value has at least, however deep it is.
+    /// The minimum width for a value, however deeply nested.
     private static let minimumWidth = 12
 
     @_lifetime(borrow document)
@@ -57,13 +57,12 @@ struct TreePrinter: ~Escapable {
     /// Writes the whole tree.
     ///
     /// - Parameters:
-    ///   - notes: what follows each entry of the outermost dictionary, if there is anything.
-    ///   - columns: the width that lines are cut to; `nil` to print everything.
-    ///   - maximumExpansion: a limit on the number of values added when shared ones are written
-    ///     out.
-    ///   - checksExpansion: whether that is checked; not needed for parts of what was checked.
+    ///   - notes: the note after each entry of the outermost dictionary, if any.
+    ///   - columns: the width to which lines are truncated; `nil` to print everything.
+    ///   - maximumExpansion: the maximum number of values added by writing out shared ones.
+    ///   - checksExpansion: whether that limit is checked; not needed for parts of a checked value.
     /// - Throws: an `expansion` error before the first byte.
-    /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
+    /// - Complexity: O(*n*) in the values of the tree, counting shared ones as often as they occur.
     static func write(
         _ document: PlistDocument, notes: [String] = [], palette: Palette,
         columns: Int? = nil, maximumExpansion: Int? = nil,
@@ -141,7 +140,7 @@ struct TreePrinter: ~Escapable {
         frames.append(Frame(node: value))
     }
 
-    /// Finds the entries from the frame's index on that are aligned with one another.
+    /// Finds the run of entries, from the frame's index on, that are aligned with one another.
     private func findRun(in frame: inout Frame) {
         let container = frame.node
         var end = frame.index
@@ -158,7 +157,7 @@ struct TreePrinter: ~Escapable {
         frame.runWidth = width
     }
 
-    /// Writes a key or an index and returns the number of its columns.
+    /// Writes a key or an index, and returns its number of columns.
     private func writeLabel(
         of container: PlistNode, at index: Int, after indentation: Int,
         to output: inout PlistOutput
@@ -177,7 +176,7 @@ struct TreePrinter: ~Escapable {
         return width
     }
 
-    /// The columns that are left on a line.
+    /// Returns the number of columns left on a line.
     private func room(after used: Int) -> Int? {
         columns.map { max($0 - used, Self.minimumWidth) }
     }
@@ -223,7 +222,7 @@ enum ShortContents {
     private static let maximumKeyCount = 32
     private static let maximumTextColumns = 40
 
-    /// Writes a container that is not empty; containers within it as the number of their contents.
+    /// Writes a non-empty container; nested containers are shown as the number of their contents.
     static func write(
         _ node: PlistNode, in reader: ArenaReader, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -250,7 +249,7 @@ enum ShortContents {
         try output.append(isDictionary ? 0x7D : 0x5D)
     }
 
-    /// `{2 entries}`
+    /// Returns `{2 entries}`.
     static func count(of node: PlistNode) -> String {
         let isDictionary = node.kind == .dictionary
         let text = Counted.text(

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// The program.
+/// The program as a whole.
 public enum Program {
     static let name = "plutil-lite"
 
-    /// What `--version` prints.
+    /// The version printed by `--version`.
     static var version: String { PlistLibrary.version }
 
-    /// The day of that version, for the manual.
+    /// The release date of the version, for the manual.
     static let versionDate = "2026-11-22"
 }

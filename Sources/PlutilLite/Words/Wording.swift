@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// How messages mention words.
+/// Wording shared by messages.
 enum Wording {
-    /// A word in quotes, cut off where it is long.
+    /// Returns a word in quotes, truncated if it is long.
     static func quoted(_ text: String, maximumCount: Int = 40) -> String {
         let isLong = text.count > maximumCount
         return "'\(VisibleText.escaped(String(text.prefix(maximumCount))))\(isLong ? "…" : "")'"
@@ -13,7 +13,7 @@ enum Wording {
 
 /// Numbers with their nouns.
 enum Counted {
-    /// `1 file`, `2,000 files`.
+    /// Returns `1 file` or `2,000 files`.
     static func text(_ count: Int, _ noun: String, plural: String? = nil) -> String {
         "\(DecimalText.grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
     }
@@ -32,7 +32,7 @@ enum DecimalText {
         return count
     }
 
-    /// With groups of three digits, `4,120`.
+    /// Returns a number with groups of three digits: `4,120`.
     static func grouped(_ number: Int) -> String {
         var digits = Array(String(number.magnitude))
         var position = digits.count - 3
@@ -52,21 +52,23 @@ enum HexDigit {
     /// - Parameter value: 0 to 15.
     static func upper(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
 
-    /// Both digits of a byte: `0A`.
+    /// Returns both digits of a byte: `0A`.
     static func pair(_ byte: UInt8) -> String {
         String(decoding: [upper(byte >> 4), upper(byte & 0x0F)], as: UTF8.self)
     }
 
-    /// All digits of bytes, in lower case.
+    /// Returns all digits of bytes, in lower case.
     static func text(of bytes: [UInt8]) -> String {
         String(decoding: bytes.flatMap { [lower($0 >> 4), lower($0 & 0x0F)] }, as: UTF8.self)
     }
 }
 
 extension PlistKind {
-    /// `a string`, `an array`, `data`.
+    /// The type with its article: `a string`, `an array`, `data`.
     var phrase: String {
         switch self {
+        case .boolean: "a Boolean"
+        case .uid: "a UID"
         case .data, .null: name
         case .array, .integer: "an \(name)"
         default: "a \(name)"

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// Prose in lines of a given width.
+/// Prose wrapped to a given width.
 enum WrappedText {
-    /// The number of columns of a page: the width that every terminal has.
+    /// The number of columns of a page, which every terminal has.
     static let pageWidth = 80
 
-    /// Breaks at spaces; a word that is wider than a line gets a line to itself.
+    /// Breaks text at spaces; a word wider than a line gets its own line.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -26,10 +26,10 @@ enum WrappedText {
         return lines
     }
 
-    /// Breaks a message for a terminal at spaces. Quoted text stays whole, because it may be a
+    /// Breaks a message for a terminal at spaces. Quoted text stays intact, because it may be a
     /// command line to copy.
     ///
-    /// - Parameter start: the columns in front of the message on its first line.
+    /// - Parameter start: the number of columns before the message on its first line.
     static func message(_ text: String, behind start: Int, width: Int) -> String {
         var result = ""
         var columns = start
@@ -50,8 +50,8 @@ enum WrappedText {
         return result
     }
 
-    /// Returns the words of a message; text in single quotes, and a command line behind a colon, which ends
-    /// the message, are one word.
+    /// Returns the words of a message; text in single quotes is one word, and so is a command line
+    /// after a colon at the end of the message.
     private static func unbreakableParts(of text: String) -> [String] {
         var parts: [String] = []
         var isOpen = false
@@ -88,7 +88,7 @@ enum MarkdownTable {
         "| " + cells.map(escaped).joined(separator: " | ") + " |"
     }
 
-    /// What Markdown would read as markup is escaped, but not in code.
+    /// Escapes Markdown markup outside of code.
     private static func escaped(_ text: String) -> String {
         if text.hasPrefix("`") { return text }
         var escaped = ""

@@ -3,11 +3,11 @@
 import InfoPlist
 import PlistCore
 
-/// Property lists with the names that Xcode shows instead of the keys of an Info.plist.
+/// Property lists with Xcode's display names instead of the keys of an Info.plist.
 enum XcodeNames {
-    /// The same property list under other keys. Keys that have no such name stay.
+    /// Returns a property list with Xcode's names. Keys without one stay unchanged.
     ///
-    /// - Throws: `expansion` if writing shared values out adds too much.
+    /// - Throws: `expansion` if writing out shared values adds too many.
     static func applied(
         to document: PlistDocument, _ maximumExpansion: Int?
     ) throws(PlistError) -> PlistDocument {
@@ -22,7 +22,7 @@ enum XcodeNames {
                 }))
     }
 
-    /// `Launch image (iPad)`; `nil` if Xcode shows the key.
+    /// Returns a name such as `Launch image (iPad)`; `nil` if Xcode shows the key.
     private static func name(of entry: KeyEntry, as form: DeviceKey) -> String? {
         guard let name = entry.displayName, form.platform == nil else { return nil }
         switch form.device {
@@ -43,15 +43,15 @@ enum XcodeNames {
                 continue
             }
             var shown = found.name.map { PlistString($0) } ?? key
-            // No entry may replace another one.
+            // Prevents an entry from replacing another one.
             if dictionary[shown] != nil || result[shown] != nil { shown = key }
             result[shown] = renamed(value, below: found.entry)
         }
         return result
     }
 
-    /// Descends as far as the catalogue does; a key that nests in itself ends where property lists
-    /// do, 512 levels deep.
+    /// Returns a value with its keys renamed. Descends as far as the catalogue does; a key nested
+    /// in itself ends at the nesting limit of property lists, 512 levels.
     private static func renamed(_ value: PlistValue, below entry: KeyEntry) -> PlistValue {
         guard !entry.nestedKeys.isEmpty else { return value }
         switch value {
@@ -73,12 +73,12 @@ enum XcodeNames {
     }
 }
 
-/// The classes and names of the objects in an Xcode project, whose keys mean nothing to people.
+/// The classes and names of the objects in an Xcode project, whose keys are meaningless to people.
 struct ProjectNames {
-    /// By key.
+    /// The objects by key.
     private let objects: [PlistString: PlistView]
 
-    /// Longer keys are none of Xcode's.
+    /// The maximum length of an object's key in bytes.
     private static let maximumKeyCount = 64
 
     init(_ document: PlistDocument) {
@@ -96,7 +96,8 @@ struct ProjectNames {
         objects = found
     }
 
-    /// The class and name of the object that a value is, or is in: `PBXFileReference main.swift`.
+    /// Returns the class and name of the object that contains a value, or is it: `PBXFileReference
+    /// main.swift`.
     func name(at path: PlistPath?) -> String? {
         guard let components = path?.components, components.count > 1,
             components[0] == .key("objects"), case .key(let key) = components[1]
@@ -104,7 +105,7 @@ struct ProjectNames {
         return name(of: key)
     }
 
-    /// The class and name of the object that a value refers to.
+    /// Returns the class and name of the object that a value refers to.
     func name(of value: PlistView?) -> String? {
         guard let value, value.kind == .string, value.node.length <= Self.maximumKeyCount else {
             return nil
@@ -112,10 +113,10 @@ struct ProjectNames {
         return value.string.flatMap { name(of: PlistString($0)) }
     }
 
-    /// The class and name of an object.
+    /// Returns the class and name of an object.
     func name(of key: PlistString) -> String? {
         guard let object = objects[key], let kind = object["isa"]?.string else { return nil }
-        // Files in build phases have the names of what they refer to.
+        // Files in build phases have the name of the item they refer to.
         let reference = (object["fileRef"] ?? object["productRef"])?.string
         let named = reference.flatMap { objects[PlistString($0)] } ?? object
         let name = ["name", "path", "productName"].lazy.compactMap { named[$0]?.string }.first
