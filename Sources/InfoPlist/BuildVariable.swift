@@ -2,15 +2,15 @@
 
 package import PlistCore
 
-/// A variable that a build system fills in: `$(NAME)` or `${NAME}`.
+/// A variable that a build system replaces: `$(NAME)` or `${NAME}`.
 package struct BuildVariable {
-    /// The text between the brackets, without the operator that changes the value:
-    /// `PRODUCT_NAME:rfc1034identifier` is `PRODUCT_NAME`.
+    /// The text between the brackets, without operators: `PRODUCT_NAME` for
+    /// `PRODUCT_NAME:rfc1034identifier`.
     package let name: String
 
-    /// The first variable in a text; `nil` if it has none.
+    /// Finds the first variable in a text; `nil` if there is none.
     ///
-    /// Complexity: O(*n*) in the text.
+    /// - Complexity: O(*n*) in the text.
     package init?(firstIn text: PlistString) {
         let bytes = text.utf8
         var start = bytes.startIndex

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that may be for one platform or device only: `root-platform~device`, where either suffix
-/// may be missing.
+/// A key that may be specific to a platform or device: `root-platform~device`, where either suffix
+/// is optional.
 ///
 /// Source: Information Property List Key Reference (2010), Creating Device-Specific Keys.
 package struct DeviceKey: Hashable, Sendable {
@@ -10,14 +10,14 @@ package struct DeviceKey: Hashable, Sendable {
     /// The devices that a key may name.
     package static let devices = ["iphone", "ipod", "ipad"]
 
-    /// The key that it is a form of; the key itself if it has no suffix.
+    /// The key without suffixes.
     package let root: String
-    /// The platform that it is for; `nil` for all.
+    /// The platform to which it applies; `nil` for all.
     package let platform: String?
-    /// The device that it is for; `nil` for all.
+    /// The device to which it applies; `nil` for all.
     package let device: String?
 
-    /// Splits a key. A suffix that is not the name of a platform or a device belongs to the root.
+    /// Parses a key. A suffix other than the name of a platform or device belongs to the root.
     package init(_ key: String) {
         var root = Substring(key)
         var device: String?
@@ -50,7 +50,7 @@ extension DeviceKey {
             && (self.platform == nil || self.platform == platform)
     }
 
-    /// How specific the key is, from 0 to 3: a device counts for more than a platform. Of the forms
-    /// of a key that apply on a device, the most specific one is used.
+    /// The specificity of the key, from 0 to 3, where a device outweighs a platform. The most
+    /// specific of the applicable forms is used.
     package var specificity: Int { (device == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
 }

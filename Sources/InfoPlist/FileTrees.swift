@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Whoever uses this library names trees and their paths, too.
+// Clients of this library also refer to trees and their paths.
 @_exported public import FileTrees

@@ -2,11 +2,11 @@
 
 /// The names of Apple's platforms.
 public enum PlatformName {
-    /// The names as people write them.
+    /// The usual spellings of the names.
     public static let all = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
 
-    /// Names of SDKs, which may also be in `CFBundleSupportedPlatforms`, in lower case; and of the
-    /// system that has no SDK of its own.
+    /// The names of SDKs in lower case, which may also be in `CFBundleSupportedPlatforms`; and that
+    /// of the system without its own SDK.
     private static let sdks = [
         "ipados": "iOS",
         "iphoneos": "iOS", "iphonesimulator": "iOS", "macosx": "macOS", "appletvos": "tvOS",
@@ -14,7 +14,7 @@ public enum PlatformName {
         "xros": "visionOS", "xrsimulator": "visionOS",
     ]
 
-    /// The platform with this name or SDK name, whatever the case; `nil` for other words.
+    /// Returns the platform with a name or SDK name, ignoring case; `nil` for other words.
     public static func platform(called name: String) -> String? {
         let name = name.lowercased()
         return all.first { $0.lowercased() == name } ?? sdks[name]

@@ -2,10 +2,10 @@
 
 public import PlistCore
 
-/// What a property list is for, which decides what may be said of its keys.
+/// The purpose of a property list, which determines the rules for its keys.
 ///
-/// Edits and the kinds of values go by it, and so do checks but for tables of texts, which have names
-/// of their own.
+/// Edits, the types of values and most checks depend on it, except for string tables, which are
+/// recognised by name.
 public enum PlistRole: Hashable, Sendable {
     /// An Info.plist, or its translations.
     case infoPlist
@@ -25,31 +25,29 @@ public enum PlistRole: Hashable, Sendable {
     case strings
     /// A page of settings in a `Settings.bundle`.
     case settingsPage
-    /// Nothing is known of its keys.
+    /// An unknown purpose.
     case other
 
-    /// The number of keys of the root that a decision is made on, at most.
+    /// The maximum number of root keys that are examined.
     package static let maximumKeyCount = 64
 
-    /// The role of a property list that has been read.
+    /// Determines the role of a decoded property list.
     ///
     /// - Parameters:
     ///   - document: the property list.
-    ///   - fileName: the name of its file, if it has one; of folders before it only those of launchd
-    ///     count.
+    ///   - fileName: the name of its file, if it has one; parent folders matter only for launchd.
     public init(of document: PlistDocument, fileName: String?) {
         let keys = document.root.entries.prefix(Self.maximumKeyCount).map(\.key)
         let role = PlistRole(keys: keys, fileName: fileName)
         self = document.format == .strings && role == .other ? .strings : role
     }
 
-    /// The role of a property list with a name and keys. Names that are kept for one role count
-    /// first, then keys.
+    /// Determines the role of a property list by its name and keys. Names reserved for one role
+    /// take precedence over keys.
     ///
     /// - Parameters:
-    ///   - keys: the first keys of the root; none if that is not a dictionary.
-    ///   - fileName: the name of its file, if it has one; of folders before it only those of launchd
-    ///     count.
+    ///   - keys: the first keys of the root; empty if that is not a dictionary.
+    ///   - fileName: the name of its file, if it has one; parent folders matter only for launchd.
     /// - Complexity: O(*n*) in the keys, for a given size of catalogue.
     package init(keys: [PlistString], fileName: String?) {
         let name = FileNameRole(fileName ?? "")
@@ -81,15 +79,15 @@ public enum PlistRole: Hashable, Sendable {
     }
 }
 
-/// What the name of a file says about its role.
+/// The role that a file name implies.
 private struct FileNameRole {
-    /// The role that such a name is kept for.
+    /// The role that the name is reserved for.
     let role: PlistRole?
 
-    /// Whether the name is like that of an Info.plist, as `Tides-Info.plist` is.
+    /// Whether the name resembles that of an Info.plist, such as `Tides-Info.plist`.
     let isLikeInfoPlist: Bool
 
-    /// Endings of files from which build systems make the file itself.
+    /// Extensions of files from which build systems create the actual file.
     private static let templateEndings = [".in", ".tmpl", ".template", ".cmake"]
 
     init(_ path: String) {

@@ -2,11 +2,11 @@
 
 public import PlistCore
 
-/// The values of settings in a configuration file of Xcode, an `.xcconfig`, and in the files that it
+/// The setting values in an Xcode configuration file, an `.xcconfig`, and in the files that it
 /// includes.
 ///
-/// Each line is an assignment, a comment after `//`, or `#include "PATH"`; `#include?` skips a file
-/// that does not exist.
+/// Each line is an assignment, a comment after `//`, or `#include "PATH"`; `#include?` skips a
+/// missing file.
 ///
 ///     #include "Shared.xcconfig"
 ///     PRODUCT_NAME = Low Tide              // a comment
@@ -14,35 +14,35 @@ public import PlistCore
 ///     OTHER_SWIFT_FLAGS = $(inherited) \
 ///         -D TIDES
 ///
-/// A value ends with its line, or before a comment; white space at its ends and a semicolon after
-/// it do not belong to it. After a backslash it goes on in the next line. Quotation marks are part of
-/// a value.
+/// A value ends at the end of its line, or before a comment; surrounding white space and a trailing
+/// semicolon are removed. A backslash at the end continues it on the next line. Quotation marks are
+/// part of the value.
 public struct BuildConfigurationFile: Hashable, Sendable {
-    /// A value that a line gives to a setting.
+    /// A value assigned to a setting by one line.
     package struct Assignment: Hashable, Sendable {
-        /// The setting.
+        /// The name of the setting.
         package let name: String
-        /// When the value counts; all must hold.
+        /// The conditions under which the value applies; all must hold.
         package let conditions: [BuildSettingCondition]
         /// The value as written, without comments.
         package let value: String
     }
 
-    /// In the order of the lines, those of an included file in the place of the line that includes
-    /// it.
+    /// The assignments in line order; those of an included file are in the position of its
+    /// `#include`.
     package private(set) var assignments: [Assignment] = []
 
-    /// Reads a file, and those that it includes.
+    /// Reads a file and the files that it includes.
     ///
-    /// An included file is looked for in the folder of the file that includes it, then in the
-    /// folder of the one that includes that; its extension may be missing.
+    /// An included file is looked up in the folder of the including file, then in the folder of the
+    /// file that includes that one; its extension may be omitted.
     ///
     /// - Parameters:
-    ///   - path: where the file is.
-    ///   - read: the contents of a file, UTF-8; `nil` if there is none.
-    /// - Throws: what `read` throws, or what is wrong with a file.
-    /// - Complexity: O(*n*) in the files, which may have 1,000 includes and 4 MiB together; one that
-    ///   is included twice counts twice.
+    ///   - path: the path of the file.
+    ///   - read: returns the contents of a file as UTF-8; `nil` if it does not exist.
+    /// - Throws: any error from `read`, or an error in a file.
+    /// - Complexity: O(*n*) in the files, which may have 1,000 includes and 4 MiB in total; a file
+    ///   that is included twice counts twice.
     public init(
         at path: String, reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
     ) throws(BuildConfigurationError) {
@@ -52,14 +52,15 @@ public struct BuildConfigurationFile: Hashable, Sendable {
         try add(bytes, of: [path], &count, &byteCount, reading: read)
     }
 
-    /// How many files may include each other.
+    /// The maximum depth of includes.
     private static let maximumDepth = 32
-    /// Those of files that do not exist count, as each is looked for in many places.
+    /// The maximum number of includes, counting missing files, because each is looked up in many
+    /// folders.
     private static let maximumIncludeCount = 1000
-    /// What the files may have together.
+    /// The maximum total size of the files, in bytes.
     package static let maximumByteCount = 4 << 20
 
-    /// - Parameter chain: the paths of the file and of those through which it is included.
+    /// - Parameter chain: the paths of the file and of the files that include it.
     private mutating func add(
         _ bytes: [UInt8], of chain: [String], _ count: inout Int, _ byteCount: inout Int,
         reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
@@ -121,18 +122,18 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     }
 }
 
-/// Why a configuration file cannot be read.
+/// The reason why a configuration file cannot be read.
 public enum BuildConfigurationError: Error {
-    /// There is no such file.
+    /// The file does not exist.
     case missing(String)
-    /// The system's reason, for a path.
+    /// The file at a path cannot be read, for the system's reason.
     case unreadable(String, message: String)
-    /// What is wrong in a file, by its path.
+    /// The file at a path contains an error.
     case content(String, PlistError)
 }
 
 extension BuildConfigurationError: CustomStringConvertible {
-    /// The file, and the reason or what is wrong in it: `Shared.xcconfig: no such file`.
+    /// The file and the reason or error: `Shared.xcconfig: no such file`.
     public var description: String {
         switch self {
         case .missing(let path): "\(path): no such file"

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Reads the lines of a configuration file.
+/// A parser for the lines of a configuration file.
 struct BuildConfigurationParser {
     enum Statement {
         case assignment(BuildConfigurationFile.Assignment)
@@ -11,7 +11,7 @@ struct BuildConfigurationParser {
 
     private let bytes: [UInt8]
     private var place = 0
-    /// Where the last statement begins.
+    /// The start of the last statement.
     private var start = 0
 
     init(_ bytes: [UInt8]) {
@@ -19,7 +19,7 @@ struct BuildConfigurationParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     }
 
-    /// The next statement; `nil` at the end.
+    /// Returns the next statement; `nil` at the end.
     mutating func next(in path: String) throws(BuildConfigurationError) -> Statement? {
         do throws(PlistError) {
             while place < bytes.count {
@@ -50,16 +50,16 @@ struct BuildConfigurationParser {
         }
         skipSpace()
         guard byte == Self.quote else {
-            throw error("expected the path of a file in quotation marks after '#\(word)'")
+            throw error("expected a file path in quotation marks after '#\(word)'")
         }
         place += 1
         let name = take { $0 != Self.quote }
         guard byte == Self.quote, !name.isEmpty else {
-            throw error("expected a path and a quotation mark after it")
+            throw error("expected a path and a closing quotation mark")
         }
         place += 1
         skipSpace()
-        guard isAtEndOfLine else { throw error("expected nothing more in this line") }
+        guard isAtEndOfLine else { throw error("expected the end of the line") }
         skipEndOfLine()
         return .include(name, isOptional: word == "include?")
     }
@@ -92,7 +92,7 @@ struct BuildConfigurationParser {
             name: name, conditions: conditions, value: value())
     }
 
-    /// The rest of a line, and of those after it while they end in a backslash.
+    /// Parses the rest of a line, and continuation lines after a backslash.
     private mutating func value() -> String {
         var lines: [String] = []
         while true {
@@ -120,7 +120,7 @@ struct BuildConfigurationParser {
         place + count < bytes.count ? bytes[place + count] : nil
     }
 
-    /// The bytes of the end of a line here: of LF, CR, CRLF, U+2028 or U+2029.
+    /// The length in bytes of the line end at this position: LF, CR, CRLF, U+2028 or U+2029.
     private var endOfLineCount: Int {
         switch byte {
         case UInt8(ascii: "\n"): 1
@@ -149,7 +149,7 @@ struct BuildConfigurationParser {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0B || byte == 0x0C
     }
 
-    /// The bytes from here on in this line for which something holds.
+    /// Takes the bytes in this line for which a condition holds.
     private mutating func take(while holds: (UInt8) -> Bool) -> String {
         let start = place
         while let byte, !isAtEndOfLine, holds(byte) { place += 1 }
@@ -166,7 +166,7 @@ struct BuildConfigurationParser {
 
     private func error(_ message: String) -> PlistError { located(.syntax, message, at: place) }
 
-    /// What is wrong with the last statement.
+    /// Returns the error for the last statement.
     func failure(
         _ code: PlistDiagnostic.Code, _ message: String, in path: String
     ) -> BuildConfigurationError {

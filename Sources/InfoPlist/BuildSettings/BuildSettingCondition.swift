@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a value in a configuration file counts: `[sdk=iphoneos*]`.
+/// A condition on a value in a configuration file: `[sdk=iphoneos*]`.
 package struct BuildSettingCondition: Hashable, Sendable {
-    /// What it is about: `sdk`, `arch`, `config` or `variant`.
+    /// The parameter: `sdk`, `arch`, `config` or `variant`.
     package let parameter: String
-    /// What that must be; `*` stands for any characters, `?` for one.
+    /// The pattern for the parameter's value; `*` matches any characters, `?` matches one.
     package let pattern: String
 
-    /// A condition on what a parameter is: `sdk` and `iphoneos*`.
+    /// Creates a condition on a parameter, such as `sdk` and `iphoneos*`.
     package init(_ parameter: String, _ pattern: String) {
         self.parameter = parameter
         self.pattern = pattern
     }
 
-    /// The settings that say what the parameter is.
+    /// The settings that define the parameter's value.
     var settings: [String] {
         switch parameter {
         case "sdk": ["SDK_NAME", "PLATFORM_NAME"]
@@ -24,10 +24,10 @@ package struct BuildSettingCondition: Hashable, Sendable {
         }
     }
 
-    /// Nothing that conditions are about has a longer name, in bytes.
+    /// The maximum length of a parameter value in bytes.
     private static let maximumLength = 256
 
-    /// Whether one of the values fits; if there is none, only `*` does.
+    /// Whether one of the values matches; without any value, only `*` matches.
     func holds(for values: [String]) -> Bool {
         if pattern == "*" { return true }
         guard pattern.utf8.count <= Self.maximumLength else { return false }
@@ -37,10 +37,12 @@ package struct BuildSettingCondition: Hashable, Sendable {
         }
     }
 
-    /// Whether a text fits a pattern. Complexity: O(*n* *m*) in their lengths.
+    /// Whether a text matches a pattern.
+    ///
+    /// - Complexity: O(*n* *m*) in their lengths.
     private static func matches(_ text: [UInt8], _ pattern: [UInt8]) -> Bool {
         var (place, next) = (0, 0)
-        // Where to go on after the last `*` if what follows it does not fit.
+        // The position to backtrack to after the last `*` if the rest does not match.
         var retry: (place: Int, next: Int)?
         while place < text.count {
             if next < pattern.count, pattern[next] == UInt8(ascii: "*") {

@@ -2,13 +2,12 @@
 
 import PlistCore
 
-/// Puts the values of settings in the place of variables.
+/// Replaces variables with the values of settings.
 ///
-/// Settings can be made to stand for texts of any size, and to take any time: `A=$(B)$(B)`,
-/// `B=$(C)$(C)` and so on. So the length of texts, how deep settings refer to each other and the
-/// work in all are limited.
+/// Settings such as `A=$(B)$(B)`, `B=$(C)$(C)` can expand to texts of any size in any time, so the
+/// length of texts, the depth of references and the total work are limited.
 struct BuildSettingExpansion {
-    /// A text, and whether all variables in it were replaced.
+    /// An expanded text, and whether all variables in it were replaced.
     struct Expanded {
         var bytes: [UInt8] = []
         var isComplete = true
@@ -17,24 +16,24 @@ struct BuildSettingExpansion {
     /// One of the values of a setting.
     private struct Place {
         let name: String
-        /// Its number among those whose conditions hold.
+        /// The index among the values whose conditions hold.
         let number: Int
     }
 
     private static let maximumTextLength = 1 << 20
     private static let maximumDepth = 256
-    /// In bytes of values; each value costs as much as some bytes.
+    /// The maximum work in bytes of values; each value costs some bytes in addition.
     private static let maximumWork = 1 << 24
     private static let workPerValue = 256
 
     private let settings: BuildSettings
-    /// The names without a value that were kept, in their order.
+    /// The names of undefined variables that were kept, in order.
     private(set) var undefined: [String] = []
     private var values: [String: [String]] = [:]
-    /// What variables in a text stand for. Within the value of a setting they may stand for
-    /// something else, as a setting that is being expanded stands for its value before.
+    /// The known values of variables in the text. Within the value of a setting, variables may have
+    /// other values, because the setting itself then means its previous value.
     private var known: [String: Expanded] = [:]
-    /// What is being expanded, outermost first.
+    /// The values that are being expanded, outermost first.
     private var open: [Place] = []
     private var depth = 0
     private var work = 0
@@ -76,13 +75,13 @@ struct BuildSettingExpansion {
             guard result.bytes.count <= Self.maximumTextLength else {
                 throw PlistError(
                     .limit,
-                    "a text with variables grows to more than \(Self.maximumTextLength) bytes")
+                    "text with variables expands to more than \(Self.maximumTextLength) bytes")
             }
         }
         return result
     }
 
-    /// What stands for a variable; `nil` if that stays as it is.
+    /// Returns the expansion of a variable; `nil` to keep it unchanged.
     private mutating func value(
         of reference: BuildSettingExpression.Reference
     ) throws(PlistError) -> Expanded? {
@@ -105,7 +104,8 @@ struct BuildSettingExpansion {
             value = Expanded(bytes: Array(new.utf8))
         }
         if let value { return value }
-        // `$()` stands for nothing: it keeps `//` in a configuration file from being a comment.
+        // `$()` expands to nothing, which keeps `//` in a configuration file from starting a
+        // comment.
         if text.isEmpty { return Expanded() }
         if !reference.isBracketed { return Expanded(bytes: reference.source) }
         guard settings.keepsUndefined else { throw Self.undefined([text]) }
@@ -115,11 +115,11 @@ struct BuildSettingExpansion {
 
     // MARK: Values of settings
 
-    /// The value of a setting; `nil` if it has none.
+    /// Returns the value of a setting; `nil` if it is undefined.
     private mutating func value(of name: String) throws(PlistError) -> Expanded? {
         if open.isEmpty, let result = known[name] { return result }
         if let place = open.last, name == "inherited" || name == "value" {
-            // Without a value before, it is empty.
+            // Without a previous value, it is empty.
             return try value(at: Place(name: place.name, number: place.number - 1)) ?? Expanded()
         }
         guard let index = open.lastIndex(where: { $0.name == name }) else {
@@ -132,7 +132,7 @@ struct BuildSettingExpansion {
         let cycle = (open[index...].map(\.name) + [name]).map(VisibleText.escaped)
         throw PlistError(
             .circularSetting,
-            "build settings are defined by each other: \(cycle.joined(separator: " → "))")
+            "build settings form a cycle: \(cycle.joined(separator: " → "))")
     }
 
     private mutating func matching(_ name: String) -> [String] {
@@ -142,7 +142,7 @@ struct BuildSettingExpansion {
         return found
     }
 
-    /// A value of a setting; the one with the number -1 is taken from elsewhere, and literally.
+    /// Returns a value of a setting; index −1 means the fallback, which is taken literally.
     private mutating func value(at place: Place) throws(PlistError) -> Expanded? {
         guard place.number >= 0 else {
             guard place.number == -1, BuildSettings.isName(place.name) else { return nil }
@@ -161,7 +161,7 @@ struct BuildSettingExpansion {
 
     // MARK: Errors
 
-    /// That variables have no value.
+    /// Returns the error for undefined variables.
     static func undefined(_ names: [String]) -> PlistError {
         let shown = names.prefix(4).map { "$(\(VisibleText.excerpt($0)))" }
         let rest = names.count - shown.count

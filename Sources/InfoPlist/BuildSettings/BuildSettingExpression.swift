@@ -2,44 +2,44 @@
 
 import PlistCore
 
-/// A text with variables, taken apart.
+/// A text parsed into literals and variables.
 struct BuildSettingExpression {
     enum Piece {
         case text([UInt8])
         case reference(Reference)
-        /// A variable without its closing bracket, and all that follows.
+        /// A variable without its closing bracket, and the rest of the text.
         case unclosed([UInt8])
     }
 
     struct Reference {
-        /// The variable as it is written.
+        /// The variable as written.
         let source: [UInt8]
         let name: [Piece]
         var operations: [Operation] = []
-        /// Whether it is `$(NAME)`, not `$NAME`.
+        /// Whether it is written `$(NAME)` rather than `$NAME`.
         let isBracketed: Bool
     }
 
     struct Operation {
         let `operator`: BuildSettingOperator
-        /// What follows the equals sign.
+        /// The text after the equals sign.
         let operand: [Piece]?
     }
 
     let pieces: [Piece]
 
-    /// How many variables may be within each other.
+    /// The maximum nesting depth of variables.
     private static let maximumDepth = 64
 
-    /// - Throws: `unknown-operator` and `syntax` for what follows a colon; `limit` if variables nest
-    ///   too deeply.
+    /// - Throws: `unknown-operator` and `syntax` for errors after a colon; `limit` if variables
+    ///   nest too deeply.
     /// - Complexity: O(*n*) in the text, times the levels of nesting.
     init(_ text: [UInt8]) throws(PlistError) {
         var parser = Parser(text: text)
         pieces = try parser.pieces(until: [])
     }
 
-    /// The names of the variables with brackets, without those within names.
+    /// The names of the bracketed variables, without those nested in names.
     var variables: [String] {
         pieces.compactMap { piece in
             guard case .reference(let reference) = piece, reference.isBracketed else { return nil }
@@ -56,7 +56,7 @@ struct BuildSettingExpression {
 
         private var next: UInt8? { place < text.count ? text[place] : nil }
 
-        /// What comes before one of some bytes, or the end.
+        /// Parses text up to one of some bytes, or the end.
         mutating func pieces(until ends: [UInt8]) throws(PlistError) -> [Piece] {
             var pieces: [Piece] = []
             var literal: [UInt8] = []
@@ -79,7 +79,7 @@ struct BuildSettingExpression {
             return pieces
         }
 
-        /// What a dollar sign begins.
+        /// Parses the text after a dollar sign.
         private mutating func variable() throws(PlistError) -> Piece {
             let start = place
             place += 1
@@ -106,7 +106,7 @@ struct BuildSettingExpression {
             defer { depth -= 1 }
             guard depth <= maximumDepth else {
                 throw PlistError(
-                    .limit, "variables are more than \(maximumDepth) levels deep in each other")
+                    .limit, "variables nest more than \(maximumDepth) levels deep")
             }
             let colon = UInt8(ascii: ":")
             let name = try pieces(until: [colon, closing])
@@ -123,13 +123,13 @@ struct BuildSettingExpression {
                     isBracketed: true))
         }
 
-        /// An operator: `lower`, or `default=Tide`.
+        /// Parses an operator: `lower`, or `default=Tide`.
         private mutating func operation(before closing: UInt8) throws(PlistError) -> Operation {
             let start = place
             while let byte = next, Self.isOfOperator(byte) { place += 1 }
             let name = String(decoding: text[start..<place], as: UTF8.self)
             guard let byte = next else {
-                // The missing bracket is what matters.
+                // The error to report is the missing bracket.
                 return Operation(operator: .default, operand: [])
             }
             guard !name.isEmpty, [UInt8(ascii: ":"), UInt8(ascii: "="), closing].contains(byte)
@@ -165,7 +165,7 @@ struct BuildSettingExpression {
 }
 
 extension BuildSettingExpression.Reference {
-    /// The name if it has no variables in it, else the variable as it is written.
+    /// The name if it contains no variables, otherwise the variable as written.
     var shownName: String {
         if name.isEmpty { return "" }
         if name.count == 1, case .text(let text) = name[0] {

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// What changes the value of a variable: `$(PRODUCT_NAME:lower)`.
+/// An operator that changes the value of a variable: `$(PRODUCT_NAME:lower)`.
 enum BuildSettingOperator: String, CaseIterable {
     case rfc1034identifier, identifier, c99extidentifier, lower, upper, quote
     case dir, file, base, suffix, standardizepath
     case `default`
 
-    /// Those that may have an operand, after an equals sign.
+    /// Whether the operator may have an operand, after an equals sign.
     private var takesOperand: Bool {
         [.dir, .file, .base, .suffix, .default].contains(self)
     }
@@ -20,20 +20,20 @@ enum BuildSettingOperator: String, CaseIterable {
             let near = EditDistance.nearest(to: name, among: allCases.map(\.rawValue))
             let hint = near.first.map { "; did you mean ':\($0)'?" } ?? ""
             throw PlistError(
-                .unknownOperator, "build variables have no operator ':\(shown)'\(hint)")
+                .unknownOperator, "unknown operator ':\(shown)'\(hint)")
         }
         if hasOperand && !found.takesOperand {
-            throw PlistError(.syntax, "the operator ':\(shown)' takes no text after '='")
+            throw PlistError(.syntax, "the operator ':\(shown)' takes no '='")
         }
         if !hasOperand && found == .default {
-            throw PlistError(.syntax, "expected '=' and a text after ':default'")
+            throw PlistError(.syntax, "expected '=' and text after ':default'")
         }
         return found
     }
 
     /// Applies the operator to a value.
     ///
-    /// Complexity: O(*n*) in the texts.
+    /// - Complexity: O(*n*) in the texts.
     func applied(to text: String, operand: String?) -> String {
         let path = PathText(text)
         return switch self {
@@ -59,8 +59,8 @@ enum BuildSettingOperator: String, CaseIterable {
         }
     }
 
-    /// A text with a replacement for every character but letters of ASCII, digits after the first
-    /// character, and one other.
+    /// Returns a text with every character replaced except ASCII letters, digits after the first
+    /// character, and one other character.
     private static func identifier(
         _ text: String, keeping kept: Character, replacement: Character
     ) -> String {
@@ -78,8 +78,8 @@ enum BuildSettingOperator: String, CaseIterable {
             })
     }
 
-    /// A text with underscores for what identifiers of C99 cannot contain: all but letters and
-    /// digits of any script, and a digit at the start.
+    /// Returns a text with underscores for characters that C99 identifiers cannot contain: all
+    /// except letters and digits of any script, and a leading digit.
     private static func extendedIdentifier(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -90,7 +90,7 @@ enum BuildSettingOperator: String, CaseIterable {
         return String(result)
     }
 
-    /// A text with backslashes before white space, quotation marks and backslashes.
+    /// Returns a text with backslashes before white space, quotation marks and backslashes.
     private static func quoted(_ text: String) -> String {
         if text.isEmpty { return "\"\"" }
         var result = ""
@@ -102,11 +102,11 @@ enum BuildSettingOperator: String, CaseIterable {
     }
 }
 
-/// A path, taken apart as text; no file is looked at.
+/// A path split into parts, without access to the file system.
 struct PathText {
-    /// Everything before the last slash; `/` for what is at the top.
+    /// The text before the last slash; `/` for items at the top.
     let folder: String
-    /// What follows the last slash.
+    /// The text after the last slash.
     let name: String
 
     init(_ path: String) {
@@ -130,16 +130,16 @@ struct PathText {
             ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// An extension, written with or without its dot, with it.
+    /// Returns an extension with its dot, which may be missing in the argument.
     static func suffix(_ text: String) -> String {
         text.isEmpty ? "" : "." + (text.split(separator: ".").last.map(String.init) ?? "")
     }
 
-    /// A path without `.`, doubled slashes and a slash at the end; `..` is taken away with the
-    /// folder before it.
+    /// Returns a path without `.`, doubled slashes and a trailing slash; `..` is resolved with the
+    /// preceding folder.
     ///
-    /// - Parameter keepsParents: whether `..` stays in paths that do not begin with a slash, as the
-    ///   folder before it may be a link.
+    /// - Parameter keepsParents: whether `..` is kept in relative paths, because the preceding
+    ///   folder may be a link.
     static func standardized(_ path: String, keepsParents: Bool = true) -> String {
         let isAbsolute = path.hasPrefix("/")
         var names: [Substring] = []

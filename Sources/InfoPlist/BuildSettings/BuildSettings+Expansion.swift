@@ -3,23 +3,23 @@
 public import PlistCore
 
 extension BuildSettings {
-    /// A text with the values of its variables.
+    /// Expands the variables in a text.
     ///
-    /// - Throws: `undefined-setting` for a variable without a value, unless those are kept;
-    ///   `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that becomes longer
-    ///   than a mebibyte, or takes too many steps.
+    /// - Throws: `undefined-setting` for an undefined variable, unless these are kept;
+    ///   `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that exceeds a
+    ///   mebibyte or takes too many steps.
     public func expanding(_ text: String) throws(PlistError) -> String {
         var expansion = BuildSettingExpansion(self)
         return String(decoding: try expansion.expand(Array(text.utf8)).bytes, as: UTF8.self)
     }
 
-    /// A property list with the values of the variables in its strings.
+    /// Expands the variables in the strings of a property list.
     ///
-    /// Strings stay strings, whatever they say, and keys stay as they are: so does Xcode with an
-    /// Info.plist.
+    /// Values remain strings, whatever their text, and keys are not expanded; Xcode treats an
+    /// Info.plist in the same way.
     ///
-    /// - Throws: as for a text, with the path of the string; `limit` if the strings grow out of
-    ///   proportion: by 64 times the size of the source and 64 MiB.
+    /// - Throws: the same errors as for a text, with the path of the string; `limit` if the strings
+    ///   grow by more than 64 times the size of the source plus 64 MiB.
     /// - Complexity: O(*n*) in the property list and the new texts.
     public func expanding(_ document: PlistDocument) throws(PlistError) -> PlistDocument {
         do throws(PlistError) {
@@ -35,8 +35,7 @@ extension BuildSettings {
         }
     }
 
-    /// A property list with the values of those variables that have one, and the names of the
-    /// others.
+    /// Expands the defined variables in a property list, and returns the names of the others.
     package func expandingKnown(
         _ document: PlistDocument
     ) throws(PlistError) -> (document: PlistDocument, undefined: [String]) {
@@ -49,9 +48,9 @@ extension BuildSettings {
         }
     }
 
-    /// The names of variables in strings at or below a value, each once.
+    /// Returns the names of variables in the strings at and below a value, each once.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     package static func variables(in value: PlistView) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []
@@ -65,7 +64,7 @@ extension BuildSettings {
         return names
     }
 
-    /// That variables have no value, in words.
+    /// Returns the message about undefined variables.
     package static func refusal(ofUndefined names: [String]) -> PlistError {
         BuildSettingExpansion.undefined(names)
     }
@@ -89,7 +88,7 @@ extension BuildSettings {
         return (expanded, expansion.undefined)
     }
 
-    /// All names without a value, each once.
+    /// Returns the names of all undefined variables, each once.
     private func undefinedNames(in document: PlistDocument) -> [String] {
         var seen: Set<String> = []
         let names = (try? expandingKnown(document).undefined) ?? []
@@ -98,9 +97,9 @@ extension BuildSettings {
 }
 
 extension PlistError {
-    /// The error with the place of its path in a text, if places were recorded.
+    /// Returns the error with the source location of its path, if locations were recorded.
     fileprivate func placed(in document: PlistDocument) -> PlistError {
-        // Else the path says more than a line that does not have the key.
+        // Otherwise the path is more useful than the line, which need not contain the key.
         guard document.sourceMap != nil else { return self }
         var diagnostic = self.diagnostic
         var value = document.root

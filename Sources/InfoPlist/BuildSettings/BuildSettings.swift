@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// The build settings that a property list's variables, such as `$(PRODUCT_NAME)`, stand for.
+/// Values for the variables in a property list, such as `$(PRODUCT_NAME)`.
 ///
 /// ```swift
 /// var settings = BuildSettings()
@@ -11,13 +11,13 @@ public import PlistCore
 /// // "com.example.Low-Tide"
 /// ```
 ///
-/// A variable is `$(NAME)`, `${NAME}`, `$[NAME]` or `$NAME`; `$$` stands for a dollar sign, and so
-/// does `$` before anything else. Names and the operands of operators may contain variables:
-/// `$(NAME_$(CONFIGURATION))`. Operators follow a colon, and there may be several of them:
-/// `$(NAME:default=Tide:lower)`. Values may contain variables in turn.
+/// A variable is `$(NAME)`, `${NAME}`, `$[NAME]` or `$NAME`; `$$` is a literal dollar sign, and so
+/// is `$` before any other character. Names and the operands of operators may contain variables:
+/// `$(NAME_$(CONFIGURATION))`. One or more operators may follow a colon:
+/// `$(NAME:default=Tide:lower)`. Values may also contain variables.
 ///
-/// A setting may have several values. The one that was added last counts; within it,
-/// `$(inherited)`, or the setting's own name, stands for the one before.
+/// A setting may have several values. The last one added applies; within it, `$(inherited)` or the
+/// setting's own name refers to the previous one.
 ///
 /// Source: the build system of Xcode, which is public as Swift Build.
 public struct BuildSettings: Sendable {
@@ -27,21 +27,21 @@ public struct BuildSettings: Sendable {
         var conditions: [BuildSettingCondition] = []
     }
 
-    /// Whether variables that have no value stay as they are; otherwise they are errors.
+    /// Whether undefined variables are kept unchanged; otherwise they are errors.
     public var keepsUndefined: Bool
 
-    /// The value of a setting that has no other, for example an environment variable. It is taken
-    /// literally, whatever dollar signs it has.
+    /// Returns the value of a setting that has no other, for example an environment variable.
+    /// Dollar signs in it are literal.
     public var fallback: @Sendable (_ name: String) -> String?
 
-    /// The values of each setting, the one that counts last.
+    /// The values of each setting; the last one applies.
     private var assignments: [String: [Assignment]] = [:]
 
-    /// Settings without a value yet.
+    /// Creates settings without values.
     ///
     /// - Parameters:
-    ///   - keepsUndefined: whether variables that have no value stay as they are.
-    ///   - fallback: the value of a setting that has no other.
+    ///   - keepsUndefined: whether undefined variables are kept unchanged.
+    ///   - fallback: returns the value of a setting that has no other.
     public init(
         keepsUndefined: Bool = false,
         fallback: @escaping @Sendable (_ name: String) -> String? = { _ in nil }
@@ -50,16 +50,16 @@ public struct BuildSettings: Sendable {
         self.fallback = fallback
     }
 
-    /// Adds a value for a setting, which takes precedence over those before.
+    /// Adds a value for a setting, which overrides earlier ones.
     ///
     /// - Parameters:
-    ///   - name: see `isName(_:)`; no variable has another name.
-    ///   - value: may contain variables.
+    ///   - name: a valid name, see `isName(_:)`; variables cannot have other names.
+    ///   - value: the value, which may contain variables.
     public mutating func define(_ name: String, as value: String) {
         assignments[name, default: []].append(Assignment(value: value))
     }
 
-    /// Adds the values in a configuration file, which take precedence over those before.
+    /// Adds the values in a configuration file, which override earlier ones.
     public mutating func add(_ file: BuildConfigurationFile) {
         for assignment in file.assignments {
             assignments[assignment.name, default: []].append(
@@ -67,8 +67,8 @@ public struct BuildSettings: Sendable {
         }
     }
 
-    /// Whether a text can be the name of a setting: letters of ASCII, digits and underscores,
-    /// without a digit at the start.
+    /// Whether a text is a valid setting name: ASCII letters, digits and underscores, without a
+    /// leading digit.
     package static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, BuildSettingName.canStart(with: first) else {
             return false
@@ -78,7 +78,7 @@ public struct BuildSettings: Sendable {
 
     // MARK: Values
 
-    /// The values of a setting whose conditions hold, the one that counts last.
+    /// Returns the values of a setting whose conditions hold; the last one applies.
     func values(of name: String) -> [String] {
         var known: [String: [String]] = [:]
         return (assignments[name] ?? []).filter { assignment in
@@ -91,14 +91,15 @@ public struct BuildSettings: Sendable {
         }.map(\.value)
     }
 
-    /// The value of a setting that conditions are about, which cannot depend on them.
+    /// Returns the literal value of a setting that conditions depend on, and which therefore cannot
+    /// depend on conditions.
     private func literalValue(of name: String) -> String? {
         let value = assignments[name]?.last { $0.conditions.isEmpty }?.value ?? fallback(name)
         return value?.contains("$") == true ? nil : value
     }
 }
 
-/// The characters of the names of settings.
+/// The characters of setting names.
 enum BuildSettingName {
     static func canStart(with byte: UInt8) -> Bool {
         switch byte {
@@ -115,10 +116,10 @@ enum BuildSettingName {
 }
 
 extension PlistDiagnostic.Code {
-    /// A build variable without a value.
+    /// An undefined build variable.
     public static let undefinedSetting = Self(rawValue: "undefined-setting")
-    /// Build settings that are defined by each other.
+    /// Build settings that refer to each other in a cycle.
     public static let circularSetting = Self(rawValue: "circular-setting")
-    /// An operator of build settings that does not exist.
+    /// An unknown operator of build settings.
     public static let unknownOperator = Self(rawValue: "unknown-operator")
 }

@@ -2,16 +2,16 @@
 
 /// A file whose name differs only in case from one that the system looks for.
 package struct MisnamedFile: Hashable, Sendable {
-    /// Where it is.
+    /// The path of the file.
     package let path: TreePath
-    /// What it should be called.
+    /// The name that the system looks for.
     package let expectedName: String
 }
 
 extension BundleDirectory {
-    /// The files that the system would look for if their names were in the right case.
+    /// Returns the files that the system would find if their names had the right case.
     ///
-    /// Folders that cannot be read are skipped.
+    /// Unreadable folders are skipped.
     package func misnamedFiles() -> [MisnamedFile] {
         var expected: [(folder: TreePath, name: TreePath)] = []
         func expect(_ path: TreePath, in folder: TreePath) {
@@ -22,7 +22,7 @@ extension BundleDirectory {
                 folder = folder.appending(name)
             }
         }
-        // The layout is unknown, so each may be meant.
+        // The layout is unknown, so either may be intended.
         if layout == .folder && resolvedInfoPlist == nil {
             expect("Contents/Info.plist", in: path)
         }
@@ -31,7 +31,7 @@ extension BundleDirectory {
         expect(layout.infoPlist, in: base)
         expect(layout.executables, in: base)
         expect(layout.resources, in: base)
-        // Among resources, an author's own folders may have any other name.
+        // Folders that authors put among resources may have any name.
         let isMixed = layout.resources == .root
         let places = isMixed ? ["Frameworks", "PlugIns"] : layout.nestedBundles
         if layout != .folder { for place in places { expect(place, in: base) } }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleDirectory {
-    /// How many levels of bundles within bundles are looked at.
+    /// The maximum depth of nested bundles that is examined.
     public static let maximumNesting = 16
 
-    /// The bundles directly within this one, ordered by place and name.
+    /// Returns the bundles directly within this one, ordered by location and name.
     ///
-    /// Folders that cannot be read are skipped; links are not followed.
+    /// Unreadable folders are skipped; links are not followed.
     public func nestedBundles() -> [BundleDirectory] {
         var found: [BundleDirectory] = []
         var known: Set<TreePath> = []
@@ -28,8 +28,8 @@ extension BundleDirectory {
         return found
     }
 
-    /// All bundles within this one, each before those within it, at most ``maximumNesting`` levels
-    /// deep.
+    /// Returns all bundles within this one, each before those nested in it, at most
+    /// ``maximumNesting`` levels deep.
     public func allNestedBundles() -> [BundleDirectory] {
         var found: [BundleDirectory] = []
         var pending = nestedBundles().reversed().map { (bundle: $0, level: 1) }
@@ -41,8 +41,9 @@ extension BundleDirectory {
         return found
     }
 
-    /// The bundle that an item somewhere in this folder is: it is called a bundle or laid out as one,
-    /// and has an Info.plist, which apps and their extensions may lack by mistake.
+    /// Returns the bundle at an entry: a folder with the name or layout of a bundle, and with an
+    /// Info.plist, which is optional for apps and extensions because theirs may be missing by
+    /// mistake.
     func bundle(at entry: FileTreeEntry) -> BundleDirectory? {
         guard entry.kind == .folder else { return nil }
         let kind = BundleKind(pathExtension: entry.path.pathExtension)

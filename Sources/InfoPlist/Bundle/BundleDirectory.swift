@@ -2,33 +2,33 @@
 
 public import PlistCore
 
-/// A bundle: a folder with a structure that the system knows, and an Info.plist.
+/// A bundle: a folder with a structure that the system recognises, and an Info.plist.
 ///
-/// Making one looks at the structure only; the functions that read files say so. A folder that is
+/// The initializer examines only the structure; functions that read files say so. A folder that is
 /// not a bundle is treated as a bundle without an Info.plist.
 public struct BundleDirectory: Sendable {
-    /// The file tree that the bundle is in.
+    /// The file tree that contains the bundle.
     public let files: any BundleFileTree
-    /// The path in the tree, without links.
+    /// The path in the tree, with links resolved.
     public let path: TreePath
     /// The name of the bundle's folder.
     public let name: String
-    /// How the folder is laid out.
+    /// The layout of the folder.
     public let layout: BundleLayout
-    /// The folder that holds everything: the bundle itself, `Contents`, `Versions/A`, or an
-    /// application in a wrapper.
+    /// The folder with the contents: the bundle itself, `Contents`, `Versions/A`, or an application
+    /// in a wrapper.
     public let base: TreePath
-    /// What the variables in the Info.plist stand for, and in those of nested bundles; `nil` to
-    /// leave them as they are.
+    /// The values of variables in the Info.plist and those of nested bundles; `nil` to keep
+    /// variables unchanged.
     public var buildSettings: BuildSettings?
 
-    /// Finds out how a folder is laid out.
+    /// Determines the layout of a folder.
     ///
     /// - Parameters:
-    ///   - files: the tree that the folder is in.
-    ///   - path: a folder; no component of the path is a link.
+    ///   - files: the tree that contains the folder.
+    ///   - path: the path of a folder; no component of it is a link.
     ///   - name: the folder's name, if it is not the path's last component.
-    /// - Throws: why the folder cannot be read.
+    /// - Throws: an error if the folder cannot be read.
     public init(
         in files: any BundleFileTree, at path: TreePath = .root, name: String? = nil
     ) throws(FileTreeError) {
@@ -51,7 +51,7 @@ public struct BundleDirectory: Sendable {
     private static func layout(
         of path: TreePath, _ kind: BundleKind?, in files: any BundleFileTree
     ) -> BundleLayout {
-        // Even a broken link shows what is meant.
+        // Even a broken link indicates the intended layout.
         func has(_ file: TreePath) -> Bool {
             guard
                 let folder = files.resolved(
@@ -72,7 +72,7 @@ public struct BundleDirectory: Sendable {
             return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
         }
         if has("Resources/Info.plist") || has("Resources/Info-gnustep.plist") { return .resources }
-        // Sources, too, are kept in a folder of this name.
+        // Source folders may also contain a folder of this name.
         if hasFolder("Contents") && (kind != nil || hasFolder("Contents/MacOS")) {
             return .contents
         }
@@ -80,7 +80,7 @@ public struct BundleDirectory: Sendable {
         return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
     }
 
-    /// The application that a wrapper holds.
+    /// Returns the application in a wrapper.
     private static func wrapped(in path: TreePath, _ files: any BundleFileTree) -> TreePath? {
         guard let inner = files.resolved(path.appending("WrappedBundle"), as: .folder)?.path,
             inner != path, inner.isWithin(path)
@@ -88,7 +88,7 @@ public struct BundleDirectory: Sendable {
         return inner
     }
 
-    /// The version that `Current` points to, else the last one.
+    /// Returns the version that `Current` points to, or else the last one.
     private static func currentVersion(of path: TreePath, in files: any BundleFileTree) -> TreePath
     {
         let current: TreePath = path.appending("Versions/Current")
@@ -101,9 +101,9 @@ public struct BundleDirectory: Sendable {
 
     // MARK: Places
 
-    /// Where the Info.plist should be.
+    /// The expected path of the Info.plist.
     ///
-    /// GNUstep has its own name for it, which counts where there is no other.
+    /// GNUstep has its own name for the file, which is used if no other exists.
     public var infoPlistPath: TreePath {
         let path = base.appending(layout.infoPlist)
         guard layout == .resources || layout == .versionedFramework else { return path }
@@ -113,34 +113,34 @@ public struct BundleDirectory: Sendable {
         return isOther ? other : path
     }
 
-    /// Where the executable should be.
+    /// The expected folder of the executable.
     public var executablesFolder: TreePath { base.appending(layout.executables) }
 
-    /// Where resources and localizations should be.
+    /// The expected folder of resources and localizations.
     public var resourcesFolder: TreePath { base.appending(layout.resources) }
 
-    /// Where bundles may be within this one.
+    /// The folders that may contain nested bundles.
     public var nestedBundleFolders: [TreePath] {
-        // Each library has its own folder, whatever that is called.
+        // Each library has its own folder, which may have any name.
         if kind?.pathExtension == "xcframework" {
             return ((try? files.entries(of: base)) ?? []).filter { $0.kind == .folder }.map(\.path)
         }
         return layout.nestedBundles.map(base.appending)
     }
 
-    /// The folder's name without its extension.
+    /// The folder's name, without its extension.
     public var stem: String { NameParts(name).stem }
 
     /// The extension of the folder's name, without its dot.
     public var pathExtension: String { NameParts(name).pathExtension }
 
-    /// `nil` if the extension is unknown.
+    /// The kind of bundle; `nil` if the extension is unknown.
     public var kind: BundleKind? { BundleKind(pathExtension: pathExtension) }
 
-    /// Whether this is called a bundle or laid out as one.
+    /// Whether the folder has the name or layout of a bundle.
     package var hasBundleForm: Bool { layout != .folder || kind != nil }
 
-    /// Whether this is neither called a bundle nor laid out as one: a folder of sources, for example.
+    /// Whether the folder has neither the name nor the layout of a bundle, such as a source folder.
     public var isPlainFolder: Bool {
         guard !hasBundleForm else { return false }
         do throws(FileTreeError) {
@@ -150,10 +150,10 @@ public struct BundleDirectory: Sendable {
         }
     }
 
-    /// The Info.plist; `nil` if there is none. One with a misspelt name does not count: see
-    /// `misnamedFiles()`.
+    /// Returns the Info.plist; `nil` if there is none. A file whose name has the wrong case does
+    /// not count: see `misnamedFiles()`.
     ///
-    /// - Throws: why links are not followed, or a folder cannot be read.
+    /// - Throws: an error if a link cannot be followed, or a folder cannot be read.
     public func infoPlist() throws(FileTreeError) -> FileTreeEntry? {
         guard let entry = try files.resolve(infoPlistPath), entry.kind == .file else { return nil }
         return entry
@@ -161,7 +161,7 @@ public struct BundleDirectory: Sendable {
 
     /// Reads the Info.plist; `nil` if there is none.
     ///
-    /// - Throws: why it cannot be read, what is wrong with it, or with its variables.
+    /// - Throws: an error if it cannot be read or parsed, or its variables cannot be expanded.
     public func readInfoPlist(
         options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
@@ -176,8 +176,8 @@ public struct BundleDirectory: Sendable {
     /// Reads a property list in the bundle; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - path: a path in the tree, possibly through links.
-    ///   - options: how to read property lists.
+    ///   - path: a path in the tree, which may lead through links.
+    ///   - options: the decoding options.
     public func read(
         _ path: TreePath, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
@@ -186,12 +186,12 @@ public struct BundleDirectory: Sendable {
 }
 
 extension BundleFileTree {
-    /// Reads a property list; `nil` if there is no such file.
+    /// Reads a property list; `nil` if the file does not exist.
     ///
     /// - Parameters:
-    ///   - path: where the file is, possibly through links.
-    ///   - options: how to read it.
-    /// - Throws: why it cannot be read, or what is wrong with it.
+    ///   - path: the path of the file, which may lead through links.
+    ///   - options: the decoding options.
+    /// - Throws: an error if it cannot be read or parsed.
     public func propertyList(
         at path: TreePath, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
@@ -211,16 +211,16 @@ extension BundleFileTree {
     }
 }
 
-/// Why a question about a bundle cannot be answered.
+/// An error in examining a bundle.
 public enum BundleError: Error, Sendable {
-    /// Why a file cannot be read.
+    /// A file cannot be read.
     case files(FileTreeError)
-    /// What is wrong with a property list.
+    /// A property list does not parse.
     case propertyList(TreePath, PlistError)
 }
 
 extension BundleError: CustomStringConvertible {
-    /// The file, and the reason or what is wrong with it: `Contents/Info.plist: 14:3: expected …`.
+    /// The file and the error: `Contents/Info.plist: 14:3: expected …`.
     public var description: String {
         switch self {
         case .files(let error): error.description

@@ -2,27 +2,27 @@
 
 import PlistCore
 
-/// The name under which people see a bundle, and why it is that name.
+/// The name that people see for a bundle, and the reason for it.
 ///
-/// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide, About
-/// Bundle Display Names.
+/// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide,
+/// About Bundle Display Names.
 public struct BundleDisplayName: Hashable, Sendable {
-    /// Why a bundle is shown under a name.
+    /// The reason why a name is shown.
     public enum Reason: Hashable, Sendable {
-        /// There is no `CFBundleDisplayName`, which would allow another name.
+        /// There is no `CFBundleDisplayName`, so the folder's name is shown.
         case noKey
         /// `CFBundleDisplayName` has this text, which differs from the folder's name, so the
         /// folder's name is shown.
         case otherName(String)
-        /// `CFBundleDisplayName` is the folder's name, and no localization has another name.
+        /// `CFBundleDisplayName` equals the folder's name, and no localization replaces it.
         case sameName
-        /// `CFBundleDisplayName` is the folder's name, and this localization replaces it.
+        /// `CFBundleDisplayName` equals the folder's name, and this localization replaces it.
         case localized(BundleLocalization)
     }
 
-    /// The name.
+    /// The displayed name.
     public let text: String
-    /// Why it is that name.
+    /// The reason for the name.
     public let reason: Reason
 
     /// - Parameters:
@@ -49,8 +49,8 @@ public struct BundleDisplayName: Hashable, Sendable {
         }
     }
 
-    /// The folder's name; an application's is shown without its extension unless what remains would
-    /// look like a file of another kind: `Chess.mov.app` is not shown as a movie.
+    /// Returns the folder's name, for an application without its extension unless the result would
+    /// look like another type of file: `Chess.mov.app` is not shown as a movie.
     private static func shownFileName(of bundle: BundleDirectory) -> String {
         guard bundle.kind?.pathExtension == "app" else { return bundle.name }
         let inner = NameParts(bundle.stem).pathExtension.unicodeScalars

@@ -2,28 +2,28 @@
 
 public import PlistCore
 
-/// The file that holds a bundle's code.
+/// The executable file of a bundle.
 public struct BundleExecutable: Hashable, Sendable {
-    /// Whether the file is as it has to be.
+    /// The state of the file.
     public enum State: String, Hashable, Sendable {
-        /// The file is there, and executable.
+        /// The file exists and is executable.
         case present
-        /// The file is there, but it is not executable.
+        /// The file exists but is not executable.
         case notExecutable = "not-executable"
-        /// There is no such file.
+        /// The file does not exist.
         case missing
     }
 
-    /// Its name in the Info.plist.
+    /// The name given by the Info.plist.
     public let name: String
-    /// Where it should be in the bundle's file tree; `nil` for a name that no file can have.
+    /// The expected path in the bundle's file tree; `nil` if no file can have the name.
     public let path: TreePath?
-    /// Whether the file is as it has to be.
+    /// The state of the file.
     public let state: State
 }
 
 extension BundleDirectory {
-    /// The executable named by `CFBundleExecutable`; `nil` if the key is absent.
+    /// Returns the executable named by `CFBundleExecutable`; `nil` if the key is absent.
     public func executable(for info: PlistView?) -> BundleExecutable? {
         guard let name = info?["CFBundleExecutable"]?.string else { return nil }
         guard let relative = TreePath(name), relative != .root else {
@@ -38,8 +38,8 @@ extension BundleDirectory {
             name: name, path: path, state: isExecutable ? .present : .notExecutable)
     }
 
-    /// Whether the executable is there: the file that `CFBundleExecutable` names, or else one that
-    /// is called as the bundle.
+    /// Whether the executable exists: the file named by `CFBundleExecutable`, or else one with the
+    /// bundle's name.
     func hasExecutable(_ info: PlistView?) -> Bool {
         guard layout != .folder else { return false }
         if let executable = executable(for: info), executable.state != .missing { return true }

@@ -2,9 +2,9 @@
 
 public import PlistCore
 
-/// An icon that an Info.plist names, and the files found for it.
+/// An icon named by an Info.plist, and the files found for it.
 public struct BundleIcon: Hashable, Sendable {
-    /// Where the Info.plist names it.
+    /// The path of the name in the Info.plist.
     public let path: PlistPath
     /// The name in the Info.plist, with or without an extension.
     public let name: String
@@ -13,21 +13,22 @@ public struct BundleIcon: Hashable, Sendable {
 }
 
 extension BundleDirectory {
-    /// Suffixes of image names, for screen resolutions and devices.
+    /// Suffixes of image names for screen resolutions and devices.
     private static let imageEndings = ["", "@2x", "@3x"].flatMap { scale in
         ["", "~iphone", "~ipad"].map { scale + $0 }
     }
 
-    /// Extensions of images; the name of an icon may leave its extension out.
+    /// Extensions of images, which the name of an icon may omit.
     private static let imageExtensions = [
         "png", "icns", "tiff", "tif", "jpg", "jpeg", "gif", "pdf",
     ]
 
-    /// The icons that an Info.plist names, in its order, including those for devices and documents.
+    /// Returns the icons named by an Info.plist, in order, including those for devices and
+    /// documents.
     ///
     /// - Parameters:
     ///   - info: the root of the Info.plist.
-    ///   - localizations: where variants of images are looked for.
+    ///   - localizations: the localizations in which variants of images are looked up.
     public func icons(
         for info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
@@ -47,12 +48,12 @@ extension BundleDirectory {
         return icons
     }
 
-    /// The files of an image in all its variants: the non-localized ones, else those of the
-    /// localizations.
+    /// Returns the files of an image in all its variants: the non-localized ones, or else those of
+    /// the localizations.
     ///
     /// - Parameters:
     ///   - name: the name in the Info.plist, with or without an extension.
-    ///   - localizations: where variants are looked for.
+    ///   - localizations: the localizations in which variants are looked up.
     public func imageFiles(
         named name: String, in localizations: [BundleLocalization]
     ) -> [TreePath] {
@@ -60,12 +61,12 @@ extension BundleDirectory {
         return imageFiles(named: name, in: &listings)
     }
 
-    /// What is in the folders of images.
+    /// Returns the listings of the folders that may contain images.
     func imageListings(_ localizations: [BundleLocalization]) -> FolderListings {
         FolderListings(of: [resourcesFolder] + localizations.map(\.folder), in: files)
     }
 
-    /// The files of an image in all its variants: those of the first folder that has some.
+    /// Returns the files of an image in all its variants, from the first folder that has any.
     func imageFiles(named name: String, in listings: inout FolderListings) -> [TreePath] {
         let parts = NameParts(name)
         let hasExtension = Self.imageExtensions.contains(parts.pathExtension.lowercased())
@@ -93,8 +94,8 @@ extension BundleDirectory {
         return []
     }
 
-    /// Every name of an icon and where it is. An array or dictionary that a binary property list
-    /// refers to several times counts once, at its first place.
+    /// Returns every name of an icon and its path. An array or dictionary that a binary property
+    /// list references several times counts once, at its first path.
     private static func iconNames(
         _ info: PlistView
     ) -> [(name: String, path: PlistPath, node: NodeID)] {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a bundle is for, judged by its extension.
+/// The purpose of a bundle, according to its extension.
 public struct BundleKind: Hashable, Sendable {
-    /// In lower case, without the dot.
+    /// The extension in lower case, without the dot.
     public let pathExtension: String
-    /// A description: `application`.
+    /// A descriptive name, such as `application`.
     public let name: String
 
     /// - Returns: `nil` if the extension is not that of a known kind of bundle.
@@ -15,9 +15,9 @@ public struct BundleKind: Hashable, Sendable {
         self.name = name
     }
 
-    /// The kind of the bundle that an Info.plist is in, by its path.
+    /// Returns the kind of bundle that contains an Info.plist, judging by its path.
     ///
-    /// - Returns: `nil` if the file has another name, or is not at its place in a bundle.
+    /// - Returns: `nil` if the file has another name, or is not in its proper location in a bundle.
     public init?(infoPlistAt path: String) {
         var folders = path.split(separator: "/")
         guard folders.popLast() == "Info.plist" else { return nil }
@@ -27,8 +27,8 @@ public struct BundleKind: Hashable, Sendable {
         self.init(pathExtension: NameParts(String(folder)).pathExtension)
     }
 
-    /// Whether bundles of this kind hold code, and so have an Info.plist and folders where the
-    /// system looks for them.
+    /// Whether bundles of this kind contain code, and therefore an Info.plist, and folders with
+    /// fixed names.
     public var hasCode: Bool { !Self.extensionsWithoutCode.contains(pathExtension) }
 
     private static let extensionsWithoutCode: Set<String> = [

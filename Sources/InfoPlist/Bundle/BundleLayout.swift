@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a bundle is laid out.
+/// The layout of a bundle.
 ///
 /// Source: Bundle Programming Guide, Bundle Structures.
 public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
-    /// Everything at the top, as in iOS applications.
+    /// All items at the top level, as in iOS applications.
     case flat
-    /// Everything in `Contents`, as in macOS applications and loadable bundles.
+    /// All items in `Contents`, as in macOS applications and loadable bundles.
     case contents
-    /// Everything in a folder of `Versions`, as in macOS frameworks.
+    /// All items in a folder of `Versions`, as in macOS frameworks.
     case versionedFramework = "versioned-framework"
-    /// Everything at the top, as in iOS frameworks.
+    /// All items at the top level, as in iOS frameworks.
     case flatFramework = "flat-framework"
-    /// Code at the top and the rest in `Resources`: a framework without versions.
+    /// Code at the top level and everything else in `Resources`: a framework without versions.
     case resources
-    /// A folder with an Info.plist at its top, as a disk image or a document.
+    /// A folder with an Info.plist at its top level, such as a disk image or a document.
     case folder
-    /// An iOS application as it is on a Mac: everything in the application that the link
+    /// An iOS application as stored on a Mac: all items in the application that the link
     /// `WrappedBundle` leads to.
     case wrapped
 
-    /// Where the Info.plist is, relative to the folder that holds everything.
+    /// The path of the Info.plist, relative to the folder with the contents.
     var infoPlist: TreePath {
         switch self {
         case .versionedFramework, .resources: "Resources/Info.plist"
@@ -28,10 +28,10 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where executables are, relative to the folder that holds everything.
+    /// The path of the executables, relative to the folder with the contents.
     var executables: TreePath { self == .contents ? "MacOS" : .root }
 
-    /// Where resources are, relative to the folder that holds everything.
+    /// The path of the resources, relative to the folder with the contents.
     var resources: TreePath {
         switch self {
         case .contents, .versionedFramework, .resources: "Resources"
@@ -39,7 +39,7 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where nested bundles are, relative to the folder that holds everything.
+    /// The paths of folders with nested bundles, relative to the folder with the contents.
     var nestedBundles: [TreePath] {
         switch self {
         case .contents:

@@ -2,42 +2,42 @@
 
 public import PlistCore
 
-/// The part of a bundle that is in one language: an `.lproj` folder.
+/// The files of a bundle for one language: an `.lproj` folder.
 public struct BundleLocalization: Hashable, Sendable {
-    /// The path, without links.
+    /// The path of the folder, with links resolved.
     public let folder: TreePath
     /// The folder's name without its extension: `en_GB`, `French`, `Base`.
     public let name: String
 
-    /// The language that the name stands for.
+    /// The language of the localization.
     public var locale: LocaleName { LocaleName(name) }
 
-    /// Whether this is the localization to fall back on for whatever a language lacks.
+    /// Whether this is the localization that all others fall back on.
     public var isBase: Bool { name == "Base" }
 }
 
-/// Why a localization is looked at.
+/// The reason why a localization is searched.
 public enum LocalizationReason: String, Hashable, Sendable {
-    /// It is for the user's language and region.
+    /// It matches the user's language and region.
     case region
-    /// It is for the user's language.
+    /// It matches the user's language.
     case language
-    /// `CFBundleDevelopmentRegion` names it.
+    /// It is named by `CFBundleDevelopmentRegion`.
     case developmentRegion = "development-region"
-    /// `Base.lproj`.
+    /// It is `Base.lproj`.
     case base
 }
 
 extension BundleDirectory {
-    /// The localizations, ordered by name.
+    /// Returns the localizations, ordered by name.
     ///
-    /// - Throws: why the resources folder cannot be read; a bundle without one has no
-    ///   localizations.
+    /// - Throws: an error if the resources folder cannot be read; a bundle without the folder has
+    ///   no localizations.
     public func localizations() throws(FileTreeError) -> [BundleLocalization] {
         try files.localizations(in: resourcesFolder)
     }
 
-    /// Reads one of a localization's tables of strings; `nil` if it has no such table.
+    /// Reads one of a localization's string tables; `nil` if the table does not exist.
     public func strings(
         of localization: BundleLocalization, table: TreePath = "InfoPlist.strings",
         options: PlistDecodingOptions = .init()
@@ -47,9 +47,10 @@ extension BundleDirectory {
 }
 
 extension BundleFileTree {
-    /// The localizations directly in a folder, ordered by name; none if there is no such folder.
+    /// Returns the localizations directly in a folder, ordered by name; empty if the folder does
+    /// not exist.
     ///
-    /// - Throws: why the folder cannot be read.
+    /// - Throws: an error if the folder cannot be read.
     public func localizations(in folder: TreePath) throws(FileTreeError) -> [BundleLocalization] {
         guard let folder = try resolve(folder), folder.kind == .folder else { return [] }
         var found: [BundleLocalization] = []
@@ -62,10 +63,10 @@ extension BundleFileTree {
 }
 
 extension Sequence<BundleLocalization> {
-    /// The localizations to look at, in the system's order.
+    /// Returns the localizations to search, in the system's order.
     ///
-    /// Only the first of the preferred languages that the bundle is localized for counts. What it
-    /// lacks is looked up in the development region's localization.
+    /// Only the first preferred language for which the bundle is localized is used. Anything that
+    /// it lacks is looked up in the development region's localization.
     ///
     /// Source: Bundle Programming Guide, The Bundle Search Pattern.
     package func searchOrder(
@@ -81,7 +82,7 @@ extension Sequence<BundleLocalization> {
             }
             var general = suitable.filter { $0.locale.region == nil }
             if general.isEmpty && locale.region == nil {
-                // The language alone stands for its usual region too.
+                // The bare language also means its usual region.
                 general =
                     (suitable.first(where: \.locale.hasLikelyRegion) ?? suitable.first)
                     .map { [$0] } ?? []

@@ -2,7 +2,7 @@
 
 /// A problem with a file of a bundle.
 public struct BundleProblem: Hashable, Sendable {
-    /// What sort of problem it is; the raw values are names for programs.
+    /// The category of a problem; the raw values are names for programs.
     public enum Kind: String, Hashable, Sendable {
         /// The name is in the wrong case.
         case wrongCase = "wrong-case"
@@ -10,17 +10,17 @@ public struct BundleProblem: Hashable, Sendable {
         case brokenLink = "broken-link"
         /// Symbolic links form a cycle.
         case circularLink = "circular-link"
-        /// A symbolic link leads out of the bundle.
+        /// A symbolic link leads outside the bundle.
         case outsideLink = "outside-link"
         /// A file or a folder cannot be read.
         case unreadable
     }
 
-    /// What sort of problem it is.
+    /// The category of the problem.
     public let kind: Kind
-    /// The file or folder.
+    /// The path of the file or folder.
     public let path: TreePath
-    /// What is wrong and what to do, as text to follow the path.
+    /// The problem and how to solve it, worded to follow the path.
     public let message: String
 
     init(misnamed file: MisnamedFile) {
@@ -45,7 +45,7 @@ public struct BundleProblem: Hashable, Sendable {
         message = "the symbolic link is broken"
     }
 
-    /// Problems with symbolic links, at any depth, and folders that cannot be read.
+    /// Returns problems with symbolic links, at any depth, and unreadable folders.
     static func links(in bundle: BundleDirectory) -> [BundleProblem] {
         var found: [BundleProblem] = []
         bundle.files.walk(from: bundle.path) { entry in
@@ -55,7 +55,7 @@ public struct BundleProblem: Hashable, Sendable {
                     found.append(BundleProblem(brokenLink: entry.path))
                 }
             } catch {
-                // A folder on the way that cannot be read is reported itself.
+                // An unreadable folder on the path is reported itself.
                 if case .system = error.reason { return true }
                 found.append(BundleProblem(error))
             }

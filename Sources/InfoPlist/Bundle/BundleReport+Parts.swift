@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// The oldest system that a bundle runs on.
+/// The oldest system version that a bundle runs on.
 public struct SystemRequirement: Hashable, Sendable {
-    /// `iOS`, `macOS` and the like.
+    /// The name of the system, such as `iOS` or `macOS`.
     public let system: String
     /// The oldest version.
     public let version: String
-    /// The key that says so.
+    /// The key that specifies the version.
     public let key: String
 
     static func all(in info: PlistView) -> [SystemRequirement] {
@@ -22,7 +22,7 @@ public struct SystemRequirement: Hashable, Sendable {
         return found
     }
 
-    /// Whether a bundle is for devices with a home screen.
+    /// Whether a bundle is meant for devices with a home screen.
     static func isForDevices(_ info: PlistView) -> Bool {
         if let system = deviceSystem(info) { return system != "macOS" }
         return ["LSRequiresIPhoneOS", "MinimumOSVersion", "UIDeviceFamily"].contains {
@@ -30,7 +30,7 @@ public struct SystemRequirement: Hashable, Sendable {
         }
     }
 
-    /// The system that `CFBundleSupportedPlatforms` names first.
+    /// Returns the first system named by `CFBundleSupportedPlatforms`.
     private static func deviceSystem(_ info: PlistView) -> String? {
         switch info["CFBundleSupportedPlatforms"]?[0]?.string {
         case "iPhoneOS", "iPhoneSimulator": "iOS"
@@ -43,13 +43,13 @@ public struct SystemRequirement: Hashable, Sendable {
     }
 }
 
-/// A localization and what it changes in the Info.plist.
+/// A localization and the Info.plist keys that it translates.
 public struct LocalizationReport: Sendable {
-    /// The localization.
+    /// The reported localization.
     public let localization: BundleLocalization
-    /// The keys in its `InfoPlist.strings`, in the file's order.
+    /// The keys in its `InfoPlist.strings`, in file order.
     public let keys: [String]
-    /// Why `InfoPlist.strings` cannot be read.
+    /// The error in reading `InfoPlist.strings`.
     public let error: BundleError?
     let strings: PlistView?
 
@@ -69,7 +69,7 @@ public struct LocalizationReport: Sendable {
     }
 }
 
-/// A type of document that an application opens.
+/// A document type that an application opens.
 public struct BundleDocumentType: Hashable, Sendable {
     /// `CFBundleTypeName`, which is also a key of `InfoPlist.strings`.
     public let name: String?
@@ -109,17 +109,17 @@ public struct BundleDocumentType: Hashable, Sendable {
     }
 }
 
-/// What is reported of a nested bundle.
+/// The summary of a nested bundle.
 public struct NestedBundleReport: Sendable {
     /// The nested bundle.
     public let bundle: BundleDirectory
     /// `CFBundleIdentifier`.
     public let identifier: String?
-    /// `CFBundleShortVersionString`: the version that people see.
+    /// `CFBundleShortVersionString`: the version shown to users.
     public let shortVersion: String?
-    /// `CFBundleVersion`: the number of the build.
+    /// `CFBundleVersion`: the build number.
     public let version: String?
-    /// Why the Info.plist cannot be read.
+    /// The error in reading the Info.plist.
     public let error: BundleError?
 
     init(_ bundle: BundleDirectory, options: PlistDecodingOptions) {

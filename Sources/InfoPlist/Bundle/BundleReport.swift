@@ -2,52 +2,52 @@
 
 public import PlistCore
 
-/// Everything there is to report about a bundle.
+/// A report about a bundle.
 public struct BundleReport: Sendable {
-    /// The bundle.
+    /// The reported bundle.
     public let bundle: BundleDirectory
-    /// Where the Info.plist is; no component of the path is a link.
+    /// The path of the Info.plist, with links resolved.
     public let infoPlist: TreePath
     /// `CFBundleIdentifier`.
     public let identifier: String?
-    /// The name that the Finder shows.
+    /// The name shown by the Finder.
     public let displayName: BundleDisplayName
     /// The name on the home screen of a device, from `CFBundleDisplayName` or `CFBundleName`; `nil`
     /// for bundles other than apps for devices.
     public let homeScreenName: String?
-    /// `CFBundleShortVersionString`: the version that people see.
+    /// `CFBundleShortVersionString`: the version shown to users.
     public let shortVersion: String?
-    /// `CFBundleVersion`: the number of the build.
+    /// `CFBundleVersion`: the build number.
     public let version: String?
-    /// What sort of bundle it is.
+    /// The package type of the bundle.
     public let packageType: PackageType
-    /// The file that `CFBundleExecutable` names; `nil` without that key.
+    /// The executable named by `CFBundleExecutable`; `nil` without that key.
     public let executable: BundleExecutable?
-    /// The oldest systems that it runs on, of each platform that it names.
+    /// The oldest supported system of each platform that it names.
     public let minimumSystem: [SystemRequirement]
     /// `CFBundleDevelopmentRegion`.
     public let developmentRegion: String?
-    /// Its localizations, and what each changes in the Info.plist.
+    /// The localizations, with the Info.plist keys that each translates.
     public let localizations: [LocalizationReport]
-    /// The icons that the Info.plist names, in its order.
+    /// The icons named by the Info.plist, in order.
     public let icons: [BundleIcon]
-    /// The types of documents that it opens, in the order of the Info.plist.
+    /// The document types that it opens, in the order of the Info.plist.
     public let documentTypes: [BundleDocumentType]
-    /// The schemes of the URLs that it opens, in the order of the Info.plist.
+    /// The URL schemes that it opens, in the order of the Info.plist.
     public let urlSchemes: [String]
-    /// The bundles within it, at any depth.
+    /// The nested bundles, at any depth.
     public let nestedBundles: [NestedBundleReport]
-    /// What is wrong with its files.
+    /// Problems with its files.
     public let problems: [BundleProblem]
 
-    /// Examines everything in a bundle.
+    /// Examines a bundle.
     ///
     /// - Parameters:
     ///   - bundle: the bundle.
     ///   - preferred: the user's languages, the preferred one first.
-    ///   - options: how to read property lists.
-    /// - Throws: why the Info.plist cannot be read; `missing` if there is none; `expansion` if
-    ///   shared values make it far too large.
+    ///   - options: the decoding options.
+    /// - Throws: an error if the Info.plist cannot be read; `missing` if there is none; `expansion`
+    ///   if shared values make it far too large.
     /// - Complexity: O(*n*) in the files of the bundle.
     public init(
         of bundle: BundleDirectory, preferring preferred: [LocaleName] = [],
@@ -67,7 +67,7 @@ public struct BundleReport: Sendable {
         }
         document = read
         do throws(PlistError) {
-            // Lists of document types are reported wherever they are.
+            // Lists of document types are reported at every path that leads to them.
             try document.checkExpansion(maximum: nil, format: .memory) { $0.length }
         } catch {
             throw .propertyList(infoPlist, error)
@@ -104,7 +104,7 @@ public struct BundleReport: Sendable {
     }
 }
 
-/// The localized texts for keys of the Info.plist, in the order of preference.
+/// The localized texts for Info.plist keys, in order of preference.
 private struct LocalizedNames {
     private let order: [LocalizationReport]
 

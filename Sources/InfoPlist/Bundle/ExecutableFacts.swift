@@ -2,15 +2,15 @@
 
 package import PlistCore
 
-/// What an executable says of itself beyond its header. Whoever reads such files hands it to a
+/// The contents of an executable beyond its header. Clients that parse such files pass it to a
 /// ``BundleChecker``.
 package struct ExecutableFacts: Sendable {
-    /// The entitlements in its signature.
+    /// The entitlements in its code signature.
     package let entitlements: PlistDocument?
-    /// The platforms that it is built for, of `PlatformName.all`; none if that is not known.
+    /// The platforms it is built for, from `PlatformName.all`; empty if unknown.
     package let platforms: Set<String>
 
-    /// Whether it is built for simulators only.
+    /// Whether it is built only for simulators.
     package let isForSimulator: Bool
 
     package init(
@@ -21,6 +21,6 @@ package struct ExecutableFacts: Sendable {
         self.isForSimulator = isForSimulator
     }
 
-    /// Larger files are not read.
+    /// The maximum size in bytes of a file that is read.
     static let maximumByteCount = 256 << 20
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the start of a Mach-O file says of the processors that it is for.
+/// The processors that a Mach-O file is built for, according to its start.
 ///
 /// Source: the headers mach-o/loader.h, mach-o/fat.h and mach/machine.h.
 struct ExecutableHeader: Hashable {
-    /// Their names, such as `arm64`; other processors are left out.
+    /// The architecture names, such as `arm64`; unknown processors are omitted.
     let architectures: [String]
 
-    /// How much of a file to read.
+    /// The number of bytes to read from a file.
     static let byteCount = 4096
-    /// More of them are an attack, or a Java class, which begins alike.
+    /// The maximum number of architectures. More indicate an attack, or a Java class, which begins
+    /// with the same bytes.
     private static let maximumArchitectures = 32
 
     private static let names = [
@@ -17,7 +18,7 @@ struct ExecutableHeader: Hashable {
         0x0200_000C: "arm64_32",
     ]
 
-    /// `nil` if it is not a Mach-O file.
+    /// Returns `nil` if the file is not Mach-O.
     ///
     /// - Parameter start: the first bytes of the file.
     init?(_ start: [UInt8]) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of some folders have a path, by lists of what is in each: thousands of names may be looked
-/// for in hundreds of folders.
+/// An index of the contents of several folders, which finds the folders that contain a path.
+/// Thousands of names may be looked up in hundreds of folders.
 struct FolderListings {
-    /// What is at one path in the folders.
+    /// The listing of one path in the folders.
     private struct Listing {
-        /// The folders that have a name, which is in lower case: file systems may disregard case.
+        /// The folders that contain a name, by its lower-case form, because file systems may ignore
+        /// case.
         var folders: [String: [Int]] = [:]
-        /// The folders where it cannot be listed.
+        /// The folders in which the path cannot be listed.
         var unlisted: [Int] = []
     }
 
-    /// Names of icons lead through few folders.
+    /// The maximum depth of paths; names of icons have few components.
     private static let maximumDepth = 32
 
     let folders: [TreePath]
@@ -23,7 +24,7 @@ struct FolderListings {
         self.files = files
     }
 
-    /// The numbers of the folders that may have something at a path; that others do not is certain.
+    /// Returns the indices of the folders that may contain a path; all others certainly do not.
     mutating func folders(mayHave path: TreePath) -> [Int] {
         guard let parent = path.parent else { return Array(folders.indices) }
         return folders(mayHave: path.name, in: parent)

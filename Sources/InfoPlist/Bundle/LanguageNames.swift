@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which names of languages stand for which canonical ones.
+/// The mapping of language names to canonical ones.
 ///
 /// Source: Core Foundation, the tables of CFLocaleIdentifier.c and CFBundle_Locale.c.
 enum LanguageNames {
-    /// Names in plain English, in use before codes.
+    /// Names in plain English, which were used before codes.
     static let english = pairs(
         """
         Afrikaans=af;Albanian=sq;Amharic=am;Arabic=ar;Armenian=hy;Assamese=as;Aymara=ay;Azerbaijani=az
@@ -27,7 +27,7 @@ enum LanguageNames {
         Turkmen=tk;Uighur=ug;Ukrainian=uk;Urdu=ur;Uzbek=uz;Vietnamese=vi;Welsh=cy;Yiddish=yi
         """)
 
-    /// Other names that are replaced as a whole.
+    /// Other obsolete names, which are replaced as a whole.
     static let former = pairs(
         """
         ar_??=ar;az.Ar=az-Arab;az.Cy=az-Cyrl;az.La=az;be_??=be_BY;bn_??=bn;bo_??=bo;br_??=br;cy_??=cy
@@ -40,7 +40,7 @@ enum LanguageNames {
         zh.Ha-T_TW=zh_TW
         """)
 
-    /// Codes and tags that are replaced whatever follows them.
+    /// Obsolete codes and tags, which are replaced whatever follows them.
     static let prefixes = pairs(
         """
         aar=aa;abk=ab;afr=af;aju=jrb;aka=ak;alb=sq;als=sq;amh=am;ara=ar;arb=ar;arg=an;arm=hy
@@ -71,7 +71,7 @@ enum LanguageNames {
         zho=zh;zsm=ms;zul=zu;zyb=za;aa-SAAHO=ssy;no-BOKMAL=nb;no-NYNORSK=nn
         """)
 
-    /// The scripts that languages are written in unless the name says otherwise.
+    /// The scripts of languages whose names do not specify one.
     static let defaultScripts = Dictionary(
         uniqueKeysWithValues:
             """
@@ -116,7 +116,7 @@ enum LanguageNames {
                 return words.dropFirst().map { ($0, words[0]) }
             })
 
-    /// The same for regions, whatever the language.
+    /// The scripts of regions, for any language.
     static let scriptsOfRegions = [
         "CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant",
     ]

@@ -2,12 +2,13 @@
 
 import PlistCore
 
-/// Names that no language has, and those that are meant.
+/// Names that do not exist for any language, and corrections for them.
 enum LanguageSlip {
-    /// The folders and values that are for all languages.
+    /// The names of folders and values for all languages.
     private static let general: Set<String> = ["Base", "mul", "root"]
 
-    /// What is wrong with the name of a language, and what to write; `nil` if it may be one.
+    /// Returns what is wrong with the name of a language, and what to write; `nil` if the name is
+    /// possible.
     static func advice(on name: String) -> String? {
         guard !name.isEmpty, !general.contains(name), LanguageNames.english[name] == nil,
             LanguageNames.former[name] == nil
@@ -17,7 +18,7 @@ enum LanguageSlip {
         case 2:
             guard !codes.contains(code.lowercased()) else { return nil }
             return mistake(name, countries[code.lowercased()])
-        // All letters before a hyphen are private, and there are thousands of the others.
+        // Single letters before a hyphen are private; there are thousands of three-letter codes.
         case 0, 1: return nil
         case 3: return bibliographic[code.lowercased()].map { mistake(name, $0) }
         default:
@@ -31,17 +32,17 @@ enum LanguageSlip {
     }
 
     private static func mistake(_ name: String, _ meant: String?) -> String {
-        "no language is called '\(VisibleText.excerpt(name))'; write "
+        "unknown language '\(VisibleText.excerpt(name))'; write "
             + (meant.map { "'\($0)'" } ?? "a code such as 'en'")
     }
 
-    /// Codes of countries that are none of a language.
+    /// Country codes that are not language codes.
     private static let countries = [
         "cn": "zh-Hans", "cz": "cs", "dk": "da", "gb": "en-GB", "gr": "el", "jp": "ja", "sp": "es",
         "ua": "uk", "us": "en-US", "vn": "vi",
     ]
 
-    /// Codes for libraries, which systems do not know.
+    /// Bibliographic codes, which systems do not recognise.
     ///
     /// Source: ISO 639-2/B, where it differs from 639-2/T.
     private static let bibliographic = [
@@ -51,7 +52,7 @@ enum LanguageSlip {
         "tib": "bo", "wel": "cy",
     ]
 
-    /// Source: ISO 639-1, with codes that it had before.
+    /// Source: ISO 639-1, including its former codes.
     private static let codes = Set(
         """
         aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy

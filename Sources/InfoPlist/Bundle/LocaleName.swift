@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a language, with or without a script and a region: `en`, `en_GB`, `zh-Hans`,
-/// `French`.
+/// The name of a language with an optional script and region: `en`, `en_GB`, `zh-Hans`, `French`.
 ///
-/// Names are case-sensitive, as are those of folders.
+/// Names are case-sensitive, like those of folders.
 public struct LocaleName: Hashable, Sendable {
-    /// The canonical form, `zh-Hans` for `zh_CN` and `he-IL` for `iw_IL`: two names with the same
-    /// one are names of the same localization.
+    /// The canonical form, such as `zh-Hans` for `zh_CN` and `he-IL` for `iw_IL`. Names with the
+    /// same form refer to the same localization.
     public let identifier: String
     /// ISO 639: `en`.
     public let language: String
@@ -14,11 +13,11 @@ public struct LocaleName: Hashable, Sendable {
     public let script: String?
     /// ISO 3166, or three digits: `GB`.
     public let region: String?
-    /// Whether the name was an old one in plain English, such as `French`.
+    /// Whether the name is an old one in plain English, such as `French`.
     public let isHumanReadable: Bool
 
-    /// Splits `language`, `language_REGION` and `language-Script_REGION`, and knows the old names;
-    /// `-` and `_` are equivalent.
+    /// Parses `language`, `language_REGION` and `language-Script_REGION`, and also old names; `-`
+    /// and `_` are equivalent.
     public init(_ name: String) {
         isHumanReadable = LanguageNames.english[name] != nil
         let parts = LanguageNames.canonicalParts(of: name)
@@ -33,20 +32,20 @@ public struct LocaleName: Hashable, Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Whether a resource with another name suits this one in language and script.
+    /// Whether a resource with another name matches this one in language and script.
     func suits(_ other: LocaleName) -> Bool {
         language == other.language
             && (likelyScript == nil || other.likelyScript == nil
                 || likelyScript == other.likelyScript)
     }
 
-    /// The script; if it is not given, the one that goes with the region.
+    /// The script; if not given, the usual one of the region.
     private var likelyScript: String? {
         guard script == nil, language == "zh", let region else { return script }
         return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
     }
 
-    /// Whether the name has the region that its language alone makes think of: `el_GR`, `de_DE`.
+    /// Whether the region is the one usually associated with the language: `el_GR`, `de_DE`.
     var hasLikelyRegion: Bool {
         region == (["en": "US", "el": "GR", "pt": "BR"][language] ?? language.uppercased())
     }
@@ -60,8 +59,8 @@ extension LocaleName: CustomStringConvertible {
 }
 
 extension LanguageNames {
-    /// The parts of a name's canonical form, at least one: the language, and its script, region
-    /// and variants if they are not those that the language has anyway.
+    /// Returns the parts of a name's canonical form, at least one: the language, and its script,
+    /// region and variants unless they are the language's defaults.
     ///
     /// Source: Core Foundation, CFLocaleCreateCanonicalLanguageIdentifierFromString.
     static func canonicalParts(of name: String) -> [String] {
@@ -103,7 +102,7 @@ extension LanguageNames {
             case (_, "CS"), (_, "YU"): parts[index] = "RS"
             default: break
             }
-            // Serbo-Croatian is by now two languages.
+            // Serbo-Croatian has since been split into two languages.
             switch (parts[0], parts[index]) {
             case ("sh", "HR"): parts[0] = "hr"
             case ("sh", "RS"): parts[0] = "sr"

@@ -2,26 +2,26 @@
 
 public import PlistCore
 
-/// The four-letter code that says what a bundle is.
+/// The four-letter type code of a bundle.
 public struct PackageType: Hashable, Sendable {
-    /// What says so.
+    /// The source of the code.
     public enum Origin: String, Hashable, Sendable {
         /// `CFBundlePackageType`.
         case key
         /// The extension of the bundle's folder.
         case pathExtension = "extension"
-        /// Other keys, which only bundles of this type have.
+        /// Other keys, which only this type of bundle has.
         case otherKeys = "other-keys"
-        /// None of them says so.
+        /// None of these.
         case fallback
     }
 
     /// `APPL`, `FMWK`, `BNDL` and others.
     public let code: String
-    /// What says so.
+    /// The source of the code.
     public let origin: Origin
 
-    /// A type, and what says so.
+    /// Creates a type from its code and the source of the code.
     public init(code: String, origin: Origin) {
         self.code = code
         self.origin = origin
@@ -29,12 +29,13 @@ public struct PackageType: Hashable, Sendable {
 }
 
 extension PackageType {
-    /// The type of the bundle that an Info.plist belongs to: from its key, else from the bundle's
-    /// extension, else from keys that only one type has; `nil` if nothing says so.
+    /// Determines the type of the bundle that contains an Info.plist: from its key, or else from
+    /// the bundle's extension, or else from keys that only one type has; `nil` if none of these is
+    /// conclusive.
     ///
     /// - Parameters:
     ///   - info: the root of the Info.plist, if there is one.
-    ///   - pathExtension: the extension of the bundle's folder, if it is known.
+    ///   - pathExtension: the extension of the bundle's folder, if known.
     init?(of info: PlistView?, pathExtension: String?) {
         if let value = info?["CFBundlePackageType"], value.isShort, let text = value.text,
             let code = text.string,
@@ -56,7 +57,7 @@ extension PackageType {
         "qlgenerator": "BNDL", "saver": "BNDL", "xpc": "XPC!",
     ]
 
-    /// Keys in the order in which they count: the extension of a watch app has keys of both.
+    /// Keys in order of precedence, because the extension of a watch app has keys of both types.
     private static let signs: [(key: PlistString, code: String)] = [
         ("NSExtension", "XPC!"), ("EXAppExtensionAttributes", "XPC!"), ("XPCService", "XPC!"),
         ("WKApplication", "APPL"), ("WKWatchKitApp", "APPL"), ("DocSetPublisherName", "BNDL"),
@@ -65,7 +66,7 @@ extension PackageType {
 }
 
 extension BundleDirectory {
-    /// The package type: from the Info.plist, else from the extension, else `BNDL`.
+    /// Returns the package type: from the Info.plist, or else from the extension, or else `BNDL`.
     ///
     /// - Parameter info: the root of the Info.plist, if there is one.
     public func packageType(for info: PlistView?) -> PackageType {

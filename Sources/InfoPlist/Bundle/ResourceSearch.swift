@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place where a bundle may have a resource, and why it is looked at.
+/// A location where a bundle may have a resource, and the reason for searching it.
 public struct ResourceCandidate: Hashable, Sendable {
-    /// What is at a place.
+    /// The result of looking at a location.
     public enum State: Hashable, Sendable {
-        /// The resource is there.
+        /// The resource exists.
         case found
-        /// Nothing is there.
+        /// The resource does not exist.
         case missing
-        /// Why it cannot be looked at.
+        /// The location cannot be examined.
         case refused(FileTreeError)
     }
 
     /// The path in the bundle's file tree; its last component may be a link.
     public let path: TreePath
-    /// `nil` for resources that are not localized.
+    /// The localization; `nil` for non-localized resources.
     public let localization: BundleLocalization?
-    /// Why the localization is looked at; `nil` for resources that are not localized.
+    /// The reason for searching the localization; `nil` for non-localized resources.
     public let reason: LocalizationReason?
-    /// The device that the name is for; `nil` if it is for all.
+    /// The device in the name; `nil` for all devices.
     public let device: String?
-    /// The scale that the name is for, 2 for `@2x`; `nil` if the name has none.
+    /// The scale in the name, such as 2 for `@2x`; `nil` for a name without a scale.
     public let scale: Int?
-    /// What is there.
+    /// The state of the location.
     public let state: State
 }
 
-/// Finds resources as the system does: non-localized ones first, then those of the region, of the
-/// language, and of the development region; in each place `name~device.extension` before
-/// `name.extension`. Where pictures for a scale are looked for, each of these names comes with its
-/// scales: the one that is asked for, then larger ones, since they lose nothing when they are drawn
-/// smaller, then the next smaller ones.
+/// Finds resources in the same order as the system: non-localized ones first, then those of the
+/// region, of the language, and of the development region; in each location `name~device.extension`
+/// before `name.extension`. If a scale is given, each of these names is tried with the requested
+/// scale, then with larger ones, because scaling down loses nothing, then with the next smaller
+/// ones.
 ///
 /// Source: Bundle Programming Guide, The Bundle Search Pattern.
 public struct ResourceSearch: Sendable {
-    /// The devices that resources may be named for.
+    /// The devices that names of resources may specify.
     public static let devices = ["iphone", "ipad"]
 
-    /// The scales that resources may be named for.
+    /// The scales that names of resources may specify.
     public static let scales = 1...3
 
     /// `iphone`, `ipod` or `ipad`; `nil` to ignore resources for particular devices.
     public var device: String?
-    /// The scale of the screen, one of ``scales``; `nil` to look for the name as it is.
+    /// The scale of the screen, one of ``scales``; `nil` to look up the name unchanged.
     public var scale: Int?
     /// The user's languages, the preferred one first.
     public var preferred: [LocaleName] = []
     /// `CFBundleDevelopmentRegion`.
     public var developmentRegion: LocaleName?
 
-    /// A search that ignores devices, scales and languages.
+    /// Creates a search that ignores devices, scales and languages.
     public init() {}
 
-    /// All places that are looked at, in order. The first one that exists is the resource.
+    /// Returns all locations that are searched, in order. The first existing one is the resource.
     ///
     /// - Parameters:
     ///   - name: the resource's name, including any folders.
-    ///   - bundle: the bundle that it is in.
-    /// - Throws: why the bundle's localizations cannot be read.
+    ///   - bundle: the bundle to search.
+    /// - Throws: an error if the bundle's localizations cannot be read.
     public func candidates(
         for name: TreePath, in bundle: BundleDirectory
     ) throws(BundleError) -> [ResourceCandidate] {
@@ -97,12 +97,12 @@ public struct ResourceSearch: Sendable {
         let scale: Int?
     }
 
-    /// The names to look for: all scales for the device, then all scales for any device.
+    /// Returns the names to look up: all scales for the device, then all scales for any device.
     private func variants(of name: TreePath) -> [Variant] {
         guard let folder = name.parent else {
             return [Variant(name: name, device: nil, scale: nil)]
         }
-        // Resources for iPhone are for iPod touch too.
+        // iPod touch also uses resources for iPhone.
         let device = device == "ipod" ? "iphone" : device
         let devices: [String?] = device == nil ? [nil] : [device, nil]
         let bytes = name.nameBytes
@@ -112,7 +112,7 @@ public struct ResourceSearch: Sendable {
         let end = dot ?? bytes.endIndex
         return devices.flatMap { device in
             scaleOrder.map { scale in
-                // The scale 1 is not written.
+                // Scale 1 has no suffix.
                 let ending =
                     (scale.map { $0 > 1 ? "@\($0)x" : "" } ?? "")
                     + (device.map { "~\($0)" } ?? "")
@@ -123,7 +123,7 @@ public struct ResourceSearch: Sendable {
         }
     }
 
-    /// Just the name as it is if no scale is asked for.
+    /// The scales in order; only the unchanged name if no scale is given.
     private var scaleOrder: [Int?] {
         guard let scale else { return [nil] }
         return Self.scales.filter { $0 >= scale } + Self.scales.filter { $0 < scale }.reversed()

@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// The texts of strings, each of which is made once however often it is referred to.
+/// A cache of the texts of strings, each of which is created once however often it is referenced.
 struct SharedTexts {
     private var texts: [NodeID: String] = [:]
     private var localized: [NodeID: String?] = [:]
-    /// The number of texts that were made.
+    /// The number of texts created.
     var count: Int { texts.count }
 
-    /// `nil` for other kinds.
+    /// Returns the text of a string; `nil` for other types.
     subscript(value: PlistView) -> String? {
         mutating get {
             guard value.kind == .string else { return nil }
@@ -20,7 +20,7 @@ struct SharedTexts {
         }
     }
 
-    /// What a text is called in another language, found once.
+    /// Returns the translation of a text, which is looked up once.
     mutating func localized(
         _ value: PlistView, _ find: (PlistString) -> String?
     ) -> String? {

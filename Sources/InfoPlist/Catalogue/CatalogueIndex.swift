@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Where the texts of a catalogue tell of what.
+/// An index of the locations of facts in a catalogue's texts.
 ///
-/// A check looks at a few of some hundred keys, so their entries are made when somebody asks.
+/// A check looks at a few of some hundred keys, so their entries are created on demand.
 struct CatalogueIndex: Sendable {
-    /// What the texts say of a top-level key, those of earlier texts first.
+    /// The facts about a top-level key, those of earlier texts first.
     private struct Slot {
         let family: Int
         var layers: [PlistView]
@@ -14,18 +14,18 @@ struct CatalogueIndex: Sendable {
 
     private(set) var families: [KeyFamily] = []
 
-    /// The names of the top-level keys, in the order of families and texts.
+    /// The names of the top-level keys, ordered by family and text.
     private(set) var names: [String] = []
 
     private var slots: [String: Slot] = [:]
 
-    /// The names of keys by misspellings of them.
+    /// Key names by known misspellings.
     private var spellings: [String: String] = [:]
 
     /// - Parameters:
     ///   - file: the file that the keys are for.
-    ///   - texts: property lists in GNUstep's format: the first has the oldest facts, and the fields
-    ///     of later ones take the place of those of the same entry.
+    ///   - texts: property lists in GNUstep's format: the first has the oldest facts, and the
+    ///     fields of later ones replace those of the same entry.
     init(of file: CataloguedFile, _ texts: [ByteStore]) {
         var namesOfFamilies: [[String]] = []
         for text in texts {
@@ -51,7 +51,7 @@ struct CatalogueIndex: Sendable {
         names = namesOfFamilies.flatMap { $0 }
     }
 
-    /// The family and the fields of a top-level key.
+    /// Returns the family and the fields of a top-level key.
     func facts(about name: String) -> (family: KeyFamily, fields: PlistValue)? {
         guard let slot = slots[name] else { return nil }
         do throws(PlistError) {
@@ -65,15 +65,15 @@ struct CatalogueIndex: Sendable {
         }
     }
 
-    /// Whether there is a top-level key.
+    /// Whether a top-level key exists.
     func has(_ name: String) -> Bool { slots[name] != nil }
 
-    /// Whether there is a top-level key, and it is nobody else's.
+    /// Whether a top-level key exists and is Apple's.
     func isApples(_ name: String) -> Bool {
         slots[name].map { families[$0.family].owner == nil } ?? false
     }
 
-    /// Whether a wrong name may be a slip of a key: of one that is Apple's, and certain.
+    /// Whether a wrong name may be a misspelling of a key: one that is Apple's, and certain.
     func isSpellable(_ name: String) -> Bool {
         guard let slot = slots[name] else { return false }
         let family = families[slot.family]
@@ -81,7 +81,7 @@ struct CatalogueIndex: Sendable {
             && !slot.layers.contains { $0["Sure"]?.string == "low" }
     }
 
-    /// Names of nested keys, with the paths of the keys that they are in.
+    /// Returns the names of nested keys, with the paths of their enclosing keys.
     func places() -> [String: [String]] {
         var places: [String: [String]] = [:]
         for name in names {
@@ -103,15 +103,15 @@ struct CatalogueIndex: Sendable {
         return places
     }
 
-    /// Whether a top-level key has a field.
+    /// Whether the facts about a top-level key include a field.
     func has(_ field: PlistString, about name: String) -> Bool {
         slots[name]?.layers.contains { $0[field] != nil } == true
     }
 
-    /// The key that a wrong name is known to be meant as.
+    /// Returns the key that a known misspelling refers to.
     func name(misspelt spelling: String) -> String? { spellings[spelling] }
 
-    /// Facts with newer ones: dictionaries are joined, other fields replaced.
+    /// Merges newer facts into older ones: dictionaries are merged, other fields replaced.
     private static func merged(_ old: PlistValue, with new: PlistValue) -> PlistValue {
         guard case .dictionary(var fields) = old, case .dictionary(let newer) = new else {
             return new

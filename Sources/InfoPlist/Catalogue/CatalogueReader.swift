@@ -2,26 +2,25 @@
 
 import PlistCore
 
-/// Makes entries from the fields of a catalogue's texts, and so is the only place that knows which
-/// fields there are.
+/// Creates entries from the fields of a catalogue's texts; the only place that knows the fields.
 struct CatalogueReader {
     let family: KeyFamily
 
-    /// Gives the fields of another top-level key.
+    /// Returns the fields of another top-level key.
     let fieldsOf: (String) -> PlistValue?
 
-    /// Takes what is wrong with a field. The texts are part of the program, and a test reads all of
-    /// them, so a mistake elsewhere traps.
+    /// Receives errors in fields. The texts are part of the program, and a test reads all of them,
+    /// so an error elsewhere traps.
     var reportMistake: (String) -> Void = { preconditionFailure("in the catalogue \($0)") }
 
-    /// What entries have that say nothing of their own.
+    /// The facts that entries inherit unless they have their own.
     private struct Outer {
         var keys: [String] = []
         let source: String
         let platforms: [KeyPlatform]
     }
 
-    /// The entry of a top-level key.
+    /// Returns the entry of a top-level key.
     func entry(_ fields: PlistValue, name: String) -> KeyEntry {
         entry(
             fields, name: name, in: Outer(source: family.source, platforms: family.platforms))
@@ -63,7 +62,7 @@ struct CatalogueReader {
         return entry
     }
 
-    /// The nested keys, which may be those of another entry.
+    /// Returns the nested keys, which may be those of another entry.
     private func nestedKeys(of fields: inout Fields, in outer: Outer) -> [KeyEntry] {
         var keys = fields.take("Keys") ?? [:]
         if let model = fields.string("KeysOf") {
@@ -112,7 +111,7 @@ struct CatalogueReader {
     }
 }
 
-/// The fields of a dictionary; each of them is read once.
+/// The fields of a dictionary, each of which must be read once.
 private struct Fields {
     private var dictionary: PlistDictionary = [:]
     private let owner: String
@@ -139,7 +138,7 @@ private struct Fields {
         return value
     }
 
-    /// The value of a field as something that `convert` finds in it; `nil` if the field is absent.
+    /// Takes the value of a field, converted by `convert`; `nil` if the field is absent.
     private mutating func take<Result>(
         _ name: String, as convert: (PlistValue) -> Result?
     ) -> Result? {
@@ -159,8 +158,7 @@ private struct Fields {
         take(name) { if case .array(let elements) = $0 { elements } else { nil } } ?? []
     }
 
-    /// The elements of a list, each as something that `convert` finds in it; `nil` if the field is
-    /// absent.
+    /// Takes the elements of a list, each converted by `convert`; `nil` if the field is absent.
     private mutating func list<Element>(
         _ name: String, of convert: (PlistValue) -> Element?
     ) -> [Element]? {

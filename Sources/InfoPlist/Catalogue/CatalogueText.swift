@@ -15,28 +15,37 @@ import PlistSchema
 /// An entry has these:
 ///
 ///     Title        the name that Xcode shows            FormerTitles  names that it showed before
-///     Kinds        string, number, boolean, array, dictionary         Accepts  kinds that work although no source says so
-///     Elements     kinds of the elements of the array   Entries       kinds of a dictionary's values, under any names
-///     Keys         keys of the dictionary, of the array's dictionaries, or of the entries' dictionaries
-///     KeysOf       another entry that has the same Keys               Nests    whether the entry may be within itself
-///     Platforms    with the first version, where given  Form          the form of the value
-///     Required     yes, or when                         OneOf         these keys are alternatives, and one is required
+///     Kinds        string, number, boolean, array, dictionary         Accepts  types that work
+/// although no source says so
+///     Elements     types of the elements of the array   Entries       types of a dictionary's
+/// values, under any names
+///     Keys         keys of the dictionary, of the array's dictionaries, or of the entries'
+/// dictionaries
+///     KeysOf       another entry that has the same Keys               Nests    whether the entry
+/// may be within itself
+///     Platforms    with the first version, if given     Form          the form of the value
+///     Required     yes, or when                         OneOf         these keys are alternatives,
+/// and one is required
 ///     Recommended  for bundle, iOS, Cocoa               Common        often wanted: for iOS, Cocoa
-///     Localizable  whether InfoPlist.strings may have it              Default  what applies if the key is absent
+///     Localizable  whether InfoPlist.strings may have it              Default  what applies if the
+/// key is absent
 ///     Deprecated   since when                           Use, UseOneOf the keys to use instead
-///     Dead         whether a deprecated key has no effect any more
-///     BuildSystem  writes: never by hand; keeps: from the template, to be left as it is; signs: from the profile
-///     Values       allowed values with meanings         OpenValues    whether there are more than these
-///     Spellings    wrong names that are met             Differs       where the references differ; the newer one counts
-///     Source       if it is not the family's            Amended       where newer facts come from
+///     Dead         whether a deprecated key is now ignored
+///     BuildSystem  writes: never by hand; keeps: from the template, do not change; signs: from the
+/// profile
+///     Values       allowed values with meanings         OpenValues    whether there are more than
+/// these
+///     Spellings    known misspellings                   Differs       where the references differ;
+/// the newer one counts
+///     Source       if it is not the family's            Amended       the source of newer facts
 ///     Sure         medium or low; high if it is absent
 ///
-/// Without Kinds the value is an array if there are Elements, a dictionary if there are Keys or
-/// Entries, otherwise a string. Without Platforms it has those of the entry or the family that it is
-/// in, and likewise the Source. `Shorthands.plist` has words for several platforms, and for sources.
+/// Without Kinds, the value is an array if there are Elements, a dictionary if there are Keys or
+/// Entries, otherwise a string. Platforms and Source are inherited from the enclosing entry or
+/// family. `Shorthands.plist` defines shorthands for several platforms, and for sources.
 ///
-/// An allowed value has a Value and what it Means, and perhaps the system Since which there is such
-/// a value, and the Group that it belongs to. A value alone needs no dictionary around it.
+/// An allowed value has a Value and a meaning (Means), and optionally the first system that
+/// supports it (Since) and the Group that it belongs to. A value without these needs no dictionary.
 enum CatalogueText {
     static var references: ByteStore { store(catalogue_references) }
     static var todaysKeys: ByteStore { store(catalogue_todays_keys) }
@@ -60,7 +69,7 @@ enum CatalogueText {
             })
     }()
 
-    /// The systems that `iOS 3.2`, `macOS` or the word for a set of them stands for.
+    /// Parses platforms such as `iOS 3.2`, `macOS` or a shorthand for several.
     static func platforms(_ text: String) -> [KeyPlatform] {
         let (name, version) = parts(of: text)
         guard let set = platformSets[name] else {
@@ -72,7 +81,7 @@ enum CatalogueText {
         }
     }
 
-    /// `Mac Catalyst` and `13.1`.
+    /// Splits a text into parts such as `Mac Catalyst` and `13.1`.
     private static func parts(of text: String) -> (name: String, version: String?) {
         guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first!.isNumber else {
             return (text, nil)
@@ -80,7 +89,7 @@ enum CatalogueText {
         return (String(text[..<space]), String(text[text.index(after: space)...]))
     }
 
-    /// What a word for a source stands for; the source itself if it is none.
+    /// Expands a shorthand for a source; other sources are returned unchanged.
     static func source(_ text: String) -> String {
         shorthands["Sources"]?[PlistString(text)]?.string ?? text
     }

@@ -3,16 +3,16 @@
 import PlistCore
 
 extension KeyCatalogue {
-    /// The entries that a name may stand for: a key, a nested key, a path with periods, a
+    /// Returns the entries that a name may refer to: a key, a nested key, a path with periods, a
     /// device-specific form, a name shown by Xcode, or a misspelling in one of the references.
     ///
-    /// Keys are case-sensitive, display names are not. There are several entries if the same key is
+    /// Keys are case-sensitive, display names are not. Several entries are returned if the key is
     /// nested in several others.
     public func entries(called name: String) -> [KeyEntry] {
-        // The names of entitlements have periods.
+        // Names of entitlements contain periods.
         if let entry = self[name] ?? entry(atKeys: Self.keys(in: name)) { return [entry] }
         let all = allEntries
-        // So have those of some nested keys.
+        // Names of some nested keys also do.
         let whole = all.filter { $0.path == name }
         if !whole.isEmpty { return whole }
         let nested = all.filter { $0.name == name }
@@ -27,22 +27,23 @@ extension KeyCatalogue {
         return others.isEmpty ? purposeEntries(shownAs: shown) : others
     }
 
-    /// The purpose string that Xcode shows as, for example, `Privacy - Camera Usage Description`.
+    /// Returns the purpose string that Xcode displays, for example, as `Privacy - Camera Usage
+    /// Description`.
     private func purposeEntries(shownAs name: String) -> [KeyEntry] {
         guard name.hasPrefix("privacy - ") else { return [] }
         let key = "ns" + name.dropFirst("privacy - ".count).filter { $0 != " " }
         return self.name(inOtherCapitals: key).flatMap { self[$0] }.map { [$0] } ?? []
     }
 
-    /// The keys of a path such as `CFBundleURLTypes[0].CFBundleURLName`.
+    /// Returns the keys of a path such as `CFBundleURLTypes[0].CFBundleURLName`.
     private static func keys(in path: String) -> [String] {
         path.split(separator: ".", omittingEmptySubsequences: false).map {
             String($0.prefix { $0 != "[" })
         }
     }
 
-    /// The entries with a word in their name, display name, summary or values, whatever its case;
-    /// those with the word in their name come first.
+    /// Returns the entries whose name, display name, summary or values contain a word, ignoring
+    /// case; those with the word in their name come first.
     public func search(_ word: String) -> [KeyEntry] {
         let word = word.lowercased()
         let all = allEntries
@@ -64,8 +65,8 @@ extension KeyCatalogue {
         return texts
     }
 
-    /// The entries of a family, called by its name, its title or a prefix of its keys, whatever the
-    /// case; empty if there is no such family.
+    /// Returns the entries of a family, given by its name, its title or a prefix of its keys,
+    /// ignoring case; empty if the family does not exist.
     package func entries(ofFamily name: String) -> [KeyEntry] {
         let name = name.lowercased()
         if let family = families.first(where: {
@@ -76,13 +77,13 @@ extension KeyCatalogue {
         guard
             let prefix = families.flatMap(\.prefixes).first(where: { $0.lowercased() == name })
         else { return [] }
-        // Others' keys begin with anything.
+        // The prefixes of third-party keys are arbitrary.
         return entries.filter {
             $0.name.hasPrefix(prefix) && ($0.owner == nil || $0.family.prefixes.contains(prefix))
         }
     }
 
-    /// The allowed values that are called so, with the keys that have them.
+    /// Returns the allowed values with a name, and their keys.
     public func values(called text: String) -> [(value: AllowedValue, entry: KeyEntry)] {
         guard !text.isEmpty else { return [] }
         let wanted = PlistValue.string(PlistString(text))
@@ -91,7 +92,7 @@ extension KeyCatalogue {
         }
     }
 
-    /// The names that an unknown one may be a misspelling of: keys and names shown by Xcode that
+    /// Returns the names that an unknown one may be a misspelling of: keys and display names that
     /// are one or two typing mistakes away, or differ only in case.
     package func suggestions(for name: String) -> [String] {
         let all = allEntries.filter { $0.owner == nil && $0.confidence != .low }

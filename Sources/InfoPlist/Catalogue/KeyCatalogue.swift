@@ -2,22 +2,23 @@
 
 public import PlistCore
 
-/// What is known about the keys of a sort of property list.
+/// The facts known about the keys of one type of property list.
 ///
 /// Sources: for Info.plist Apple's Information Property List Key Reference of 2010, the Core
 /// Foundation chapter of 2018 and the Bundle Programming Guide; for the rest Apple's Bundle
-/// Resources of 2025 and 2026, and what is in public use.
+/// Resources of 2025 and 2026, and keys in public use.
 public struct KeyCatalogue: Sendable {
     /// The file that the keys are for.
     package let file: CataloguedFile
 
     let index: CatalogueIndex
 
-    /// Whether this is one of the catalogues below, whose entries are kept once they were all made.
+    /// Whether this is one of the catalogues below, whose entries are cached once all of them have
+    /// been created.
     private let isShared: Bool
 
-    /// The catalogue of Info.plist. Like the others it is part of the library and its text is read
-    /// on first use.
+    /// The catalogue of Info.plist. Like the others, it is part of the library, and its text is
+    /// parsed on first use.
     public static let standard = KeyCatalogue(
         of: .infoPlist,
         [CatalogueText.references, CatalogueText.todaysKeys, CatalogueText.thirdPartyKeys],
@@ -31,13 +32,13 @@ public struct KeyCatalogue: Sendable {
     public static let privacyManifest = KeyCatalogue(
         of: .privacyManifest, [CatalogueText.privacyManifest], isShared: true)
 
-    /// What Apple's references of 2010 to 2018 say of Info.plist, without newer facts.
+    /// The facts about Info.plist from Apple's references of 2010 to 2018, without newer ones.
     package static let references = KeyCatalogue(of: .infoPlist, [CatalogueText.references])
 
-    /// All catalogues, that of Info.plist first.
+    /// All catalogues, beginning with that of Info.plist.
     package static var all: [KeyCatalogue] { CataloguedFile.allCases.map(catalogue) }
 
-    /// The catalogue of a file's keys.
+    /// Returns the catalogue of a file's keys.
     package static func catalogue(of file: CataloguedFile) -> KeyCatalogue {
         switch file {
         case .infoPlist: standard
@@ -52,13 +53,13 @@ public struct KeyCatalogue: Sendable {
         index = CatalogueIndex(of: file, texts)
     }
 
-    /// In the order of the references' chapters; newer ones follow.
+    /// The families in the order of the references' chapters, followed by newer ones.
     public var families: [KeyFamily] { index.families }
 
     /// The names of the top-level keys, by family.
     public var names: [String] { index.names }
 
-    /// The entries of the shared catalogues.
+    /// The cached entries of the shared catalogues.
     private enum Shared {
         static let infoPlist = KeyCatalogue.standard.makeEntries()
         static let entitlements = KeyCatalogue.entitlements.makeEntries()
@@ -82,9 +83,9 @@ public struct KeyCatalogue: Sendable {
 
     private func makeEntries() -> [KeyEntry] { names.compactMap { self[$0] } }
 
-    /// The top-level key with a name.
+    /// Returns the top-level key with a name.
     ///
-    /// Complexity: O(*n*) in the text about the key, whose entry is made each time.
+    /// - Complexity: O(*n*) in the text about the key, whose entry is created each time.
     public subscript(name: String) -> KeyEntry? {
         index.facts(about: name).map { family, fields in
             CatalogueReader(family: family, fieldsOf: { index.facts(about: $0)?.fields })
@@ -92,19 +93,19 @@ public struct KeyCatalogue: Sendable {
         }
     }
 
-    /// The key that a wrong name is known to be meant as.
+    /// Returns the key that a known misspelling refers to.
     func name(misspelt spelling: String) -> String? { index.name(misspelt: spelling) }
 
-    /// Whether a top-level key has a name.
+    /// Whether a top-level key with a name exists.
     func has(_ name: String) -> Bool { index.has(name) }
 
-    /// Whether a key of the outermost dictionary is one of Apple's, which may have a device-specific
-    /// form: others' keys are in other files, too.
+    /// Whether a key of the outermost dictionary, possibly device-specific, is Apple's. Third-party
+    /// keys may also occur in other files.
     func hasApplesKey(_ key: String) -> Bool {
         index.isApples(key) || (file == .infoPlist && index.isApples(DeviceKey(key).root))
     }
 
-    /// The names that a wrong one may be a slip of: keys of others are left alone.
+    /// The names that a wrong one may be a misspelling of, without third-party keys.
     var vocabulary: KeyVocabulary {
         guard isShared else { return makeVocabulary() }
         return switch file {
@@ -118,7 +119,7 @@ public struct KeyCatalogue: Sendable {
         KeyVocabulary(names.filter { index.isSpellable($0) })
     }
 
-    /// The top-level key that has the same letters as a name.
+    /// Returns the top-level key that differs from a name only in case.
     func name(inOtherCapitals name: String) -> String? {
         let lowercase = name.lowercased()
         return vocabulary.names.first {
@@ -126,7 +127,7 @@ public struct KeyCatalogue: Sendable {
         }?.text
     }
 
-    /// The paths of the keys that a nested key may be in.
+    /// Returns the paths of the keys that a key may be nested in.
     func places(of nested: String) -> [String] {
         guard isShared else { return index.places()[nested] ?? [] }
         return switch file {
@@ -136,18 +137,18 @@ public struct KeyCatalogue: Sendable {
         }
     }
 
-    /// The top-level keys that somebody should always have.
+    /// The top-level keys that are recommended for some type of bundle.
     var recommendedNames: [String] {
         names.filter { index.has("Recommended", about: $0) }
     }
 
-    /// The entry for a key of the outermost dictionary, which in an Info.plist may have a
-    /// device-specific form.
+    /// Returns the entry for a key of the outermost dictionary, which in an Info.plist may be
+    /// device-specific.
     func topLevelEntry(for key: String) -> KeyEntry? {
         self[key] ?? (file == .infoPlist ? self[DeviceKey(key).root] : nil)
     }
 
-    /// Every entry; nested ones follow those that they are nested in.
+    /// All entries; nested ones follow their enclosing entries.
     public var allEntries: [KeyEntry] {
         var all: [KeyEntry] = []
         var pending = Array(entries.reversed())
@@ -158,8 +159,8 @@ public struct KeyCatalogue: Sendable {
         return all
     }
 
-    /// The entry for the value at a path within such a property list; `nil` if nothing is known
-    /// about it, and for elements of arrays and entries whose names the author chooses.
+    /// Returns the entry for the value at a path; `nil` if nothing is known about it, and for array
+    /// elements and entries whose names the author chooses.
     ///
     /// The outermost key may have a device-specific form.
     public func entry(at path: PlistPath) -> KeyEntry? {
@@ -171,7 +172,7 @@ public struct KeyCatalogue: Sendable {
             case .embedded: return nil
             case .index: found = nil
             case .key(let key):
-                // Names that the author chooses come first.
+                // Names chosen by the author come first.
                 if found?.entryKinds.isEmpty == false {
                     found = nil
                 } else {
@@ -183,8 +184,8 @@ public struct KeyCatalogue: Sendable {
         return found
     }
 
-    /// The entry that a list of keys leads to, as in ``KeyEntry/path``: outermost first, without
-    /// names that the author chooses.
+    /// Returns the entry at a list of keys, as in ``KeyEntry/path``: outermost first, without names
+    /// that the author chooses.
     public func entry(atKeys names: some Sequence<String>) -> KeyEntry? {
         var entry: KeyEntry?
         for (depth, name) in names.enumerated() {

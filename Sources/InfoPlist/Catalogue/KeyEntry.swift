@@ -2,97 +2,97 @@
 
 public import PlistCore
 
-/// What is known about one key of an Info.plist, of entitlements or of a privacy manifest.
+/// The facts known about one key of an Info.plist, of entitlements or of a privacy manifest.
 public struct KeyEntry: Hashable, Sendable {
-    /// The key.
+    /// The name of the key.
     public let name: String
 
     /// The keys that this one is nested in, outermost first; empty for top-level keys.
     public let enclosingKeys: [String]
 
-    /// The keys that it belongs with.
+    /// The family of the key.
     public let family: KeyFamily
 
     /// A one-line summary.
     public let summary: String
 
-    /// The name that Xcode shows instead of the key.
+    /// The name that Xcode displays instead of the key.
     public let displayName: String?
 
-    /// Names that Xcode used to show.
+    /// Names that Xcode used to display.
     package let formerDisplayNames: [String]
 
-    /// Misspellings and wrong names of the key that are met, in a reference or in files.
+    /// Misspellings and wrong names of the key that occur in a reference or in files.
     package let otherSpellings: [String]
 
-    /// The kinds of its value, the usual one first; none if nothing is known of them.
+    /// The types of its value, the usual one first; empty if unknown.
     public let kinds: [ValueKind]
 
-    /// Kinds that systems accept too, although no source says so.
+    /// Types that systems also accept, although no source says so.
     package let toleratedKinds: [ValueKind]
 
-    /// The kinds of the elements, if the value is an array, or if it is a dictionary of arrays.
+    /// The types of the elements, if the value is an array, or if it is a dictionary of arrays.
     public let elementKinds: [ValueKind]
 
-    /// The kinds of the values, if the value is a dictionary whose keys the author chooses.
+    /// The types of the values, if the value is a dictionary whose keys the author chooses.
     public let entryKinds: [ValueKind]
 
-    /// The keys of the dictionary that is the value, of those in its array, or of those in a
-    /// dictionary whose names the author chooses.
+    /// The keys of the dictionary value, of dictionaries in its array, or of dictionaries under
+    /// names that the author chooses.
     public let nestedKeys: [KeyEntry]
 
     /// Whether the key may also be nested in itself.
     package let nestsInItself: Bool
 
-    /// The systems that know the key.
+    /// The systems that support the key.
     public let platforms: [KeyPlatform]
 
     /// The form of the value, in a few words.
     public let form: String?
 
-    /// When the key is required; `nil` if it is not.
+    /// The condition under which the key is required; `nil` if it is optional.
     public let requirement: KeyRequirement?
 
-    /// Keys of which one is required, including this one.
+    /// The keys of which one is required, including this one.
     public let alternatives: [String]
 
-    /// Who should always have it.
+    /// The bundles for which it is recommended.
     package let recommendedFor: [KeyAudience]
 
-    /// Which programs often use it.
+    /// The bundles in which it is common.
     package let commonFor: [KeyAudience]
 
     /// Whether `InfoPlist.strings` may translate the value.
     public let isLocalizable: Bool
 
-    /// What applies if the key is absent.
+    /// The value that applies if the key is absent.
     public let defaultValue: PlistValue?
 
-    /// Whether and since when the key should no longer be used.
+    /// The deprecation of the key; `nil` if it is not deprecated.
     public let deprecation: KeyDeprecation?
 
-    /// What build systems do with the key; `nil` if they leave it alone.
+    /// The treatment of the key by build systems; `nil` if they leave it unchanged.
     package let buildSystemRole: BuildSystemRole?
 
-    /// Values, elements of the array, or names in the dictionary.
+    /// The allowed values, or elements of the array, or names in the dictionary.
     public let allowedValues: [AllowedValue]
 
-    /// Whether there are values beyond ``allowedValues``, newer ones for example.
+    /// Whether values beyond ``allowedValues`` exist, such as newer ones.
     public let allowsOtherValues: Bool
 
     /// Sizes of the images that the value names.
     package let imageSizes: [ImageSizes]
 
-    /// Where the references of 2010 and of 2018 differ; otherwise the newer one counts.
+    /// The difference between the references of 2010 and 2018, of which the newer one counts.
     package let difference: String?
 
-    /// Where the facts come from: a document by Apple, or that the key is in public use.
+    /// The source of the facts: a document by Apple, or public use of the key.
     public let source: String
 
-    /// Where newer facts come from that amend those of ``source``.
+    /// The source of newer facts that amend those of ``source``.
     package let amendment: String?
 
-    /// How sure the facts are.
+    /// The certainty of the facts.
     package let confidence: KeyConfidence
 
     /// An example of a value.
@@ -101,8 +101,8 @@ public struct KeyEntry: Hashable, Sendable {
     /// The names from the outermost key to this one, separated by periods.
     public var path: String { (enclosingKeys + [name]).joined(separator: ".") }
 
-    /// Whether the key is known on a platform, for example `iOS`: on that itself, or on one whose
-    /// apps run there.
+    /// Whether a platform such as `iOS` supports the key: directly, or through another platform
+    /// whose apps run there.
     public func isKnown(on platform: String) -> Bool {
         let names =
             switch platform {
@@ -116,13 +116,13 @@ public struct KeyEntry: Hashable, Sendable {
         return platforms.contains { names.contains($0.name) }
     }
 
-    /// Whether the key is one of those in Apple's references of 2010 to 2018.
+    /// Whether the key is in Apple's references of 2010 to 2018.
     package let isInReferences: Bool
 
-    /// Whose key it is, if it is not Apple's.
+    /// The owner of the key, if it is not Apple.
     public var owner: String? { family.owner }
 
-    /// The nested key with a name.
+    /// Returns the nested key with a name.
     public func nestedKey(named name: String) -> KeyEntry? {
         if let entry = nestedKeys.first(where: { $0.name == name }) { return entry }
         return nestsInItself && name == self.name ? self : nil

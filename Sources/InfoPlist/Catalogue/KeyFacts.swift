@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What a value has to be, in Apple's terms, which call integers and reals numbers.
+/// The type of a value in Apple's terms, which call integers and reals numbers.
 public enum ValueKind: String, Sendable, CaseIterable {
     /// A string.
     case string
@@ -15,8 +15,8 @@ public enum ValueKind: String, Sendable, CaseIterable {
     /// A dictionary.
     case dictionary
 
-    /// The kind of a value; `nil` for data, dates, UIDs and nulls, which no key of an Info.plist
-    /// takes.
+    /// Creates the type of a value; `nil` for data, dates, UIDs and nulls, which no Info.plist key
+    /// accepts.
     public init?(_ kind: PlistKind) {
         switch kind {
         case .string: self = .string
@@ -29,15 +29,15 @@ public enum ValueKind: String, Sendable, CaseIterable {
     }
 }
 
-/// A system that knows a key.
+/// A system that supports a key.
 public struct KeyPlatform: Hashable, Sendable {
     /// `iOS`, `iPadOS`, `macOS`, `Mac Catalyst`, `tvOS`, `watchOS`, `visionOS` or `DriverKit`.
     public let name: String
-    /// The first version that knows it, if a source says so.
+    /// The first version that supports it, if a source gives one.
     public let firstVersion: String?
 }
 
-/// The bundles that a key is for.
+/// A type of bundle that a key is meant for.
 package enum KeyAudience: String, Sendable, CaseIterable {
     /// Every bundle.
     case bundle
@@ -47,33 +47,34 @@ package enum KeyAudience: String, Sendable, CaseIterable {
     case cocoa = "Cocoa"
 }
 
-/// When a key is required.
+/// The condition under which a key is required.
 public enum KeyRequirement: Hashable, Sendable {
-    /// Always.
+    /// The key is always required.
     case always
-    /// Under a condition, put in words: `for apps`.
+    /// The key is required under a condition, in words: `for apps`.
     case conditional(String)
 }
 
-/// States that a key should no longer be used.
+/// The deprecation of a key.
 public struct KeyDeprecation: Hashable, Sendable {
-    /// The systems since which it is deprecated, `macOS 10.5`; `nil` if no source says so.
+    /// The systems since which it is deprecated, such as `macOS 10.5`; `nil` if no source gives
+    /// them.
     public let since: String?
-    /// The keys to use instead; often none.
+    /// The keys to use instead; often empty.
     public let replacements: [String]
     /// Whether one of ``replacements`` is enough.
     public let areAlternatives: Bool
-    /// Whether systems of today take no notice of the key.
+    /// Whether current systems ignore the key.
     public let isIneffective: Bool
 }
 
-/// How sure the facts about a key are. The raw values are words in the catalogue.
+/// The certainty of the facts about a key. The raw values are words in the catalogue.
 package enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
-    /// Heard of only: enough to explain the key, not to find fault with its value.
+    /// Hearsay: enough to explain the key, but not to criticise its value.
     case low
-    /// As in a few public files, or in documents that are not Apple's.
+    /// Found in a few public files, or in documents by others than Apple.
     case medium
-    /// As documented, or as in many public files.
+    /// Documented, or found in many public files.
     case high
 
     package static func < (left: Self, right: Self) -> Bool {
@@ -81,7 +82,7 @@ package enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
     }
 }
 
-/// The files whose keys are catalogued.
+/// A file whose keys are catalogued.
 package enum CataloguedFile: Sendable, CaseIterable {
     /// An Info.plist.
     case infoPlist
@@ -90,7 +91,7 @@ package enum CataloguedFile: Sendable, CaseIterable {
     /// A privacy manifest.
     case privacyManifest
 
-    /// `Info.plist`, `the entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
+    /// The name in a sentence: `Info.plist`, `the entitlements file`, `PrivacyInfo.xcprivacy`.
     package var name: String {
         switch self {
         case .infoPlist: "Info.plist"
@@ -100,57 +101,57 @@ package enum CataloguedFile: Sendable, CaseIterable {
     }
 }
 
-/// What build systems do with a key.
+/// The treatment of a key by build systems.
 package enum BuildSystemRole: String, Sendable, CaseIterable {
-    /// They write it; authors should not.
+    /// They write the key; authors should not.
     case writes
-    /// Project templates contain it; it should be left as it is.
+    /// Project templates contain the key; it should not be changed.
     case keeps
-    /// Signing adds it, from the provisioning profile.
+    /// Signing adds the key, from the provisioning profile.
     case signs
 }
 
 /// An allowed value of a key, or an allowed element of its array.
 public struct AllowedValue: Hashable, Sendable {
-    /// The value.
+    /// The allowed value.
     public let value: PlistValue
-    /// What it stands for, in a few words.
+    /// The meaning, in a few words.
     public let meaning: String
-    /// The first system that knows it, `iOS 3.1`, if a source says so.
+    /// The first system that supports it, such as `iOS 3.1`, if a source gives one.
     public let firstSystem: String?
-    /// What it belongs to: of a reason in a privacy manifest the category, of a kind of data its
-    /// group.
+    /// The group that it belongs to: the category of a reason in a privacy manifest, or the group
+    /// of a data type.
     public let group: String?
-    /// The systems that know it, if they are not those of the key.
+    /// The systems that support it, if they differ from those of the key.
     public let platforms: [KeyPlatform]
-    /// Keys beside this value of which one is needed.
+    /// Keys of which this value requires at least one next to it.
     package let neededKeys: [String]
-    /// Keys that go with this value only, in the same dictionary or within it.
+    /// Keys that apply only to this value, in the same dictionary or within it.
     package let ownKeys: [String]
 }
 
-/// Sizes of images for a device.
+/// Image sizes for a device.
 package struct ImageSizes: Hashable, Sendable {
     /// The device, in a few words.
     package let device: String
-    /// In pixels, `64 x 64`.
+    /// The sizes in pixels, such as `64 x 64`.
     package let sizes: [String]
 }
 
-/// Keys that belong together.
+/// A family of related keys.
 public struct KeyFamily: Hashable, Sendable {
-    /// Short, such as `UI`.
+    /// A short name, such as `UI`.
     public let name: String
-    /// `UIKit`.
+    /// The title, such as `UIKit`.
     public let title: String
-    /// The prefixes of its keys; none if they have no common ones.
+    /// The prefixes of its keys; empty if they have none in common.
     public let prefixes: [String]
-    /// The chapter of the references, or where else the facts come from.
+    /// The chapter of the references, or another source of the facts.
     public let source: String
-    /// Whose keys these are, if they are not Apple's.
+    /// The owner of the keys, if it is not Apple.
     public let owner: String?
     /// The file that its keys are for.
     package let file: CataloguedFile
-    /// The systems that know those of its keys of which nothing else is said.
+    /// The systems that support those keys of the family for which no others are given.
     let platforms: [KeyPlatform]
 }

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Rules about what executables say of themselves.
+/// Rules about the contents of executables.
 extension BundleCheck {
-    /// What the bundle's executable says; `nil` if nobody reads it.
+    /// Returns the facts about the bundle's executable; `nil` if no reader for them was provided.
     func executableFacts() -> ExecutableFacts? {
         guard let read = checker.executableFacts,
             ["app", "appex", "xpc"].contains(bundle.kind?.pathExtension),
@@ -17,7 +17,7 @@ extension BundleCheck {
         return (try? bundle.files.read(path)).flatMap(read)
     }
 
-    /// Adds findings about entitlements, whose places are not those of the executable.
+    /// Adds findings about entitlements, whose locations are not those of the executable.
     mutating func addSigned(_ findings: [PlistDiagnostic], at path: TreePath) {
         add(
             findings.map { finding in
@@ -35,14 +35,15 @@ extension BundleCheck {
             report(
                 .codePlatform,
                 "the code is for \(facts.platforms.sorted().joined(separator: " and ")), but the "
-                    + "Info.plist for \(platform); build for that", at: path)
+                    + "Info.plist is for \(platform); build for \(platform)", at: path)
         }
         if facts.isForSimulator, let root = info?.root {
             let systems = InfoValue.values(of: "CFBundleSupportedPlatforms", in: root).elements
             if !systems.isEmpty, systems.allSatisfy({ $0.text?.hasSuffix("Simulator") == false }) {
                 report(
                     .codePlatform,
-                    "the code is for simulators, but the Info.plist for devices; build for those",
+                    "the code is for simulators, but the Info.plist is for devices; "
+                        + "build for devices",
                     at: path)
             }
         }

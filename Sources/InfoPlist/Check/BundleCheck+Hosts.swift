@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// Rules about what bundles say of the apps that they are nested in.
+/// Rules about what nested bundles declare about the apps around them.
 extension BundleCheck {
     mutating func checkHosts(of product: StoreBundle) {
         guard let host = hosts.last(where: { $0.role.isApp }) else { return }
         checkCompanion(of: product, in: host)
-        // Macs do not look at it.
+        // Macs ignore these declarations.
         guard product.role.isNestedProduct, product.isForDevices else { return }
         checkIdentifier(of: product, in: host)
         checkVersions(of: product, in: host)
     }
 
-    /// A watch app names the app around it, and the extension in it the watch app.
+    /// Checks that a watch app names the app around it, and that its extension names the watch app.
     private mutating func checkCompanion(of product: StoreBundle, in host: StoreBundle) {
         let settings = product["NSExtension"].map { [$0] } ?? []
         let names =
@@ -26,7 +26,7 @@ extension BundleCheck {
             guard let text = value.text, text != outer else { continue }
             report(
                 .companionIdentifier,
-                "expected '\(VisibleText.excerpt(outer))', the identifier of the app around it, "
+                "expected '\(VisibleText.excerpt(outer))', the identifier of the containing app, "
                     + "found '\(VisibleText.excerpt(text))'", of: value)
         }
     }
@@ -39,7 +39,7 @@ extension BundleCheck {
         report(
             .nestedIdentifier,
             "expected an identifier that begins with '\(VisibleText.excerpt(outer)).', that of the "
-                + "app around it, found '\(VisibleText.excerpt(text))'", of: value)
+                + "containing app, found '\(VisibleText.excerpt(text))'", of: value)
     }
 
     private mutating func checkVersions(of product: StoreBundle, in host: StoreBundle) {
@@ -50,7 +50,7 @@ extension BundleCheck {
             else { continue }
             report(
                 .nestedVersion,
-                "the app around it has the version '\(VisibleText.excerpt(other))'; use the same",
+                "the containing app has the version '\(VisibleText.excerpt(other))'; use the same",
                 of: value)
         }
     }

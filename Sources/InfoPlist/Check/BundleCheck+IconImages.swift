@@ -4,12 +4,12 @@ import PlistCore
 
 /// Rules about the images of icons.
 extension BundleCheck {
-    /// What the references say about the images that some keys name.
+    /// The references' requirements for the images that some keys name.
     private struct Requirement {
         let values: [InfoValue]
-        /// The extension that the images should have; `nil` if any will do.
+        /// The required extension of the images; `nil` for any.
         var format: String?
-        /// Width and height in pixels, as in the catalogue; empty if any will do.
+        /// Width and height in pixels, in the catalogue's notation; empty for any.
         var sizes: [String] = []
     }
 
@@ -18,7 +18,7 @@ extension BundleCheck {
         else { return }
         var images = IconImages(in: bundle)
         for requirement in imageRequirements(root) {
-            // What was said of a text that is referred to from several places.
+            // The verdicts on texts, which several values may share.
             var verdicts: [NodeID: (rule: BundleRule, message: String)?] = [:]
             for value in requirement.values {
                 let verdict =
@@ -69,7 +69,7 @@ extension BundleCheck {
         return requirements
     }
 
-    /// What is wrong with the first file that is not as it should be.
+    /// Returns the problem with the first unsuitable file.
     private func verdict(
         on value: InfoValue, _ requirement: Requirement, _ images: inout IconImages
     ) -> (rule: BundleRule, message: String)? {
@@ -78,17 +78,17 @@ extension BundleCheck {
         if let format = requirement.format,
             let other = files.first(where: { $0.pathExtension.lowercased() != format })
         {
-            // A Mac icon has all its sizes in one file.
+            // A Mac icon contains all sizes in one file.
             if format == "icns" && files.contains(where: { $0.pathExtension == format }) {
                 return nil
             }
             let shown = VisibleText.excerpt(other.name)
-            return (.iconFormat, "the icon '\(shown)' should be a file in the format \(format)")
+            return (.iconFormat, "the icon '\(shown)' should be in \(format) format")
         }
         for file in files where file.pathExtension.lowercased() == "png" {
             let shown = VisibleText.excerpt(file.name)
             guard let header = images.header(of: file) else {
-                return (.iconFormat, "the icon '\(shown)' is not in the format png; convert it")
+                return (.iconFormat, "the icon '\(shown)' is not in png format; convert it")
             }
             guard !requirement.sizes.isEmpty,
                 !requirement.sizes.contains(where: { Self.fits(header, $0, file) })
@@ -103,7 +103,7 @@ extension BundleCheck {
         return nil
     }
 
-    /// Whether an image has a size, `44 x 58 (high resolution)`, at the scale in its name.
+    /// Whether an image has a size such as `44 x 58 (high resolution)`, at the scale in its name.
     private static func fits(_ header: PNGHeader, _ size: String, _ file: TreePath) -> Bool {
         let numbers = size.split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 2 else { return true }

@@ -9,7 +9,7 @@ extension BundleCheck {
         for localization in localizations { checkCode(in: localization.folder) }
     }
 
-    /// Nothing in a localization is executable.
+    /// Checks that no file in a localization is executable.
     private mutating func checkCode(in folder: TreePath) {
         guard checker.rules.contains(.localizedCode) else { return }
         var found: [TreePath] = []
@@ -26,13 +26,13 @@ extension BundleCheck {
         }
         for path in found {
             report(
-                .localizedCode, "code in a localization's folder is not run; move it out",
+                .localizedCode, "code in a localization folder does not run; move it out",
                 at: path)
         }
     }
 
-    /// How programs and libraries begin: Mach-O in both byte orders and for several processors, and
-    /// scripts.
+    /// The first bytes of programs and libraries: Mach-O in both byte orders and for several
+    /// processors, and scripts.
     private static let codeStarts: [[UInt8]] = [
         [0xFE, 0xED, 0xFA, 0xCE], [0xFE, 0xED, 0xFA, 0xCF], [0xCE, 0xFA, 0xED, 0xFE],
         [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE], Array("#!".utf8),

@@ -4,8 +4,8 @@ import PlistCore
 
 /// Rules about which files are in `.lproj` folders.
 extension BundleCheck {
-    /// How many comparisons of files and folders are made: a hundred localizations with
-    /// a hundred thousand files are below it.
+    /// The maximum number of comparisons of files and folders, enough for a hundred localizations
+    /// with a hundred thousand files.
     private static let maximumComparisonCount = 1 << 24
 
     private struct Contents {
@@ -33,7 +33,7 @@ extension BundleCheck {
         checkRegions(of: translated)
     }
 
-    /// The localizations without other names for the same folder.
+    /// The localizations, without different names for the same folder.
     var distinctLocalizations: [BundleLocalization] {
         var seen: Set<TreePath> = []
         return ((try? bundle.localizations()) ?? []).filter { seen.insert($0.folder).inserted }
@@ -55,7 +55,7 @@ extension BundleCheck {
 
     // MARK: Copies
 
-    /// Resources outside the localizations come first.
+    /// Reports non-localized resources that hide localized ones.
     private mutating func checkCopies(of all: [Contents]) {
         var copies: [TreePath: [BundleLocalization]] = [:]
         let launchImages = launchImageStems
@@ -82,7 +82,7 @@ extension BundleCheck {
         return Set(["Default"] + names.map { NameParts($0).stem })
     }
 
-    /// Launch images are also needed outside the localizations.
+    /// Whether an item is a launch image, which must also exist outside the localizations.
     private func isLaunchImage(_ item: TreePath, _ stems: Set<String>) -> Bool {
         guard item.pathExtension.lowercased() == "png" else { return false }
         let stem = item.stem
@@ -94,7 +94,7 @@ extension BundleCheck {
 
     // MARK: Missing files
 
-    /// What the development region's localization has is in all others, and the other way round.
+    /// Checks that the development region's localization and all others contain the same files.
     private mutating func checkFiles(of all: [Contents]) {
         let region = info?.root["CFBundleDevelopmentRegion"]?.string ?? "en"
         let order = all.map(\.localization).searchOrder(
@@ -131,12 +131,13 @@ extension BundleCheck {
         }
     }
 
-    /// Tables of texts are compared key by key.
+    /// Whether an item is a string table, which is compared key by key instead.
     private static func isTable(_ item: TreePath) -> Bool {
         ["strings", "stringsdict", "loctable", "xcstrings"].contains(item.pathExtension)
     }
 
-    /// What a region's localization has is in its language's too, for all other regions.
+    /// Checks that the files of a regional localization also exist in that of its language, for all
+    /// other regions.
     private mutating func checkRegions(of all: [Contents]) {
         let base = Self.items(of: all.filter(\.isBase))
         let languages = Self.languages(among: all)
@@ -154,13 +155,13 @@ extension BundleCheck {
         }
     }
 
-    /// The localizations that are not for a region, by the codes of their languages.
+    /// Returns the localizations without a region, by language code.
     private static func languages(among all: [Contents]) -> [String: [Contents]] {
         Dictionary(
             grouping: all.filter { $0.locale.region == nil && !$0.isBase }, by: \.locale.language)
     }
 
-    /// The localizations for the language of a region's; none for others.
+    /// Returns the localizations for the language of a regional one; empty for others.
     private static func language(
         of contents: Contents, among languages: [String: [Contents]]
     ) -> [Contents] {
@@ -173,8 +174,8 @@ extension BundleCheck {
         all.reduce(into: []) { $0.formUnion($1.items) }
     }
 
-    /// A table with the name of a nib file or storyboard is a translation of it, so one of them is
-    /// enough.
+    /// Returns the localizations in which a string table with the name of a nib or storyboard
+    /// counts as a translation of it, so that either is sufficient.
     private static func withInterfaces(_ all: [Contents]) -> [Contents] {
         let kinds = ResourceNames.interfaces
         func stem(_ item: TreePath) -> TreePath? {

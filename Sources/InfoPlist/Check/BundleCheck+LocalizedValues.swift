@@ -20,11 +20,11 @@ extension BundleCheck {
             if table.root["CFBundleName"] == nil {
                 add(
                     .localizedName, "CFBundleDisplayName",
-                    "CFBundleDisplayName goes with CFBundleName; translate that too")
+                    "CFBundleDisplayName is translated, CFBundleName is not; translate both")
             }
             add(
                 .localizedVersion, "CFBundleVersion",
-                "the version of a build is the same in all languages; remove it here")
+                "a build has the same version in all languages; remove it here")
             self.add(
                 table.placed(findings),
                 at: localization.folder.appending("InfoPlist.strings"))

@@ -2,7 +2,8 @@
 
 import PlistCore
 
-/// Rules about what the system does not install or start: extensions, watch apps and services.
+/// Rules about products that the system does not install or start: extensions, watch apps and
+/// services.
 extension BundleCheck {
     mutating func checkProduct(_ product: StoreBundle) {
         checkTwin(of: product)
@@ -15,14 +16,14 @@ extension BundleCheck {
             if product["XPCService"] == nil, isCompiled {
                 report(
                     .serviceKeys,
-                    "an XPC service needs XPCService, which says its ServiceType; add it",
+                    "an XPC service needs XPCService with a ServiceType; add it",
                     of: root)
             }
         default: if product.role == .watchApp, isCompiled { checkWatchApp(product, root) }
         }
     }
 
-    /// Whether the executable is one, so that a build has added all the keys that it ever will.
+    /// Whether the executable is compiled, so that a build has already added all of its keys.
     private var isCompiled: Bool {
         guard let path = executablePath,
             let start = try? bundle.files.start(of: path, byteCount: ExecutableHeader.byteCount)
@@ -50,7 +51,7 @@ extension BundleCheck {
         else { return }
         report(
             .serviceType,
-            "expected XPC!, as for all extensions and XPC services, found "
+            "expected XPC!, the type of extensions and XPC services, found "
                 + "'\(VisibleText.excerpt(text))'", of: value)
     }
 
@@ -72,7 +73,7 @@ extension BundleCheck {
             for value in settings["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"] {
                 report(
                     .extensionKeys,
-                    "a WidgetKit extension that has this is not installed; remove it",
+                    "a WidgetKit extension with this key is not installed; remove it",
                     of: value)
             }
         case "com.apple.intents-service": checkIntents(of: attributes, settings)
@@ -118,7 +119,7 @@ extension BundleCheck {
         let families = product.deviceFamilies
         if !families.isEmpty, !families.contains(4) {
             report(
-                .watchKeys, "expected 4, the family of watches",
+                .watchKeys, "expected 4, the watch family",
                 of: product["UIDeviceFamily"]
                     ?? root)
         }
@@ -130,18 +131,19 @@ extension BundleCheck {
         report(
             .companionIdentifier,
             "WKCompanionAppBundleIdentifier is missing; add it, with the value "
-                + "'\(VisibleText.excerpt(outer))', the identifier of the app around it", of: root)
+                + "'\(VisibleText.excerpt(outer))', the identifier of the containing app", of: root)
     }
 
     // MARK: Folders
 
-    /// The folders of a bundle for devices that the system looks for bundles in, and which.
+    /// The folders in a bundle for devices in which the system looks for bundles, with their types.
     private static let productFolders = [
         ("AppClips", "app"), ("Extensions", "appex"), ("Frameworks", "framework"),
         ("PlugIns", "appex"), ("Watch", "app"),
     ]
 
-    /// Authors may give folders any name, but not those with bundles that are to be found.
+    /// Checks folders with nested products: other folders may have any name, but not those that
+    /// contain bundles for the system.
     mutating func checkProductFolders() {
         guard bundle.layout == .flat, let entries = try? bundle.files.entries(of: bundle.base)
         else {
@@ -159,7 +161,7 @@ extension BundleCheck {
             let shown = VisibleText.excerpt(name)
             report(
                 .misnamedFile,
-                "'\(shown)' is not found on every file system; rename it '\(expected)'",
+                "'\(shown)' is not found on every file system; rename it to '\(expected)'",
                 at: entry.path)
         }
     }

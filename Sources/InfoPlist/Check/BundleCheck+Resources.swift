@@ -17,7 +17,7 @@ extension BundleCheck {
     private mutating func checkIcons(_ root: PlistView) {
         func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
         let icons = values("CFBundleIcons")
-        // The asset catalogue may have it.
+        // The asset catalogue may contain it.
         let sets =
             icons["CFBundlePrimaryIcon", "UINewsstandIcon"]
             + icons["CFBundleAlternateIcons"].elements
@@ -47,7 +47,8 @@ extension BundleCheck {
         }
     }
 
-    /// The system looks for other sizes only of icons listed without an extension.
+    /// Checks the sizes of icons: the system looks for other sizes only of icons listed without an
+    /// extension.
     private mutating func checkSizes(of lists: [InfoValue]) {
         for list in lists {
             let elements = list.elements
@@ -65,8 +66,8 @@ extension BundleCheck {
                     else { continue }
                     report(
                         .unlistedIcon,
-                        "the icon '\(VisibleText.excerpt(name))' is not used; list it too, or leave "
-                            + "out the extension here", of: value)
+                        "the icon '\(VisibleText.excerpt(name))' is not used; list it, or remove "
+                            + "the extension here", of: value)
                 }
             }
         }
@@ -131,14 +132,14 @@ extension BundleCheck {
 
     private var resourcesPlace: String { place(of: bundle.resourcesFolder) }
 
-    /// - Parameter names: which parts of names may be left out.
+    /// - Parameter names: the parts of names that may be omitted.
     private mutating func checkFiles(
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {
         var known: [TreePath: ResourceNames] = [:]
         // A build collects files from the whole source tree.
         var sources: ResourceNames?
-        // The messages about texts, which several places may share; `nil` for a file that exists.
+        // The messages about texts, which several values may share; `nil` for an existing file.
         var verdicts: [NodeID: String?] = [:]
         for value in values {
             if let message = verdicts[value.view.id] {
@@ -170,7 +171,7 @@ extension BundleCheck {
         }
     }
 
-    /// Returns the names of all items in the folder of sources, which is walked once.
+    /// Returns the names of all items in the source folder, which is traversed once.
     private mutating func namesAmongSources() -> [String] {
         if let sourceNames { return sourceNames }
         var names: [String] = []
@@ -183,7 +184,7 @@ extension BundleCheck {
         return names
     }
 
-    /// The names of items in a folder of the resources, localized or not.
+    /// Returns the names of items in a resource folder, localized or not.
     private func collected(in folder: TreePath, _ names: ResourceNames) -> ResourceNames {
         var names = names
         let localizations = (try? bundle.localizations()) ?? []

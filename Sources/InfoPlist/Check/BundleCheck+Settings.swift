@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Rules about the settings of an app, which have a `Root.plist` in place of an Info.plist.
+/// Rules about the settings of an app, which contain a `Root.plist` instead of an Info.plist.
 extension BundleCheck {
     private static let rootName = "Root"
 
-    /// Whether this is a bundle of settings: it is called so, or has a `Root.plist` but no
+    /// Whether this is a settings bundle: by its name, or because it has a `Root.plist` but no
     /// Info.plist.
     var isSettings: Bool {
         guard bundle.pathExtension == "bundle", info == nil else { return false }
@@ -16,7 +16,7 @@ extension BundleCheck {
 
     mutating func checkSettings() {
         guard isSettings else { return }
-        // A page has as many names as there are paths to it.
+        // A page has as many names as paths that lead to it.
         var seen: Set<TreePath> = []
         var names: Set<String> = [Self.rootName]
         var pending = [Self.rootName]
@@ -41,26 +41,26 @@ extension BundleCheck {
     }
 }
 
-/// The check of one page of settings.
+/// The check of one settings page.
 private struct SettingsPage {
     let document: PlistDocument
     let bundle: BundleDirectory
     let rules: Set<BundleRule>
     private(set) var findings: [PlistDiagnostic] = []
-    /// The pages that this one leads to, without their extension.
+    /// The child pages, without their extension.
     private(set) var panes: [String] = []
 
-    /// Keys of the app's defaults that had an element before.
+    /// The keys of the app's defaults that earlier elements use.
     private var keys: Set<String> = []
-    /// Many elements may refer to one long text.
+    /// A cache, because many elements may refer to one long text.
     private var texts = SharedTexts()
     private var keyTexts: Set<NodeID> = []
-    /// Whether pages are there.
+    /// Whether pages exist, by node.
     private var pages: [NodeID: Bool] = [:]
-    /// The values of arrays, each of which is read once however often it is referred to.
+    /// The values of arrays, each of which is read once however often it is referenced.
     private var values: [NodeID: Set<Scalar>] = [:]
 
-    /// A value that can be compared.
+    /// A comparable value.
     private enum Scalar: Hashable {
         case text(String)
         case number(Double)
@@ -71,7 +71,7 @@ private struct SettingsPage {
             } else if let number = view.integer.flatMap({ Double($0.description) }) ?? view.real {
                 self = .number(number)
             } else if let boolean = view.boolean {
-                // They are the same to the defaults.
+                // The defaults do not distinguish them.
                 self = .number(boolean ? 1 : 0)
             } else {
                 return nil
@@ -97,7 +97,7 @@ private struct SettingsPage {
             report(.settingsElement, "expected an array of elements", of: list)
             return
         }
-        // A binary property list may refer to one element from many places.
+        // A binary property list may reference one element from many places.
         var seen: Set<NodeID> = []
         for element in list.elements where seen.insert(element.view.id).inserted {
             guard element.view.kind == .dictionary else {
@@ -127,7 +127,7 @@ private struct SettingsPage {
         }
         let text = texts[type.view] ?? ""
         guard text.utf8.count <= Self.longestType, let known = SettingsElement.types[text] else {
-            // Libraries have types of their own, with other prefixes.
+            // Libraries have their own types, with other prefixes.
             if text.isEmpty || text.hasPrefix("PS") {
                 let types = SettingsElement.types.keys.sorted()
                 var near = EditDistance.nearest(to: String(text.prefix(64)), among: types)
@@ -136,7 +136,7 @@ private struct SettingsPage {
                 }
                 report(
                     .settingsElement,
-                    "no element is of the type '\(VisibleText.excerpt(text))'; "
+                    "unknown element type '\(VisibleText.excerpt(text))'; "
                         + (near.first.map { "write '\($0)'" } ?? "remove it"), of: type)
             }
             return
@@ -149,7 +149,7 @@ private struct SettingsPage {
             if let kind = SettingsElement.kinds[key], ValueKind(value.view.kind) != kind {
                 report(
                     .settingsElement,
-                    "expected a value of the kind \(kind.rawValue) for \(key)", of: value)
+                    "expected \(kind.words) for \(key)", of: value)
             } else if let allowed = SettingsElement.values[key], let own = texts[value.view],
                 !allowed.contains(own)
             {
@@ -166,7 +166,7 @@ private struct SettingsPage {
     }
 
     private mutating func checkKey(of element: InfoValue) {
-        // Elements for some devices only may take turns.
+        // Elements for different devices may share a key.
         guard element["SupportedUserInterfaceIdioms"].isEmpty, let key = element["Key"].first,
             let text = texts[key.view]
         else { return }
@@ -174,7 +174,7 @@ private struct SettingsPage {
         if !isNew {
             report(
                 .settingsValue,
-                "another element has the key '\(VisibleText.excerpt(text))' too; use another",
+                "another element has the key '\(VisibleText.excerpt(text))'; use a different one",
                 of: key)
         }
     }
@@ -187,13 +187,13 @@ private struct SettingsPage {
         switch type {
         case "PSSliderSpecifier":
             guard kind == .number else {
-                report(.settingsElement, "a slider's default value is a number", of: value)
+                report(.settingsElement, "a slider's default must be a number", of: value)
                 return
             }
             checkRange(of: element, value)
         case "PSTextFieldSpecifier":
             if kind != .string {
-                report(.settingsElement, "a text field's default value is a string", of: value)
+                report(.settingsElement, "a text field's default must be a string", of: value)
             }
         case "PSToggleSwitchSpecifier":
             let sides = element["TrueValue", "FalseValue"].compactMap { Scalar($0.view) }
@@ -202,7 +202,7 @@ private struct SettingsPage {
                     .settingsValue, "the default is neither TrueValue nor FalseValue; use one",
                     of: value)
             } else if sides.isEmpty && kind != .boolean && kind != .number {
-                report(.settingsElement, "a switch's default value is true or false", of: value)
+                report(.settingsElement, "a switch's default must be true or false", of: value)
             }
         default:
             guard let list = element["Values"].first, list.view.kind == .array, list.view.count > 0,
@@ -227,7 +227,7 @@ private struct SettingsPage {
             let own = number("DefaultValue"), own < low || own > high
         else { return }
         report(
-            .settingsValue, "the default is not between MinimumValue and MaximumValue; move it",
+            .settingsValue, "the default is not between MinimumValue and MaximumValue; change it",
             of: value)
     }
 
@@ -272,11 +272,11 @@ private struct SettingsPage {
         return bundle.files.resolved(bundle.base.appending(path), as: .file) != nil
     }
 
-    /// The table is there in at least one language.
+    /// Checks that the table exists in at least one language.
     private mutating func checkTable(_ value: InfoValue) {
         guard let name = value.text else {
             if value.view.kind != .string {
-                report(.settingsElement, "expected the name of a table of strings", of: value)
+                report(.settingsElement, "expected the name of a strings table", of: value)
             }
             return
         }

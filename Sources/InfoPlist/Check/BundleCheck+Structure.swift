@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// Rules about where things have to be.
+/// Rules about the locations of files.
 extension BundleCheck {
-    /// The Info.plist is there, and what the system looks for has the right name.
+    /// Checks that the Info.plist exists, and that files have the names that the system looks for.
     mutating func checkPresence() {
         if checker.isOutsidePayload, !isNested, bundle.kind?.pathExtension == "app" {
             report(
-                .payloadFolder, "the app of an .ipa is in its folder Payload; put it there",
+                .payloadFolder, "the app of an .ipa must be in its Payload folder; move it there",
                 at: bundle.path)
         }
-        // In flat bundles authors may give folders any name.
+        // In flat bundles, authors may give folders any name.
         let isStrict = bundle.layout == .contents || bundle.layout == .versionedFramework
         let misnamed = bundle.misnamedFiles().filter {
             isStrict || $0.expectedName == "Info.plist" || $0.expectedName == "Contents"
@@ -20,7 +20,7 @@ extension BundleCheck {
             let shown = VisibleText.excerpt(file.path.name)
             report(
                 .misnamedFile,
-                "'\(shown)' is not found on every file system; rename it '\(file.expectedName)'",
+                "'\(shown)' is not found on every file system; rename it to '\(file.expectedName)'",
                 at: file.path)
         }
         guard misnamed.isEmpty, isInfoPlistMissing, needsInfoPlist else { return }
@@ -28,8 +28,8 @@ extension BundleCheck {
         report(.missingInfoPlist, "expected '\(place)' in the bundle; add it", at: bundle.path)
     }
 
-    /// Whether anything is lost without an Info.plist: not where there is no code, as in bundles of
-    /// settings, of resources and of documentation, nor among sources, whose build may make one.
+    /// Whether an Info.plist is necessary: not for bundles without code, such as settings,
+    /// resources and documentation, nor for sources, whose build may create one.
     private var needsInfoPlist: Bool {
         switch bundle.kind?.pathExtension {
         case "bundle", "docset":
@@ -41,8 +41,8 @@ extension BundleCheck {
         }
     }
 
-    /// Whether there is no Info.plist, or only a broken link; one that cannot be read has already
-    /// been reported.
+    /// Whether the Info.plist is missing or a broken link; an unreadable one has already been
+    /// reported.
     private var isInfoPlistMissing: Bool {
         do throws(FileTreeError) {
             return try bundle.infoPlist() == nil
@@ -52,14 +52,14 @@ extension BundleCheck {
         }
     }
 
-    /// Whether this is a folder of sources, of which a build makes a bundle.
+    /// Whether this is a folder of sources, from which a bundle is built.
     var isSourceFolder: Bool {
         bundle.kind == nil
             && (bundle.layout == .folder || bundle.layout == .resources
                 || bundle.pathExtension.isEmpty)
     }
 
-    /// The executable is there.
+    /// Checks that the executable exists.
     mutating func checkExecutable() {
         guard let root = info?.root, !isSourceFolder, bundle.layout != .folder else { return }
         for value in InfoValue.values(of: "CFBundleExecutable", in: root) {
@@ -78,7 +78,7 @@ extension BundleCheck {
         }
     }
 
-    /// What is to be started can be.
+    /// Checks that the executable has execute permission.
     private mutating func checkMode(of file: TreePath, _ name: String, _ value: InfoValue) {
         guard ["app", "appex", "xpc"].contains(bundle.kind?.pathExtension),
             (try? bundle.files.isExecutable(file)) == false,
@@ -87,11 +87,11 @@ extension BundleCheck {
         else { return }
         report(
             .executableMode,
-            "'\(VisibleText.excerpt(name))' may not be run; make it executable with chmod +x",
+            "'\(VisibleText.excerpt(name))' is not executable; run 'chmod +x'",
             of: value)
     }
 
-    /// The name of a place in the bundle, for messages.
+    /// Returns a path in the bundle, for messages.
     func place(of path: TreePath) -> String {
         guard path != bundle.path else { return "the bundle" }
         let below = path.bytes.dropFirst(bundle.path.bytes.count)
@@ -99,7 +99,7 @@ extension BundleCheck {
         return VisibleText.excerpt(String(decoding: below, as: UTF8.self))
     }
 
-    /// There are no folders where there must not be any.
+    /// Checks that folders exist only where they are allowed.
     mutating func checkFolders() {
         guard bundle.layout == .flat || bundle.layout == .wrapped,
             bundle.kind?.pathExtension == "app", platform != "macOS"
@@ -108,12 +108,12 @@ extension BundleCheck {
         if (try? bundle.files.entry(at: folder))?.kind == .folder {
             report(
                 .resourcesFolder,
-                "an iOS app cannot have a folder called Resources; move its contents up",
+                "an iOS app cannot have a Resources folder; move its contents up",
                 at: folder)
         }
     }
 
-    /// The top level of a framework with versions has links into the current version.
+    /// Checks that the top level of a versioned framework has links into the current version.
     mutating func checkFrameworkLinks() {
         guard bundle.layout == .versionedFramework else { return }
         let files = bundle.files
@@ -125,14 +125,14 @@ extension BundleCheck {
             let shown = VisibleText.escaped(String(decoding: destination, as: UTF8.self))
             report(
                 .frameworkLinks,
-                "Current leads to '\(shown)', which is not a version; link it to the folder of one",
+                "Current leads to '\(shown)', which is not a version; link it to a version folder",
                 at: current)
             return
         }
         if entry?.isLink != true || target?.parent != versions {
             report(
                 .frameworkLinks,
-                "Current should be a symbolic link to the folder of the current version",
+                "Current should be a symbolic link to the current version's folder",
                 at: current
             )
             return
@@ -159,8 +159,7 @@ extension BundleCheck {
         }
     }
 
-    /// Whether something at the top level is a link to the item of the same name in the current
-    /// version.
+    /// Whether a top-level entry is a link to the item of the same name in the current version.
     private func isLinkIntoVersion(_ entry: FileTreeEntry) -> Bool {
         guard entry.isLink else { return false }
         let target = (try? bundle.files.resolve(entry.path))?.path

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// Rules about collections of frameworks and libraries for several platforms.
+/// Rules about XCFrameworks: collections of frameworks and libraries for several platforms.
 extension BundleCheck {
     private static let platforms: Set<String> = ["ios", "macos", "tvos", "watchos", "xros"]
     private static let variants: Set<String> = ["simulator", "maccatalyst"]
 
-    /// What frameworks have in `CFBundleSupportedPlatforms`, by platform and variant.
+    /// The names in `CFBundleSupportedPlatforms` of frameworks, by platform and variant.
     private static let supported = [
         "ios": "iPhoneOS", "ios-simulator": "iPhoneSimulator", "ios-maccatalyst": "MacOSX",
         "macos": "MacOSX", "tvos": "AppleTVOS", "tvos-simulator": "AppleTVSimulator",
@@ -29,7 +29,7 @@ extension BundleCheck {
             report(.xcframeworkKeys, "expected an array of libraries; list them", of: list)
             return
         }
-        // Xcode refuses libraries without a version, whatever it is.
+        // Xcode rejects libraries without a version, but accepts any version.
         if root["XCFrameworkFormatVersion"] == nil {
             report(
                 .xcframeworkKeys,
@@ -38,7 +38,7 @@ extension BundleCheck {
         }
         var folders: Set<String> = []
         var targets: Set<String> = []
-        // A binary property list may refer to one library from many places.
+        // A binary property list may reference one library from many places.
         var seen: Set<NodeID> = []
         for library in list.elements {
             guard library.view.kind == .dictionary else {
@@ -57,14 +57,14 @@ extension BundleCheck {
             } else {
                 report(
                     .xcframeworkTwin,
-                    "two libraries are called '\(VisibleText.excerpt(name))'; rename one",
+                    "two libraries are named '\(VisibleText.excerpt(name))'; rename one",
                     of: library["LibraryIdentifier"].first ?? library)
             }
         }
         checkUnlisted(folders)
     }
 
-    /// A text that a library needs.
+    /// Returns a required text of a library, reporting it if missing.
     private mutating func text(_ key: String, in library: InfoValue) -> String? {
         guard let value = library[key].first else {
             report(.xcframeworkKeys, "\(key) is missing; add it", of: library)
@@ -105,7 +105,7 @@ extension BundleCheck {
         if !targets.insert(target).inserted {
             report(
                 .xcframeworkTwin,
-                "two libraries are for \(VisibleText.excerpt(target)); join them into one with "
+                "two libraries are for \(VisibleText.excerpt(target)); merge them into one with "
                     + "all architectures", of: library)
         }
     }
@@ -157,7 +157,7 @@ extension BundleCheck {
             let expected = Self.supported[Self.target(of: library, platform)],
             let place = bundle.files.resolved(path, as: .folder)?.path,
             let framework = try? BundleDirectory(in: bundle.files, at: place),
-            // What is wrong with it is told when the framework itself is checked.
+            // Errors in it are reported when the framework itself is checked.
             let root = (try? framework.readInfoPlist(options: checker.decodingOptions))?.root,
             let value = root["CFBundleSupportedPlatforms"]
         else { return }
@@ -171,8 +171,7 @@ extension BundleCheck {
                 + "build it again, or correct this", of: library)
     }
 
-    /// Whether the bundle is the framework for Mac Catalyst in a collection of frameworks, whatever
-    /// its own keys say.
+    /// Whether the bundle is the Mac Catalyst framework in a collection, whatever its own keys say.
     var isCatalystLibrary: Bool {
         guard let collection = hosts.last, collection.isCollection,
             let folder = bundle.path.parent?.relative(to: collection.path).description
@@ -191,7 +190,7 @@ extension BundleCheck {
             if name.hasPrefix("_") || name.hasPrefix(".") || name == "Signatures" { continue }
             report(
                 .xcframeworkFolder,
-                "no library is in '\(VisibleText.excerpt(name))'; list it in AvailableLibraries, "
+                "'\(VisibleText.excerpt(name))' is not listed; list it in AvailableLibraries, "
                     + "or remove it", at: entry.path)
         }
     }
@@ -204,7 +203,8 @@ extension StoreBundle {
 }
 
 extension InfoValue {
-    /// The text, if it is short enough for a path: many libraries may refer to one long text.
+    /// The text, if it is short enough for a path, because many libraries may refer to one long
+    /// text.
     fileprivate var shortText: String? {
         view.kind == .string && view.node.length <= 4096 ? text : nil
     }

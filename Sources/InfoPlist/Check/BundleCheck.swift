@@ -13,13 +13,13 @@ struct BundleCheck {
     /// The purposes that entitlements were found to lack.
     var checkedPurposes: Set<String> = []
 
-    /// The bundles seen before.
+    /// The bundles examined so far.
     var package = StorePackage()
 
-    /// The names of all items in a folder of sources, once they have been collected.
+    /// The names of all items in a source folder, after they have been collected.
     var sourceNames: [String]?
 
-    /// The Info.plist, if there is one that parses.
+    /// The Info.plist, if it exists and parses.
     private(set) var info: PlistDocument?
     /// The findings about values in the Info.plist.
     private var infoFindings: [PlistDiagnostic] = []
@@ -68,8 +68,8 @@ struct BundleCheck {
         infoFindings += keys.unplacedFindings(in: info)
     }
 
-    /// The platform that was given, else the one that the keys name; a nested bundle's own keys
-    /// come first.
+    /// The given platform, or else the one implied by the keys; the keys of a nested bundle take
+    /// precedence.
     var platform: String? {
         let given = checker.infoPlist.platform
         if isCatalystLibrary { return "Mac Catalyst" }
@@ -77,15 +77,14 @@ struct BundleCheck {
         return isNested ? own ?? given : given ?? own
     }
 
-    /// The bundle as others see that it is nested in, or that are nested in it.
+    /// The facts about this bundle that enclosing and nested bundles depend on.
     var product: StoreBundle {
         StoreBundle(bundle, info: info?.root, in: hosts, on: checker.infoPlist.platform)
     }
 
     // MARK: Reading
 
-    /// Reads a property list and reports what is wrong with it; `nil` if there is none, or it does
-    /// not parse.
+    /// Reads a property list and reports its errors; `nil` if it does not exist or does not parse.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         do throws(BundleError) {
             let found =
@@ -103,7 +102,7 @@ struct BundleCheck {
             case .propertyList(let path, let error):
                 add([error.diagnostic(inFile: path.name)], at: path)
             case .files(let error):
-                // Broken links are reported with all other links.
+                // Broken links are reported together with all other links.
                 if case .system = error.reason { results.errors.append(error) }
             }
             return nil
@@ -112,7 +111,7 @@ struct BundleCheck {
 
     // MARK: Findings
 
-    /// The bundles around this one, the innermost last.
+    /// The enclosing bundles, the innermost last.
     var hosts: [StoreBundle] { package.hosts(of: bundle.path) }
 
     /// Adds findings about values in the Info.plist.
@@ -137,7 +136,8 @@ struct BundleCheck {
         severity: PlistDiagnostic.Severity? = nil
     ) {
         guard checker.rules.contains(rule) else { return }
-        // Among sources, the build brings together what the Info.plist names.
+        // In a source folder, the files named by the Info.plist may only come together in the
+        // build.
         var finding = rule.finding(message, severity: isSourceFolder ? .note : severity)
         finding.location = info?.location(of: value.view)
         finding.path = PlistPath(value.path)

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Jobs of launchd that an app brings along, and registers.
+/// The launchd jobs that an app contains and registers.
 extension BundleChecker {
-    /// What is wrong with a file that is such a job.
+    /// Returns the findings about a file, if it is such a job.
     ///
     /// - Parameter bundle: the outermost bundle.
     func findings(aboutJob entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings {
@@ -21,7 +21,7 @@ extension BundleChecker {
         }
     }
 
-    /// The app in whose `Contents/Library/LaunchAgents` or `LaunchDaemons` a file is.
+    /// Returns the app whose `Contents/Library/LaunchAgents` or `LaunchDaemons` contains a file.
     private static func app(withJob path: TreePath) -> TreePath? {
         guard let folder = path.parent, ["LaunchAgents", "LaunchDaemons"].contains(folder.name),
             let library = folder.parent, library.name == "Library",

@@ -4,7 +4,7 @@ import PlistCore
 
 /// Privacy manifests anywhere in a bundle.
 extension BundleChecker {
-    /// What is wrong with a file that is a privacy manifest or seems to be meant as one.
+    /// Returns the findings about a file that is a privacy manifest, or seems to be meant as one.
     ///
     /// - Parameter bundle: the outermost bundle.
     func findings(aboutManifest entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings
@@ -19,12 +19,12 @@ extension BundleChecker {
         }
     }
 
-    /// What is wrong with a file of a bundle, if it is a property list of a role.
+    /// Returns the findings about a file of a bundle, if it is a property list with a role.
     ///
     /// - Parameters:
-    ///   - role: the role; `nil` for a file whose place says what it is.
-    ///   - name: the name that may say what it is for.
-    ///   - check: finds what is wrong with the values.
+    ///   - role: the role; `nil` for a file whose location determines it.
+    ///   - name: the name from which the role may be derived.
+    ///   - check: returns the findings about the values.
     func findings(
         in file: TreePath, as role: PlistRole?, named name: String, of bundle: BundleDirectory,
         _ check: (PlistDocument) -> [PlistDiagnostic]
@@ -53,7 +53,7 @@ extension BundleChecker {
         return results
     }
 
-    /// Where a manifest should be, if that is known, and is not where it is.
+    /// Returns a finding if a manifest is not where it should be, as far as that is known.
     private func misplacement(of path: TreePath, in bundle: BundleDirectory) -> [PlistDiagnostic] {
         guard privacyManifest.rules.contains(.misplacedPrivacyManifest) else { return [] }
         let rule = PrivacyManifestRule.misplacedPrivacyManifest
@@ -70,7 +70,7 @@ extension BundleChecker {
         return [rule.finding("a privacy manifest is not found here; move it to '\(shown)'")]
     }
 
-    /// The innermost bundle that holds a file.
+    /// Returns the innermost bundle that contains a file.
     private func owner(of file: TreePath, in bundle: BundleDirectory) -> BundleDirectory {
         var folder = file.parent
         while let path = folder, path != bundle.path {
@@ -86,7 +86,7 @@ extension BundleChecker {
 }
 
 extension BundleCheck {
-    /// A framework that the App Store wants a privacy manifest of has one.
+    /// Checks that a framework has a privacy manifest if the App Store requires one.
     mutating func checkPrivacyManifest() {
         guard bundle.kind?.pathExtension == "framework", bundle.layout != .versionedFramework,
             platform != "macOS",
@@ -99,7 +99,7 @@ extension BundleCheck {
             [
                 PrivacyManifestRule.missingPrivacyManifest.finding(
                     "the App Store requires a privacy manifest in \(VisibleText.excerpt(bundle.stem)); "
-                        + "take a version that has \(PrivacyManifest.fileName)")
+                        + "use a version that has \(PrivacyManifest.fileName)")
             ], at: bundle.path)
     }
 }

@@ -2,11 +2,10 @@
 
 public import PlistCore
 
-/// Checks bundles: their Info.plist files, what these say about the bundles' files, and their
-/// structure.
+/// Checks bundles: their Info.plist files, the files these refer to, and their structure.
 public struct BundleChecker: Sendable {
-    /// The codes of the rules for bundles to apply, at first all of them. Codes of other rules are
-    /// ignored: the checkers of the files in a bundle have their own.
+    /// The codes of the rules for bundles to apply, by default all of them. Codes of other rules
+    /// are ignored, because the checkers of files in a bundle have their own.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes }
         set { rules.codes = newValue }
@@ -15,51 +14,51 @@ public struct BundleChecker: Sendable {
     /// The rules for bundles to apply.
     package var rules = Set(BundleRule.allCases)
 
-    /// Checks the Info.plist files. For nested bundles the platform is taken from their own keys
-    /// first, and the name of a framework from its extension.
+    /// The checker of Info.plist files. For nested bundles, the platform is primarily inferred from
+    /// their own keys, and the name of a framework from its extension.
     public var infoPlist = InfoPlistChecker()
 
-    /// Checks the privacy manifests.
+    /// The checker of privacy manifests.
     public var privacyManifest = PrivacyManifestChecker()
 
-    /// Checks the entitlements in the signatures of executables.
+    /// The checker of the entitlements in code signatures.
     package var entitlements = EntitlementsChecker()
 
-    /// Reads executables; `nil` to go by their headers.
+    /// Reads executables; `nil` to use only their headers.
     package var executableFacts: (@Sendable (ByteStore) -> ExecutableFacts?)?
 
     /// Whether the bundle is in an .ipa, but not in the folder of its app.
     package var isOutsidePayload = false
 
-    /// Checks the jobs of launchd that apps bring along.
+    /// The checker of the launchd jobs in apps.
     public var jobs = JobChecker()
 
-    /// What the variables in the Info.plist files stand for; `nil` to leave them as they are.
+    /// The values of variables in the Info.plist files; `nil` to keep variables unchanged.
     public var buildSettings: BuildSettings?
 
-    /// Checks the tables of translated texts, wherever they are in the bundle.
+    /// The checker of string tables anywhere in the bundle.
     public var localization = LocalizationChecker()
 
-    /// How property lists are read.
+    /// The decoding options for property lists.
     public var decodingOptions = PlistDecodingOptions()
 
-    /// Whether surprising but valid text in property lists is reported, too.
+    /// Whether unusual but valid text in property lists is also reported.
     public var reportsDecodingWarnings = true
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() { decodingOptions.recordsSourceRanges = true }
 
-    /// What is wrong with a bundle and all bundles nested in it, or with the bundles, privacy
-    /// manifests and tables of texts anywhere in a folder of sources.
+    /// Returns the findings about a bundle and all bundles nested in it, or about the bundles,
+    /// privacy manifests and string tables anywhere in a source folder.
     ///
-    /// Trees that ask a file system should list each folder once, since rules look at the same
-    /// ones.
+    /// File trees backed by a file system should cache folder listings, because rules look at the
+    /// same folders.
     ///
     /// - Parameters:
     ///   - files: the bundle's folder.
     ///   - name: the folder's name.
-    ///   - progress: is called with the number of bundles, files and folders looked at so far.
-    /// - Throws: why the folder cannot be read.
+    ///   - progress: called with the number of bundles, files and folders examined so far.
+    /// - Throws: an error if the folder cannot be read.
     public func findings(
         in files: any BundleFileTree, name: String, progress: (Int) -> Void = { _ in }
     ) throws(FileTreeError) -> BundleFindings {
@@ -111,7 +110,7 @@ public struct BundleChecker: Sendable {
         of bundle: BundleDirectory, _ step: () -> Void
     ) -> BundleFindings {
         if infoPlist.checksForStore && bundle.kind?.pathExtension == "xcframework" {
-            // It is not uploaded, only what apps take from it.
+            // Such a bundle is not uploaded itself; only the parts that apps take from it are.
             var checker = self
             checker.infoPlist.checksForStore = false
             return checker.findings(of: bundle, step)
@@ -146,7 +145,7 @@ public struct BundleChecker: Sendable {
         }
         let reported = Set(results.errors)
         others.errors.removeAll(where: reported.contains)
-        // Where a rule says what a link has to lead to, that it leads nowhere need not be said too.
+        // A broken link need not be reported if a rule already reports its wrong target.
         let linksOfFrameworks = Set(
             results.findings.filter { $0.diagnostic.code == BundleRule.frameworkLinks.code }
                 .map(\.path))
@@ -159,7 +158,8 @@ public struct BundleChecker: Sendable {
         return results
     }
 
-    /// What the store says of files wherever they are, and of what other rules found.
+    /// Adds findings of the store about files in any location, and about the findings of other
+    /// rules.
     private func addStoreFindings(
         _ package: StorePackage, in bundle: BundleDirectory, to results: inout BundleFindings
     ) {
@@ -205,7 +205,7 @@ public struct BundleChecker: Sendable {
                     + "put a copy in its place"
             case .circularLinks:
                 message = "the symbolic link to '\(shown)' is part of a cycle; remove it"
-            // Folders on the way that cannot be read are reported themselves.
+            // Unreadable folders on the path are reported themselves.
             case .missing, .system: return nil
             }
         }
@@ -214,7 +214,7 @@ public struct BundleChecker: Sendable {
 }
 
 extension CheckRule {
-    /// A finding about a file as a whole.
+    /// Returns a finding about a whole file.
     func finding(
         _ message: String, severity: PlistDiagnostic.Severity? = nil
     ) -> PlistDiagnostic {

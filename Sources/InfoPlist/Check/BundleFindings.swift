@@ -2,28 +2,28 @@
 
 public import PlistCore
 
-/// A finding and the file or folder of a bundle that it is about.
+/// A finding and the file or folder of a bundle that it concerns.
 public struct BundleFinding: Hashable, Sendable {
-    /// The file or folder that it is about.
+    /// The path of the file or folder.
     public let path: TreePath
-    /// What was found.
+    /// The diagnostic.
     public let diagnostic: PlistDiagnostic
 }
 
-/// What is wrong with a bundle.
+/// The findings about a bundle.
 public struct BundleFindings: Sendable {
-    /// Bundle by bundle, each before those nested in it; for each, first its structure, then its
-    /// Info.plist, then its localizations. After all of these come links, privacy manifests and jobs
-    /// of launchd, then tables of texts.
+    /// The findings bundle by bundle, each before those nested in it; for each, first its
+    /// structure, then its Info.plist, then its localizations. These are followed by links, privacy
+    /// manifests and launchd jobs, then string tables.
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.
     public internal(set) var unreportedWarningCount = 0
 
-    /// Why files and folders could not be looked at.
+    /// The errors for files and folders that could not be examined.
     public internal(set) var errors: [FileTreeError] = []
 
-    /// Appends what was found elsewhere.
+    /// Appends other findings.
     mutating func add(_ other: BundleFindings) {
         findings += other.findings
         unreportedWarningCount += other.unreportedWarningCount

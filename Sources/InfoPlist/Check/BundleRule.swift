@@ -47,18 +47,18 @@ package enum BundleRule: String, CheckRule {
     case iconFormat = "icon-format"
     case iconSize = "icon-size"
 
-    /// An error is something that systems refuse, a warning something that people will miss, and a
-    /// note something that only departs from the references.
+    /// The severity: an error if systems reject the bundle, a warning if users will miss something,
+    /// and a note for mere departures from the references.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
         case .missingInfoPlist: .error("a bundle has an Info.plist", 90036)
         case .misnamedFile: .error("files that the system looks for have names in the right case")
-        case .payloadFolder: .error("the app of an .ipa is in the folder Payload")
+        case .payloadFolder: .error("the app of an .ipa is in the Payload folder")
         case .missingExecutable: .error("the file that CFBundleExecutable names exists", 90207)
         case .executableMode: .error("executables of apps, extensions and services can be run")
         case .codePlatform: .error("executables are built for the platform of the Info.plist")
@@ -75,7 +75,7 @@ package enum BundleRule: String, CheckRule {
         case .serviceType: .error("the package type of extensions and XPC services is XPC!")
         case .serviceKeys: .error("XPC services have XPCService")
         case .extensionKeys: .error("extensions have the keys that their extension point needs")
-        case .watchKeys: .error("watch apps have WKApplication, and are for watches")
+        case .watchKeys: .error("watch apps have WKApplication and the watch device family")
         case .xcframeworkKeys: .error("an xcframework describes its libraries completely")
         case .xcframeworkLibrary: .error("the files that an xcframework lists exist")
         case .xcframeworkTwin: .error("an xcframework has one library for each platform and name")
@@ -83,18 +83,18 @@ package enum BundleRule: String, CheckRule {
             .warning("frameworks in an xcframework are for their library's platform")
         case .settingsElement: .error("elements of settings have the keys that their types need")
         case .settingsPane: .error("settings have Root.plist and the panes that they name")
-        case .resourcesFolder: .warning("an iOS app has no folder called Resources")
+        case .resourcesFolder: .warning("an iOS app has no Resources folder")
         case .missingIcon: .warning("icons that the Info.plist names exist")
         case .unlistedIcon: .warning("an icon listed with its extension has all its sizes listed")
         case .missingLaunchImage: .warning("launch images that the Info.plist names exist")
         case .missingNib: .warning("nib files and storyboards that the Info.plist names exist")
         case .missingFont: .warning("fonts that the Info.plist names exist")
-        case .localizedCode: .warning("a localization's folder contains no code")
+        case .localizedCode: .warning("a localization folder contains no code")
         case .brokenLink: .warning("symbolic links lead somewhere within the bundle")
         case .xcframeworkFolder: .warning("every folder of an xcframework is listed")
         case .settingsValue:
             .warning("default values of settings are among the choices, and no key is used twice")
-        case .settingsTable: .warning("the table of strings that settings name exists")
+        case .settingsTable: .warning("the strings table that settings name exists")
         case .unusedCopy: .warning("no localized resource has a copy outside the localizations")
         case .localizedVersion: .warning("CFBundleVersion is not localized")
         case .nestedVersion:

@@ -4,13 +4,13 @@ package import PlistCore
 
 /// A rule of a check. The raw value is its name in reports and options.
 ///
-/// Programs that use the library know rules by the codes of their findings, and look them up as a
+/// Clients of the library identify rules by the codes of their findings, and look them up as a
 /// ``RuleEntry``.
 package protocol CheckRule: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// How serious it is to break the rule.
+    /// The severity of breaking the rule.
     var severity: PlistDiagnostic.Severity { get }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     var summary: String { get }
 }
 

@@ -2,9 +2,10 @@
 
 import PlistCore
 
-/// Rules about values that need other keys, or that the system reads only up to a point.
+/// Rules about values that require other keys, or that the system reads only partially.
 extension CheckWalk {
-    /// Build settings may add keys to a part of an Info.plist, and the app asks for its extensions.
+    /// Whether this is the complete Info.plist of an app. Build settings may add keys to an
+    /// incomplete one, and an app asks for permissions on behalf of its extensions.
     var isWholeApp: Bool { root["CFBundleIdentifier"] != nil && root["NSExtension"] == nil }
 
     private var isForWatch: Bool { root["WKApplication"] != nil || root["WKWatchKitApp"] != nil }
@@ -13,7 +14,7 @@ extension CheckWalk {
 
     private struct Mode {
         let name: String
-        /// Keys of which one is enough; the first one is today's.
+        /// The keys of which one is sufficient; the first one is the current one.
         let keys: [String]
         /// Whether build settings may add the keys.
         var isOfApp = true
@@ -49,7 +50,7 @@ extension CheckWalk {
 
     // MARK: Scenes
 
-    /// The class of a scene of CarPlay has the name of its role.
+    /// Checks that the class of a CarPlay scene matches its role.
     mutating func checkScenes() {
         let roles = InfoValue.values(of: "UIApplicationSceneManifest", in: root)[
             "UISceneConfigurations"]
@@ -69,13 +70,13 @@ extension CheckWalk {
         guard let value = scene["UISceneClassName"].first else {
             return report(
                 .keyCombination,
-                "a scene of CarPlay needs UISceneClassName; add it, with '\(meant)'",
+                "a CarPlay scene needs UISceneClassName; add it, with '\(meant)'",
                 at: scene.view, path: scene.path)
         }
         guard value.text == "UIWindowScene" else { return }
         report(
             .keyCombination,
-            "a scene of CarPlay has no windows of class UIWindowScene; write '\(meant)'",
+            "a CarPlay scene cannot be a UIWindowScene; write '\(meant)'",
             at: value.view, path: value.path)
     }
 
@@ -88,7 +89,7 @@ extension CheckWalk {
         where list.view.kind == .array && list.view.count > Self.maximumSchemeCount {
             report(
                 .valueForm,
-                "iOS answers for \(Self.maximumSchemeCount) schemes, and these are "
+                "iOS answers for at most \(Self.maximumSchemeCount) schemes, found "
                     + "\(list.view.count); remove some", at: list.view, path: list.path,
                 isKey: true)
         }
@@ -102,7 +103,7 @@ extension CheckWalk {
         guard own.texts.count == 1, let value = own.first, let text = value.text else { return }
         report(
             .keyCombination,
-            "only browsers open '\(text)', and these list http and https; "
+            "only browsers open '\(text)', and they list http and https; "
                 + "for links to a site use com.apple.developer.associated-domains",
             at: value.view, path: value.path)
     }
@@ -139,7 +140,7 @@ extension CheckWalk {
         else { return }
         report(
             .valueForm,
-            "Sparkle checks once in \(Self.shortestInterval) seconds at most, found \(seconds)",
+            "Sparkle checks at most every \(Self.shortestInterval) seconds, found \(seconds)",
             at: interval, path: [.key("SUScheduledCheckInterval")])
     }
 
@@ -147,20 +148,20 @@ extension CheckWalk {
 
     // MARK: Variables
 
-    /// Reports `$(PRODUCT_NAME`.
+    /// Reports unclosed variables such as `$(PRODUCT_NAME`.
     mutating func checkUnclosedVariables() {
         for (key, value) in root.shownEntries where value.kind == .string {
             judge(value, as: "variable", path: [.key(key)]) { walk in
                 guard let text = value.string, let end = Self.missingEnd(of: text) else { return }
                 walk.report(
                     .valueForm,
-                    "the variable in '\(VisibleText.excerpt(text))' has no end; add '\(end)'",
+                    "the variable in '\(VisibleText.excerpt(text))' is not closed; add '\(end)'",
                     at: value, path: [.key(key)])
             }
         }
     }
 
-    /// The bracket after a text that ends with a variable.
+    /// Returns the missing closing bracket after a text that ends with a variable.
     private static func missingEnd(of text: String) -> String? {
         let name = text.utf8.reversed().prefix {
             $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") || isAlphanumeric($0)

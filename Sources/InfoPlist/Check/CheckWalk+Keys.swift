@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Rules about which keys are there.
+/// Rules about the presence of keys.
 extension CheckWalk {
-    /// Findings about a key that is there, whatever its value.
+    /// Adds findings about an existing key, regardless of its value.
     mutating func checkKey(
         _ entry: KeyEntry, of value: PlistView, in dictionary: PlistView,
         path: [PlistPathComponent]
@@ -12,7 +12,7 @@ extension CheckWalk {
         if let deprecation = entry.deprecation {
             checkDeprecation(deprecation, of: entry, value, in: dictionary, path: path)
         }
-        // In a source file, build systems fill in keys themselves.
+        // In a source file, the build system adds these keys.
         if isSource && entry.buildSystemRole == .writes {
             report(
                 .buildSystemKey, "the build system writes \(entry.name); remove it here",
@@ -28,26 +28,26 @@ extension CheckWalk {
                 .otherPlatform,
                 "\(entry.name) is for \(Self.platforms(of: entry)), not for \(platform); remove it",
                 at: value, path: path, isKey: true,
-                // Programs for several platforms often have one file.
+                // Programs for several platforms often share one file.
                 severity: entry.isInReferences ? nil : .note)
         }
     }
 
-    /// Whether a key is for another platform only.
+    /// Whether a key is only for another platform.
     ///
-    /// Keys of bundles in general and of Cocoa do no harm elsewhere, nor do those nested in other
-    /// keys; and apps made for iPad run on macOS and visionOS.
+    /// Keys of bundles in general and of Cocoa are harmless on other platforms, and so are nested
+    /// keys; apps made for iPad run on macOS and visionOS.
     private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
         let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
         guard !isGeneral, entry.owner == nil, entry.enclosingKeys.isEmpty else { return false }
-        // What documents say of the others is not always meant so.
+        // Documentation about other platforms is not always precise.
         if platform != "iOS" && platform != "macOS" && entry.isKnown(on: "iOS") { return false }
         if platform == "macOS" && root["UIDeviceFamily"] != nil { return false }
         return !entry.isKnown(on: platform)
     }
 
-    /// The key of the same name but for its prefix that a platform has in place of a key; `nil` if
-    /// it is there as well.
+    /// Returns the platform's equivalent of a key, with a different prefix; `nil` if the file also
+    /// contains it.
     private func twin(of entry: KeyEntry, on platform: String) -> String? {
         guard entry.enclosingKeys.isEmpty, !entry.platforms.isEmpty, !entry.isKnown(on: platform)
         else { return nil }
@@ -63,7 +63,7 @@ extension CheckWalk {
         return nil
     }
 
-    /// `iOS and macOS`, `iOS, tvOS and watchOS`: iPadOS goes without saying.
+    /// Returns names such as `iOS and macOS` or `iOS, tvOS and watchOS`; iPadOS is implied.
     private static func platforms(of entry: KeyEntry) -> String {
         var names = entry.platforms.map(\.name)
         if names.contains("iOS") { names.removeAll { $0 == "iPadOS" } }
@@ -84,8 +84,8 @@ extension CheckWalk {
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
-        // What works is worth a note only, and so is what systems do anyway, as with rules for
-        // a domain that hold for all.
+        // A note suffices if the value works, or if systems apply it anyway, as with domain rules
+        // that hold for all domains.
         report(
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
@@ -95,7 +95,8 @@ extension CheckWalk {
 
     // MARK: The outermost dictionary
 
-    /// The icons for a device are all that it gets: nothing is added from `CFBundleIcons`.
+    /// Checks device-specific icons: they replace all others, and nothing is added from
+    /// `CFBundleIcons`.
     mutating func checkAlternateIcons() {
         guard let icons = root["CFBundleIcons"]?["CFBundleAlternateIcons"] else { return }
         for (key, variant) in root.shownEntries where key != "CFBundleIcons" {
@@ -112,7 +113,7 @@ extension CheckWalk {
         }
     }
 
-    /// Keys that are recommended only if none of these is there.
+    /// Keys that are recommended only if all of these are missing.
     private static let substitutes = [
         "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconFile", "CFBundleIconName"],
         "NSMainNibFile": [
@@ -121,12 +122,13 @@ extension CheckWalk {
         ],
     ]
 
-    /// Reports keys without which an app or a framework does not work; returns those needed.
+    /// Reports missing keys without which an app or a framework does not work; returns those
+    /// required.
     private mutating func checkNeededKeys(_ present: Set<String>) -> [String] {
         let known = present.union(meantKeys)
         guard packageType?.code == "APPL" else {
             if !known.contains("CFBundleExecutable") {
-                // Its name serves instead, and it may have no code.
+                // The name is used instead, and there may be no code.
                 report(
                     .missingKey, "a framework needs CFBundleExecutable; add it", at: root,
                     path: [], severity: .note)
@@ -134,10 +136,10 @@ extension CheckWalk {
             return ["CFBundleExecutable"]
         }
         let needed = ["CFBundleIdentifier", "CFBundleVersion", "CFBundleExecutable"]
-        // Build systems add them. Devices refuse apps without them, Macs do not.
+        // Build systems add these keys. Devices reject apps without them, Macs do not.
         let isRefused =
             checker.checksForStore || isBuilt && platform.map { $0 != "macOS" } ?? false
-        // That one is called otherwise does not help where it has to be there.
+        // A misspelt key is no substitute if the key is mandatory.
         for name in needed where !(isRefused ? present : known).contains(name) {
             report(
                 .missingKey, "an app needs \(name); add it", at: root, path: [],
@@ -146,13 +148,13 @@ extension CheckWalk {
         return needed
     }
 
-    /// Types of bundles whose Info.plist only Xcode writes and reads.
+    /// Bundle types whose Info.plist only Xcode writes and reads.
     private static let typesOfXcode: Set = ["XFWK", "dSYM"]
 
-    /// Keys that the outermost dictionary should have.
+    /// Checks for keys that the outermost dictionary should have.
     mutating func checkTopLevelKeys() {
         let present = Set(root.shownEntries.map { DeviceKey($0.key.description).root })
-        // If none of these is there, the build system adds them, and others.
+        // If all of these are missing, the build system adds them, and others.
         let marks: Set<String> = [
             "CFBundlePackageType", "CFBundleExecutable", "CFBundleIdentifier",
         ]

@@ -3,19 +3,19 @@
 import PlistCore
 import PlistSchema
 
-/// Rules about the kinds of values.
+/// Rules about the types of values.
 extension CheckWalk {
-    /// Reports a value whose kind is not allowed; returns whether it is.
+    /// Reports a value whose type is not allowed; returns whether it is allowed.
     ///
-    /// - Parameter kinds: those that are allowed; none if nothing is known of them.
+    /// - Parameter kinds: the allowed types; empty if unknown.
     mutating func checkKind(
         of value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
         path: [PlistPathComponent]
     ) -> Bool {
-        // Others know best what their keys take.
+        // Third parties define the types of their own keys.
         if kinds.isEmpty || entry.owner != nil { return true }
         if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
-        // Who reads entitlements goes by the kind.
+        // Consumers of entitlements depend on the type.
         if catalogue.file == .infoPlist, let (found, meant) = Self.understood(value, as: kinds) {
             report(
                 .valueKind,
@@ -32,7 +32,8 @@ extension CheckWalk {
         return false
     }
 
-    /// Reports a text with a build variable where a container is needed: what is filled in is text.
+    /// Reports a text with a build variable where a container is required, because variables expand
+    /// to text.
     mutating func checkVariable(
         in value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
         path: [PlistPathComponent]
@@ -45,7 +46,7 @@ extension CheckWalk {
             walk.report(
                 .valueKind,
                 "expected \(Self.words(for: kinds)), found the variable "
-                    + "'\(VisibleText.excerpt(variable.name))', for which text is filled in; "
+                    + "'\(VisibleText.excerpt(variable.name))', which expands to text; "
                     + "write \(first.advice)", at: value, path: path,
                 severity: walk.severity(for: entry))
         }
@@ -55,7 +56,7 @@ extension CheckWalk {
         kinds.map(\.words).joined(separator: " or ")
     }
 
-    /// What a value of another kind is, and how it is read: systems read `YES`, 1 and the
+    /// Returns the type of a mistyped value and its interpretation: systems read `YES`, 1 and the
     /// like as Booleans.
     private static func understood(
         _ value: PlistView, as kinds: [ValueKind]
@@ -74,8 +75,8 @@ extension CheckWalk {
 }
 
 extension ValueKind {
-    /// `a string`.
-    fileprivate var words: String {
+    /// The type with its article: `a string`.
+    var words: String {
         switch self {
         case .array: "an array"
         case .boolean: "a Boolean"
@@ -83,7 +84,7 @@ extension ValueKind {
         }
     }
 
-    /// How such a value is written.
+    /// How to write a value of the type.
     fileprivate var advice: String {
         switch self {
         case .string: "it as a string"

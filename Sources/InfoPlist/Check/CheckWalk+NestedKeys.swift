@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Rules about which keys are there within values.
+/// Rules about the presence of keys within values.
 extension CheckWalk {
-    /// Keys that a dictionary within another key's value has to have.
+    /// Checks for keys that are required in a dictionary within another key's value.
     mutating func checkNestedKeys(
         of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {
@@ -13,7 +13,7 @@ extension CheckWalk {
             !meantKeys.contains("CFBundleURLSchemes")
         {
             report(
-                .missingKey, "without CFBundleURLSchemes no URL is of this type; add it",
+                .missingKey, "without CFBundleURLSchemes no URL matches this type; add it",
                 at: dictionary, path: path)
         }
         var reported: Set<[String]> = []
@@ -38,13 +38,13 @@ extension CheckWalk {
         }
     }
 
-    /// Reports an element of a list that describes nothing; returns whether it is one.
+    /// Reports a list element without content; returns whether it is one.
     mutating func checkEmptiness(
         of element: PlistView, in entry: KeyEntry, path: [PlistPathComponent]
     ) -> Bool {
         guard case .index = path.last, element.kind == .dictionary, element.count == 0,
             !entry.nestedKeys.isEmpty, entry.owner == nil,
-            // No condition is always met.
+            // An empty condition always holds.
             entry.name != "NSRequiredContext"
         else { return false }
         report(
@@ -53,8 +53,8 @@ extension CheckWalk {
         return true
     }
 
-    /// Keys of which a value needs one beside it, or one level below: a kind of extension its class
-    /// or its storyboard.
+    /// Checks for keys of which a value requires at least one next to it, or one level below, such
+    /// as the class or storyboard of a type of extension.
     private mutating func checkNeededKeys(
         of entry: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {
@@ -63,7 +63,7 @@ extension CheckWalk {
             let value = entry.allowedValues.first(where: { $0.value == .string(text) }),
             let first = value.neededKeys.first
         else { return }
-        // Either is a way in, whatever the facts say of this kind.
+        // Either is an entry point, whatever the facts about this type say.
         let names = value.neededKeys + Self.entries
         let isThere = names.map { PlistString($0) }.contains { name in
             dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil
@@ -77,8 +77,8 @@ extension CheckWalk {
 
     private static let entries = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
 
-    /// Keys that make a required key unnecessary: an asset catalogue has all icons under one name,
-    /// and the system calls spelling services without a message.
+    /// Keys that make a required key unnecessary: an asset catalogue contains all icons under one
+    /// name, and the system calls spelling services without a message.
     private static let substitutes: [String: PlistString] = [
         "CFBundleIconFiles": "CFBundleIconName", "NSMessage": "NSSpellChecker",
     ]
@@ -93,19 +93,19 @@ extension CheckWalk {
             path: path, severity: Self.severity(without: entry))
     }
 
-    /// What comes of a missing key that the references require: mostly nothing.
+    /// Returns the severity of a missing key that the references require, which is mostly harmless.
     private static func severity(without entry: KeyEntry) -> PlistDiagnostic.Severity {
         switch entry.name {
-        // A declaration of no type.
+        // A declaration without a type.
         case "UTTypeIdentifier": .error
-        // An icon of no images, a service that does nothing.
+        // An icon without images, or a service without an action.
         case "CFBundleIconFiles", "NSMessage": .warning
         default: entry.isInReferences || entry.confidence != .high ? .note : .warning
         }
     }
 
-    /// A document type that fits no document does nothing, unless it is the type of new documents;
-    /// a service may do without data.
+    /// Returns the severity of a missing key: a document type that matches no document is
+    /// ineffective, unless it is the type of new documents; a service may work without data.
     private func severityWithout(
         _ alternatives: [String], in dictionary: PlistView
     ) -> PlistDiagnostic.Severity {
@@ -113,7 +113,7 @@ extension CheckWalk {
             ? .warning : .note
     }
 
-    /// Whether a value is there and not empty.
+    /// Whether a value exists and is not empty.
     private static func says(_ value: PlistView?) -> Bool {
         guard let value else { return false }
         return value.kind.isContainer ? value.count > 0 : value.text?.utf8.isEmpty != true

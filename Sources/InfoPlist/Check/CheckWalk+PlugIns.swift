@@ -12,7 +12,7 @@ extension CheckWalk {
         let factories = Set(
             InfoValue.values(of: "CFPlugInFactories", in: root)
                 .flatMap { $0.view.shownEntries.map { $0.key.description.lowercased() } })
-        // A variable may stand for any of them.
+        // A variable may expand to any of them.
         let isComplete = !factories.contains { $0.contains("$") }
         for (key, list) in value.shownEntries {
             checkUUID(key, at: list, path: path)

@@ -10,7 +10,7 @@ extension CheckWalk {
         switch entry.name {
         case "NSSendFileTypes":
             checkTypeNames(
-                value, for: entry, hint: "; list types of the pasteboard in NSSendTypes", path: path
+                value, for: entry, hint: "; list pasteboard types in NSSendTypes", path: path
             )
         case "NSMenuItem": checkDefault(value, for: entry, path: path)
         case "NSKeyEquivalent":
@@ -30,13 +30,13 @@ extension CheckWalk {
         guard value.kind == .dictionary else { return }
         if value["default"] == nil {
             report(
-                .serviceMenu, "\(entry.name) needs the entry default here; add it", at: value,
+                .serviceMenu, "\(entry.name) needs an entry 'default' here; add it", at: value,
                 path: path)
         }
         for (key, value) in value.shownEntries where key != "default" {
             report(
                 .serviceMenu,
-                "\(entry.name) has only the entry default; translate that in ServicesMenu.strings",
+                "\(entry.name) has only the entry 'default'; translate it in ServicesMenu.strings",
                 at: value, path: path + [.key(key)], isKey: true, severity: .note)
         }
     }
@@ -55,14 +55,14 @@ extension CheckWalk {
         guard let text = value.string, let colon = text.firstIndex(of: ":") else { return }
         report(
             .serviceMenu,
-            "the name of the method goes without ':userData:error:'; write "
+            "the method name ends before ':userData:error:'; write "
                 + "'\(VisibleText.excerpt(String(text[..<colon])))'", at: value, path: path)
     }
 
     private mutating func checkTimeout(_ value: PlistView, path: [PlistPathComponent]) {
         guard let text = value.string else {
             return report(
-                .serviceTimeout, "expected the number as a string; it works, but write it so",
+                .serviceTimeout, "expected a string; a number works, but write a string",
                 at: value, path: path, severity: .note)
         }
         guard text.utf8.isEmpty || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })

@@ -2,10 +2,10 @@
 
 import PlistCore
 
-/// Rules about keys that the catalogue does not have where they are.
+/// Rules about keys that the catalogue does not list at their path.
 extension CheckWalk {
-    /// How many unknown keys have their spelling checked: a file with more of them is not what the
-    /// catalogue is for, and each is compared with all known keys.
+    /// The maximum number of unknown keys whose spelling is checked: a file with more is not what
+    /// the catalogue describes, and each is compared with all known keys.
     private static let maximumSpellingCount = 1_000
 
     mutating func checkSpelling(
@@ -38,8 +38,8 @@ extension CheckWalk {
         }
     }
 
-    /// Prefixes of Apple's own entitlements, which no list names completely: they are similar to
-    /// public entitlements and mean something else.
+    /// Prefixes of Apple's private entitlements, which no list covers completely: they resemble
+    /// public entitlements but have other meanings.
     private static let openNamespaces = [
         "com.apple.private.", "com.apple.rootless.", "com.apple.security.exception.",
     ]
@@ -57,15 +57,15 @@ extension CheckWalk {
     ) {
         let advice = correct.map { "'\($0)'" }.joined(separator: " or ")
         report(
-            .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write \(advice)",
+            .misspeltKey, "unknown key '\(VisibleText.excerpt(name))'; write \(advice)",
             at: value, path: path, isKey: true)
-        // Privacy manifests have a rule of their own that says so.
+        // Privacy manifests have their own rule for this.
         if checker.rules.contains(.misspeltKey) || catalogue.file == .privacyManifest {
             meantKeys.formUnion(correct.map { DeviceKey($0).root })
         }
     }
 
-    /// Nothing asks with a purpose string that systems do not know.
+    /// Reports purpose strings under keys that systems do not recognise, and therefore never use.
     private mutating func checkPurposeKey(
         _ name: String, at value: PlistView, path: [PlistPathComponent]
     ) {
@@ -75,13 +75,13 @@ extension CheckWalk {
         }
         report(
             .misspeltKey,
-            "no purpose string is called '\(VisibleText.excerpt(name))'; "
+            "unknown purpose string '\(VisibleText.excerpt(name))'; "
                 + "remove it, or correct its name",
             at: value, path: path, isKey: true)
     }
 
-    /// The form of a known key that differs from a name in its ending or the sign before it, as in
-    /// `UIAppFonts~iPad`, `UIAppFonts~ipadd` and `UIAppFonts-ipad`.
+    /// Returns the form of a known key that differs from a name only in its device suffix or the
+    /// sign before it, as in `UIAppFonts~iPad`, `UIAppFonts~ipadd` and `UIAppFonts-ipad`.
     private func withRightEnding(_ name: String) -> String? {
         guard let mark = name.lastIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
         var ending = name[mark...].dropFirst().lowercased()
@@ -96,8 +96,8 @@ extension CheckWalk {
         return right != name && root != right && catalogue[root] != nil ? right : nil
     }
 
-    /// The key that is certainly meant: a misspelling that is met, other capitals, spaces around
-    /// it, Xcode's name for it or, within another, the plural.
+    /// Returns the key that a name certainly means: a known misspelling, different case,
+    /// surrounding spaces, Xcode's display name or, for nested keys, the plural.
     private func knownSpelling(of name: String, among owner: KeyEntry?) -> String? {
         let bare = String(
             name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
@@ -114,7 +114,7 @@ extension CheckWalk {
         }?.name
     }
 
-    /// The only key that Xcode shows by a name of several words.
+    /// Returns the only key that Xcode displays under a name of several words.
     private func key(shownAs name: String) -> String? {
         guard name.contains(" ") else { return nil }
         let entries = catalogue.entries(called: name).filter { $0.enclosingKeys.isEmpty }
@@ -123,7 +123,7 @@ extension CheckWalk {
 
     // MARK: Places
 
-    /// Where a key belongs that has no effect in a dictionary: what to do.
+    /// Returns advice about a key that has no effect in this dictionary but does elsewhere.
     private func place(of name: String, in owner: KeyEntry?) -> String? {
         guard Self.isTelling(name) else { return nil }
         if let owner, owner.name == "CFBundleIcons",
@@ -148,7 +148,8 @@ extension CheckWalk {
         return nil
     }
 
-    /// Whether nobody would give another thing this name: `Description` and `type` may be anything.
+    /// Whether a name is so specific that it can only mean the known key: `Description` and `type`
+    /// may mean anything.
     private static func isTelling(_ name: String) -> Bool {
         if name.hasPrefix("com.apple.") { return true }
         let capitals = name.prefix { $0.isUppercase }.count

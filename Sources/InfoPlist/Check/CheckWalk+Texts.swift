@@ -2,7 +2,8 @@
 
 import PlistCore
 
-/// Rules about texts that people or systems read in a certain way, and about keys that go together.
+/// Rules about texts that people or systems read in a certain way, and about keys that belong
+/// together.
 extension CheckWalk {
     mutating func checkTexts() {
         checkPurposes()
@@ -62,7 +63,8 @@ extension CheckWalk {
 
     // MARK: Versions
 
-    /// The version of the Info.plist's structure is 6.0, whatever that of the program is.
+    /// Checks that the version of the Info.plist's structure is 6.0, whatever the version of the
+    /// program.
     private mutating func checkDictionaryVersion() {
         let key: PlistString = "CFBundleInfoDictionaryVersion"
         guard let value = root[key], value.isShort, let text = value.string else { return }
@@ -77,12 +79,12 @@ extension CheckWalk {
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
     }
 
-    /// Old plug-ins have 1.0.
+    /// Old plug-ins use 1.0.
     private static func isOfStructure(_ text: String) -> Bool {
         text.hasSuffix(".0") && text.utf8.count == 3 && text.first?.isNumber == true
     }
 
-    /// Those of the program, but for the usual first one.
+    /// The versions of the program, except the usual initial one.
     private var versions: [String] {
         ["CFBundleShortVersionString", "CFBundleVersion"].flatMap {
             InfoValue.values(of: $0, in: root).compactMap(\.text)
@@ -103,7 +105,7 @@ extension CheckWalk {
         {
             report(
                 .keyCombination,
-                "the code counts only if ITSAppUsesNonExemptEncryption is true; remove it",
+                "the code is used only if ITSAppUsesNonExemptEncryption is true; remove it",
                 at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true)
         }
         checkLocationPurposes()
@@ -124,7 +126,8 @@ extension CheckWalk {
         expect(always, beside: "NSLocationAlwaysUsageDescription")
     }
 
-    /// Systems have words of their own for apps without a purpose, which convince nobody.
+    /// Reports a missing purpose string for network access: the system's default text is
+    /// unconvincing.
     private mutating func checkNetworkPurpose() {
         let purpose = "NSLocalNetworkUsageDescription"
         guard isWholeApp, root[PlistString(purpose)] == nil,
@@ -132,11 +135,11 @@ extension CheckWalk {
             services.view.count > 0
         else { return }
         report(
-            .companionKey, "NSBonjourServices goes with \(purpose); add that", at: services.view,
+            .companionKey, "NSBonjourServices needs \(purpose); add it", at: services.view,
             path: services.path, isKey: true)
     }
 
-    /// Extensions whose view is either a storyboard's or a class's.
+    /// Extension points whose view comes either from a storyboard or from a class.
     private static let viewExtensions: Set = [
         "com.apple.share-services", "com.apple.ui-services", "com.apple.widget-extension",
     ]
@@ -157,7 +160,7 @@ extension CheckWalk {
     private mutating func expect(_ other: String, beside key: String) {
         guard root[PlistString(other)] == nil, let value = root[PlistString(key)] else { return }
         report(
-            .keyCombination, "\(key) goes with \(other); add that", at: value,
+            .keyCombination, "\(key) needs \(other); add it", at: value,
             path: [.key(PlistString(key))], isKey: true)
     }
 }

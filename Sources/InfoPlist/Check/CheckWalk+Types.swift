@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Rules about types of documents and uniform type identifiers.
+/// Rules about document types and uniform type identifiers.
 extension CheckWalk {
     mutating func checkType(
         _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
@@ -44,7 +44,7 @@ extension CheckWalk {
             guard text.hasPrefix("."), text.count > 1 else { return }
             walk.report(
                 .extensionPeriod,
-                "the extension goes without the period; write "
+                "the period is not part of the extension; write "
                     + "'\(VisibleText.excerpt(String(text.dropFirst())))'", at: value, path: path)
         }
     }
@@ -59,7 +59,7 @@ extension CheckWalk {
         }
     }
 
-    /// Tags are strings, one or many.
+    /// Checks that tags are strings, one or several.
     private mutating func checkTags(_ list: InfoValue) {
         guard list.view.kind == .array, isNew(list.view, as: "tags") else { return }
         for tag in list.elements where tag.view.kind != .string {
@@ -80,9 +80,9 @@ extension CheckWalk {
         }
     }
 
-    /// Names of constants and of types of the pasteboard stand for no type of file.
+    /// Reports names of constants and pasteboard types, which do not identify file types.
     ///
-    /// - Parameter hint: what else to say.
+    /// - Parameter hint: additional advice.
     mutating func checkTypeNames(
         _ value: PlistView, for entry: KeyEntry, hint: String, path: [PlistPathComponent]
     ) {
@@ -90,13 +90,13 @@ extension CheckWalk {
             if let meant = SystemTypes.meant(by: text) {
                 return walk.report(
                     .typeName,
-                    "no type is called '\(VisibleText.excerpt(text))'; write '\(meant)'",
+                    "unknown type '\(VisibleText.excerpt(text))'; write '\(meant)'",
                     at: value, path: path)
             }
             guard !text.contains(".") || text.contains(where: \.isWhitespace) else { return }
             walk.report(
                 .typeName,
-                "expected the identifier of a type, such as public.png, "
+                "expected a type identifier, such as public.png, "
                     + "found '\(VisibleText.excerpt(text))'\(hint)", at: value, path: path)
         }
     }
@@ -119,7 +119,8 @@ extension CheckWalk {
 
     // MARK: Entries of CFBundleDocumentTypes
 
-    /// How many types of a list are looked at: many entries may share a long one.
+    /// The maximum number of types in a list that are checked, because many entries may share a
+    /// long list.
     private static let maximumTypeCount = 32
 
     mutating func checkDocumentType(_ entry: PlistView, path: [PlistPathComponent]) {
@@ -127,7 +128,7 @@ extension CheckWalk {
         else { return }
         if let isPackage = entry["LSTypeIsPackage"] {
             let types = list.elements.prefix(Self.maximumTypeCount).compactMap { texts[$0] }
-            // What is ignored does no harm where the types say the same, or may do so.
+            // Ignored extensions are harmless if the types cover them, or may cover them.
             let isLost =
                 (isPackage.boolean ?? (isPackage.integer.map { $0 != 0 } ?? false))
                 && !types.contains {
@@ -136,7 +137,7 @@ extension CheckWalk {
                 }
             report(
                 .ignoredKey,
-                "LSItemContentTypes overrides LSTypeIsPackage, which is not used; "
+                "LSItemContentTypes overrides LSTypeIsPackage, which is ignored; "
                     + (isLost ? "let the type conform to com.apple.package" : "remove it"),
                 at: isPackage, path: path + [.key("LSTypeIsPackage")], isKey: true,
                 severity: isLost ? .warning : nil)
@@ -148,18 +149,18 @@ extension CheckWalk {
         {
             report(
                 .companionKey,
-                "LSItemContentTypes goes with NSExportableTypes; add the types to save in",
+                "LSItemContentTypes needs NSExportableTypes; add the types to save in",
                 at: entry, path: path)
         }
     }
 
-    /// Reports types of documents that are the app's own, and that nothing declares.
+    /// Reports the app's own document types that are not declared.
     mutating func checkDeclarations() {
         let exported = InfoValue.values(of: "UTExportedTypeDeclarations", in: root).elements
         let imported = InfoValue.values(of: "UTImportedTypeDeclarations", in: root).elements
         let own = exported["UTTypeIdentifier"].texts
         let declared = own.union(imported["UTTypeIdentifier"].texts)
-        // Where variables are left, anything may be declared.
+        // With unexpanded variables, any type may be declared.
         let isComplete = !(exported + imported)["UTTypeIdentifier"].contains { isOpen($0.view) }
         guard isComplete else { return }
         checkRepetition(in: exported)
@@ -177,12 +178,12 @@ extension CheckWalk {
             let advice = near.map { "write '\(VisibleText.excerpt($0))'" } ?? "declare it"
             report(
                 .undeclaredType,
-                "nothing declares the type '\(VisibleText.excerpt(text))', which is the app's "
-                    + "own; \(advice)", at: value.view, path: value.path)
+                "the type '\(VisibleText.excerpt(text))' is the app's own, but nothing "
+                    + "declares it; \(advice)", at: value.view, path: value.path)
         }
     }
 
-    /// A type has one declaration.
+    /// Checks that a type has only one declaration.
     private mutating func checkRepetition(in exported: [InfoValue]) {
         var names: Set<String> = []
         for declaration in exported {
@@ -196,24 +197,24 @@ extension CheckWalk {
             report(
                 .typeIdentifier,
                 "the type '\(VisibleText.excerpt(text))' is exported twice; "
-                    + "put all of it into one declaration",
+                    + "merge the declarations",
                 at: value.view, path: value.path, severity: .warning)
         }
     }
 
-    /// Apps export types of their own.
+    /// Checks that apps export only their own types.
     private mutating func checkOwner(of type: String, _ value: InfoValue) {
         let isApples = root["CFBundleIdentifier"].flatMap { texts[$0] }?.hasPrefix("com.apple.")
         guard type.hasPrefix("public.") || type == "com.adobe.pdf", isApples != true
         else { return }
         report(
             .typeIdentifier,
-            "the type '\(VisibleText.excerpt(type))' is the system's; "
-                + "export one of the app's own, or use it without a declaration",
+            "the type '\(VisibleText.excerpt(type))' belongs to the system; "
+                + "export a type of the app, or use it without declaring it",
             at: value.view, path: value.path, severity: .warning)
     }
 
-    /// The first two words of a reverse domain name: `com.example`.
+    /// Returns the first two words of a reverse domain name: `com.example`.
     private static func vendor(of type: String) -> Substring? {
         let periods = type.indices.filter { type[$0] == "." }
         guard periods.count > 1 else { return nil }
@@ -221,7 +222,7 @@ extension CheckWalk {
         return vendor == "com.apple" ? nil : vendor
     }
 
-    /// The identifiers of the types that are declared as packages.
+    /// Returns the identifiers of the types that are declared as packages.
     static func packageTypes(in root: PlistView) -> Set<String> {
         let declared = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
             .flatMap { InfoValue.values(of: $0, in: root).elements }

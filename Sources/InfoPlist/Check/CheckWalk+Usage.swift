@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What the references say about how single values are used.
+/// The references' rules for the use of single values.
 extension CheckWalk {
     mutating func checkUsage(
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
@@ -28,7 +28,7 @@ extension CheckWalk {
         }
     }
 
-    /// Judges the texts of a list, or a text on its own; those with variables are left alone.
+    /// Checks each text of a list, or a single text, unless it contains variables.
     mutating func judgeTexts(
         of value: PlistView, as role: String, path: [PlistPathComponent],
         _ body: (inout CheckWalk, String, PlistView, [PlistPathComponent]) -> Void
@@ -48,7 +48,7 @@ extension CheckWalk {
 
     // MARK: Capabilities
 
-    /// An app that needs GPS needs to find out where the device is.
+    /// Checks that an app that requires GPS also requires location services.
     private mutating func checkCapabilities(_ value: PlistView, path: [PlistPathComponent]) {
         var found: (view: PlistView, path: [PlistPathComponent])?
         var hasServices = false
@@ -66,7 +66,7 @@ extension CheckWalk {
         }
         guard let found, !hasServices else { return }
         report(
-            .companionKey, "gps goes with location-services; add that too", at: found.view,
+            .companionKey, "gps needs location-services; add it", at: found.view,
             path: found.path)
     }
 
@@ -80,7 +80,7 @@ extension CheckWalk {
         else { return }
         report(
             .nameExtension,
-            "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
+            "the extension is not part of the name; write '\(VisibleText.excerpt(name.stem))'",
             at: value, path: path)
     }
 
@@ -88,8 +88,8 @@ extension CheckWalk {
         ["Storyboard", "StoryboardFile", "StoryboardName"].contains(where: name.hasSuffix)
     }
 
-    /// Nothing has the name that is looked for, and the program stops; for the launch screen there
-    /// is a substitute.
+    /// Checks that a storyboard exists: without it the program crashes, except for the launch
+    /// screen, which has a substitute.
     private mutating func checkStoryboard(
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {
@@ -98,7 +98,7 @@ extension CheckWalk {
         }
         report(
             .nameExtension,
-            "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
+            "the extension is not part of the name; write '\(VisibleText.excerpt(name.stem))'",
             at: value, path: path, severity: entry.name.contains(text: "Launch") ? nil : .warning)
     }
 
@@ -115,7 +115,8 @@ extension CheckWalk {
         else { return }
         report(
             .installerURL,
-            "expected a directory as file://localhost/path/, found '\(VisibleText.excerpt(text))'",
+            "expected a directory such as file://localhost/path/, "
+                    + "found '\(VisibleText.excerpt(text))'",
             at: value, path: path)
     }
 }

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Rules about what values say.
+/// Rules about the contents of values.
 extension CheckWalk {
-    /// The value, the elements of an array, or the names in a dictionary.
+    /// Checks a value, the elements of an array, or the names in a dictionary.
     mutating func checkAllowedValues(
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
@@ -68,7 +68,7 @@ extension CheckWalk {
                 texts.count > Self.maximumListedCount
                 ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
                 : WordList.any(of: texts)
-            // Nothing is not a choice at all.
+            // An empty value selects nothing.
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
                 path: path, isKey: isKey, severity: text.isEmpty ? .note : nil)
@@ -80,31 +80,31 @@ extension CheckWalk {
         } else if Self.isUnknownPoint(text, of: entry) {
             report(
                 .allowedValue,
-                "no extension point is known as '\(VisibleText.excerpt(text))'; "
-                    + "correct it, unless it is a new one", at: value, path: path, isKey: isKey)
+                "unknown extension point '\(VisibleText.excerpt(text))'; "
+                    + "correct it, unless it is new", at: value, path: path, isKey: isKey)
         } else if entry.name == "UISceneConfigurations", !text.contains(text: "SessionRole") {
             report(
                 .allowedValue,
-                "no role of scenes is called '\(VisibleText.excerpt(text))'; write one that "
+                "unknown scene role '\(VisibleText.excerpt(text))'; write one that "
                     + "'explain UISceneConfigurations' lists", at: value, path: path, isKey: isKey)
         }
     }
 
-    /// Whether a text, which is none of those known, is in the place of an extension point of
-    /// Apple's; other programs have points of their own.
+    /// Whether an unknown text claims to be one of Apple's extension points; other programs have
+    /// their own.
     private static func isUnknownPoint(_ text: String, of entry: KeyEntry) -> Bool {
         entry.name.hasSuffix("ExtensionPointIdentifier") && text.hasPrefix("com.apple.")
     }
 
-    /// Longer lists of allowed values are left to `explain`.
+    /// The maximum number of allowed values that are listed; longer lists are left to `explain`.
     private static let maximumListedCount = 12
 
-    /// The text that was meant. Names that differ from their first digit on mean something else:
-    /// `armv8` and `armv7s` are not misspelt forms of `armv7`.
+    /// Returns the text that was probably meant. Names that differ from their first digit on are
+    /// different: `armv8` and `armv7s` are not misspelt forms of `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let bare = text.lowercased().filter { $0 != " " }
         if let same = texts.first(where: { $0.lowercased() == bare }) { return same }
-        // Long names that begin alike are cut short.
+        // Long names with a common start are shortened.
         let ending = bare.utf8.count > 3 ? texts.filter { $0.lowercased().hasSuffix(bare) } : []
         if ending.count == 1 { return ending[0] }
         if let last = ending.first(where: { $0.lowercased().hasSuffix("." + bare) }) { return last }
@@ -120,14 +120,15 @@ extension CheckWalk {
         return near ?? nearWords(text, among: texts)
     }
 
-    /// The only text of Apple's that one is a part of, or shares nearly all words with.
+    /// Returns the only text of Apple's that contains another one, or shares nearly all words with
+    /// it.
     private static func nearWords(_ text: String, among texts: [String]) -> String? {
         guard text.hasPrefix("com.apple.") || text.hasPrefix("public.") else { return nil }
         let found = KeySlip(vocabulary: KeyVocabulary(texts), isClosed: true).meant(by: text)
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The few texts that begin with another one.
+    /// Returns the texts that begin with another one, if they are few.
     private static func texts(from beginning: String, among texts: [String]) -> [String] {
         let found = texts.filter { beginning.utf8.count > 3 && $0.hasPrefix(beginning) }
         return found.count <= 2 ? found : []
@@ -135,7 +136,7 @@ extension CheckWalk {
 
     // MARK: Forms
 
-    /// Requirements of single keys on their values.
+    /// Checks the requirements of individual keys for their values.
     mutating func checkForm(
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
@@ -187,7 +188,7 @@ extension CheckWalk {
             default: true
             }
         }
-        // Nothing looks up a bundle without code by its identifier.
+        // A bundle without code is never looked up by its identifier.
         let hasCode = packageType?.code == "APPL" || root["CFBundleExecutable"] != nil
         let severity = hasCode || checker.checksForStore ? severityForStore : .note
         if let forbidden {
@@ -208,7 +209,7 @@ extension CheckWalk {
         }
     }
 
-    /// Systems take what the App Store refuses.
+    /// The severity of values that systems accept but the App Store rejects.
     private var severityForStore: PlistDiagnostic.Severity? {
         checker.checksForStore ? .error : nil
     }
@@ -241,7 +242,7 @@ extension CheckWalk {
         guard let text = value.string, !Self.isUpToThreeIntegers(text) else { return }
         report(
             .systemVersion,
-            "expected a version of the system such as 10.13.0, "
+            "expected a system version such as 10.13.0, "
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
     }
 
@@ -263,7 +264,7 @@ extension CheckWalk {
             report(
                 .executableExtension,
                 "the executable has the extension '\(VisibleText.excerpt(String(text[dot...])))'; "
-                    + "name it without", at: value, path: path)
+                    + "remove it", at: value, path: path)
         }
     }
 }

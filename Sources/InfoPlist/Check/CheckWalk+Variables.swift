@@ -2,21 +2,21 @@
 
 import PlistCore
 
-/// What a build system has left as it is.
+/// Rules about variables that a build system has not replaced.
 extension CheckWalk {
-    /// A container and how to get to it.
+    /// A container and the path to it.
     private struct Container {
         let view: PlistView
-        /// Its place in the list of containers; `nil` for the outermost one.
+        /// The index of the enclosing container; `nil` for the outermost one.
         let enclosing: Int?
         let component: PlistPathComponent?
     }
 
-    /// How many variables are reported: each has a path, which may lead through hundreds of
-    /// containers.
+    /// The maximum number of variables that are reported: each has a path, which may lead through
+    /// hundreds of containers.
     private static let maximumVariableCount = 1_000
 
-    /// Reports variables in an Info.plist that has been built, each text once.
+    /// Reports variables in the Info.plist of a built bundle, each text once.
     mutating func checkUnexpandedVariables() {
         var containers = [Container(view: root, enclosing: nil, component: nil)]
         var visited: Set<NodeID> = [root.id]
@@ -58,7 +58,8 @@ extension CheckWalk {
         return BuildVariable(firstIn: text)?.name
     }
 
-    /// In keys that only the program reads, it may be text like any other.
+    /// Reports an unexpanded variable; under keys that only the program reads, it may be ordinary
+    /// text.
     private mutating func reportUnexpanded(
         _ name: String, at value: PlistView, path: [PlistPathComponent]
     ) {
@@ -69,7 +70,7 @@ extension CheckWalk {
         }
         report(
             .unexpandedVariable,
-            "the build has left the variable '\(VisibleText.excerpt(name))' as it is; "
+            "the build did not expand the variable '\(VisibleText.excerpt(name))'; "
                 + "set it in the build system, or write the value", at: value, path: path,
             severity: isKnown ? nil : .warning)
     }

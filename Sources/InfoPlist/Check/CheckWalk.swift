@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// A walk through a property list, as far as a catalogue knows its keys.
+/// A traversal of a property list, as far as a catalogue knows its keys.
 struct CheckWalk {
-    /// A dictionary to look at: the outermost one, or one within the value of an entry.
+    /// A dictionary to check: the outermost one, or one within the value of an entry.
     private struct Place {
         let view: PlistView
         let path: [PlistPathComponent]
         let owner: KeyEntry?
     }
 
-    /// A container as the value of a key; it may be referred to many times.
+    /// A container as the value of a key; it may be referenced many times.
     private struct Visit: Hashable {
         let node: NodeID
         let owner: String?
@@ -20,25 +20,25 @@ struct CheckWalk {
     let catalogue: KeyCatalogue
     let checker: InfoPlistChecker
     let root: PlistView
-    /// What was found, in the order of the tree.
+    /// The findings in tree order.
     var findings: [PlistDiagnostic] = []
 
-    /// The platform, if it was given or the keys name it.
+    /// The platform, if it was given or the keys imply it.
     let platform: String?
-    /// What the bundle is; `nil` if nothing says so.
+    /// The type of the bundle; `nil` if unknown.
     let packageType: PackageType?
-    /// Whether a build system has filled in what it fills in.
+    /// Whether a build system has already replaced variables.
     let isBuilt: Bool
-    /// Whether there is something for a build system to fill in.
+    /// Whether the file contains variables for a build system.
     let isSource: Bool
 
-    /// Texts that may be referred to many times.
+    /// A cache of texts that may be referenced many times.
     var texts = SharedTexts()
     /// The types that the property list declares as packages.
     lazy var packageTypes = Self.packageTypes(in: root)
 
-    /// The keys that are meant by misspelt ones in the dictionary that is looked at: they are
-    /// not missing.
+    /// The known keys that misspelt ones in the current dictionary stand for, which are not
+    /// reported as missing.
     var meantKeys: Set<String> = []
 
     /// The number of unknown keys so far.
@@ -48,11 +48,11 @@ struct CheckWalk {
     private var visits: Set<Visit> = []
     /// The visited values of keys, without dictionaries within them.
     private var values: Set<Visit> = []
-    /// Where the findings about a value other than a container are, for the first of its places.
+    /// The range of the findings about a value other than a container, at its first path.
     private var verdicts: [Visit: Range<Int>] = [:]
-    /// Whether strings have variables.
+    /// Whether each string contains variables.
     private var variables: [NodeID: Bool] = [:]
-    /// The number of times that a text was looked at.
+    /// The number of times a text was checked.
     private(set) var readingCount = 0
 
     init(
@@ -73,7 +73,7 @@ struct CheckWalk {
             }
     }
 
-    /// Whether keys are there that build systems write last.
+    /// Whether the file contains keys that build systems write last.
     private static func hasMarksOfBuild(_ root: PlistView) -> Bool {
         let keys: [PlistString] = [
             "BuildMachineOSBuild", "DTCompiler", "DTPlatformBuild", "DTPlatformName",
@@ -82,19 +82,18 @@ struct CheckWalk {
         return keys.contains { key in root[key].map { !hasPlaceholder($0) } ?? false }
     }
 
-    /// The platform that the keys of a built bundle name.
+    /// Returns the platform that the keys of a built bundle imply.
     static func platform(of root: PlistView) -> String? {
         let platforms = root["CFBundleSupportedPlatforms"]?.elements.map { $0.string ?? "" } ?? []
         return platforms.count == 1 ? PlatformName.platform(called: platforms[0]) : nil
     }
 
-    /// Whether a build system has yet to fill in a part of a string.
+    /// Whether a string contains a placeholder for a build system.
     static func hasPlaceholder(_ value: PlistView) -> Bool {
         value.isShort && value.text.map(Placeholder.isPart(of:)) ?? false
     }
 
-    /// Whether a string, which may be referred to many times, stands for a value that is not there
-    /// yet.
+    /// Whether a string, which may be referenced many times, contains a placeholder.
     mutating func isOpen(_ value: PlistView) -> Bool {
         guard value.kind == .string, value.isShort else { return false }
         if let known = variables[value.id] { return known }
@@ -105,16 +104,16 @@ struct CheckWalk {
         return found
     }
 
-    /// Whether a container has not been looked at in a role before.
+    /// Whether a container has not been visited in a role before.
     mutating func isNew(_ container: PlistView, as role: String) -> Bool {
         values.insert(Visit(node: container.id, owner: role)).inserted
     }
 
-    /// Judges a value other than a container once, and repeats the findings at other places.
+    /// Checks a value other than a container once, and repeats the findings at its other paths.
     ///
-    /// Texts that are not short are left alone.
+    /// Long texts are skipped.
     ///
-    /// - Parameter role: what the value is there, and thus what is expected of it.
+    /// - Parameter role: the role of the value, which determines the expectations.
     mutating func judge(
         _ value: PlistView, as role: String, path: [PlistPathComponent],
         _ body: (inout CheckWalk) -> Void
@@ -147,7 +146,7 @@ struct CheckWalk {
         while let place = pending.popLast() {
             let first = pending.count
             checkEntries(of: place)
-            // The first one comes next: the walk is depth-first.
+            // The first one is next, because the traversal is depth-first.
             pending[first...].reverse()
         }
         if catalogue.file == .infoPlist { checkTexts() }
@@ -220,7 +219,7 @@ struct CheckWalk {
         checkForm(of: value, for: entry, path: path)
     }
 
-    /// The elements of an array under a name that the author chose.
+    /// Checks the elements of an array under a name chosen by the author.
     private mutating func checkElements(
         of array: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
@@ -235,7 +234,7 @@ struct CheckWalk {
         }
     }
 
-    /// Whether a value within another is of a kind that is allowed there.
+    /// Whether a nested value has an allowed type.
     private mutating func isFitting(
         _ value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
         path: [PlistPathComponent]
@@ -257,8 +256,8 @@ struct CheckWalk {
 
     // MARK: Findings
 
-    /// How serious a wrong value is: nothing that is not certain makes an error. `nil` if the rule
-    /// says so.
+    /// Returns the severity of a wrong value: uncertain facts never cause errors. `nil` to use that
+    /// of the rule.
     func severity(for entry: KeyEntry) -> PlistDiagnostic.Severity? {
         switch entry.confidence {
         case .high: nil
@@ -267,7 +266,7 @@ struct CheckWalk {
         }
     }
 
-    /// - Parameter isKey: whether the finding is about the key that leads to the value.
+    /// - Parameter isKey: whether the finding is about the key of the value.
     mutating func report(
         _ rule: InfoPlistRule, _ message: String, at value: PlistView,
         path: [PlistPathComponent], isKey: Bool = false,

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// A bare name such as `www.example.com`, as several keys ask for one.
+/// A parser for bare domain names such as `www.example.com`, which several keys require.
 enum DomainName {
-    /// The part of a text that makes it more than a domain name.
+    /// A part of a text that does not belong in a domain name.
     enum Excess: Hashable {
         case scheme(String)
         case path(String)
@@ -26,7 +26,8 @@ enum DomainName {
         }
     }
 
-    /// What to leave out of a text so that a domain name remains; `nil` if it is one.
+    /// Returns the part of a text to remove so that a domain name remains; `nil` if it is one
+    /// already.
     static func excess(
         in text: String, allowsPort: Bool = false, allowsWildcard: Bool = false
     ) -> Excess? {
@@ -44,8 +45,7 @@ enum DomainName {
         return text.contains(where: \.isWhitespace) ? .whiteSpace : nil
     }
 
-    /// Whether a text is an address in numbers, or a range of them in CIDR's notation, rather than
-    /// a name.
+    /// Whether a text is a numeric address, or a range in CIDR notation, rather than a name.
     static func isAddress(_ text: String) -> Bool {
         let address = text.prefix { $0 != "/" }
         guard text.dropFirst(address.count + 1).allSatisfy(\.isNumber) else { return false }

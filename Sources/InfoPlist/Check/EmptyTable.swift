@@ -3,8 +3,8 @@
 package import PlistCore
 
 extension PlistError {
-    /// What a check says of an error: that a table of texts has nothing in it, not even a comment,
-    /// is not a mistake, as systems ignore such a table.
+    /// Returns the diagnostic for an error; that a string table is completely empty is only a note,
+    /// because systems ignore such a table.
     package func diagnostic(inFile fileName: String) -> PlistDiagnostic {
         let extensions = [".strings", ".stringsdict", ".xcstrings", ".loctable"]
         guard code == .empty, extensions.contains(where: fileName.hasSuffix) else {

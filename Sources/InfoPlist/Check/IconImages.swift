@@ -5,13 +5,13 @@ import PlistCore
 /// The images in a bundle's resources, by the names that an Info.plist may give them.
 struct IconImages {
     private let bundle: BundleDirectory
-    /// The images of each folder that was asked for, in all their variants.
+    /// The images in each requested folder, in all their variants.
     private var folders: [TreePath: [String: [TreePath]]] = [:]
     private var headers: [TreePath: PNGHeader?] = [:]
 
     init(in bundle: BundleDirectory) { self.bundle = bundle }
 
-    /// The files of an image.
+    /// Returns the files of an image.
     mutating func files(named name: String) -> [TreePath] {
         guard let path = TreePath(name), let parent = path.parent else { return [] }
         let known = folders[parent] ?? listed(in: parent)
@@ -31,7 +31,7 @@ struct IconImages {
         return found
     }
 
-    /// The header of a PNG file; `nil` if it has none.
+    /// Returns the header of a PNG file; `nil` for other files.
     mutating func header(of file: TreePath) -> PNGHeader? {
         if let known = headers[file] { return known }
         let start = try? bundle.files.start(of: file, byteCount: PNGHeader.byteCount)

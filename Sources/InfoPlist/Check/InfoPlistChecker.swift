@@ -2,13 +2,13 @@
 
 public import PlistCore
 
-/// Checks an Info.plist against what the references say about its keys.
+/// Checks an Info.plist against the references for its keys.
 ///
-/// Strings with `$(VARIABLES)` and other placeholders match any kind and any value, until the bundle
-/// is built. Keys that are not in the catalogue are ignored unless they look misspelt.
+/// Strings with `$(VARIABLES)` and other placeholders match any type and value until the bundle is
+/// built. Keys that are not in the catalogue are ignored unless they look misspelt.
 public struct InfoPlistChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored, and
-    /// those of the App Store's rules as long as ``checksForStore`` is false.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored,
+    /// and those of the App Store's rules as long as ``checksForStore`` is false.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes.union(storeRules.codes) }
         set {
@@ -20,40 +20,40 @@ public struct InfoPlistChecker: Sendable {
     /// The rules to apply.
     package var rules = Set(InfoPlistRule.allCases)
 
-    /// One of ``PlatformName/all``; if it is `nil`, the property list itself may say.
+    /// One of ``PlatformName/all``; `nil` to infer the platform from the property list.
     public var platform: String?
 
     /// The name of the framework that the property list belongs to, without its extension.
     public var frameworkName: String?
 
-    /// The extension of the folder of the bundle that the property list belongs to, such as `app`,
-    /// if it is known.
+    /// The extension of the bundle's folder, such as `app`, if known.
     public var pathExtension: String?
 
-    /// Whether the bundle is known to be built. Else keys such as `DTXcodeBuild`, which build
-    /// systems add, show that it is.
+    /// Whether the bundle is known to be built. Otherwise this is inferred from keys such as
+    /// `DTXcodeBuild`, which build systems add.
     public var isBuilt = false
 
-    /// Whether the property list is a template, from which another one is made, whatever its keys.
+    /// Whether the property list is a template for another one, regardless of its keys.
     public var isTemplate = false
 
-    /// Whether what only the App Store refuses is an error.
+    /// Whether values that only the App Store rejects are errors.
     public var checksForStore = false
 
-    /// The store's rules to apply, if it is for the store.
+    /// The store's rules to apply, if the bundle is for the store.
     package var storeRules = Set(StoreRule.allCases)
 
-    /// A checker with all rules, for any platform.
+    /// Creates a checker with all rules, for any platform.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text; otherwise a
     /// dictionary's own findings precede those of the dictionaries within it.
     ///
-    /// A finding's code is the rule's name, its message says what to do, and its key path is that
-    /// of the value, or of the dictionary that lacks one.
+    /// A finding's code is the name of its rule, its message says what to do, and its key path is
+    /// that of the value, or of the dictionary that lacks one.
     ///
-    /// Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue. The first
-    /// finding takes O(*n*) in the bytes of the source if source ranges were not recorded.
+    /// - Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
+    ///   The first finding takes O(*n*) in the bytes of the source if source ranges were not
+    ///   recorded.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         let findings = unplacedFindings(in: document)
         guard checksForStore else { return document.placed(findings) }
@@ -65,9 +65,9 @@ public struct InfoPlistChecker: Sendable {
         return document.placed(StoreCodes.apply(to: all).map(\.diagnostic))
     }
 
-    /// What is wrong, in the order in which it was found.
+    /// Returns the findings in the order of their detection.
     ///
-    /// - Parameter catalogue: that of the sort of property list.
+    /// - Parameter catalogue: the catalogue for the property list's role.
     func unplacedFindings(
         in document: PlistDocument, catalogue: KeyCatalogue = .standard
     ) -> [PlistDiagnostic] {

@@ -48,19 +48,19 @@ package enum InfoPlistRule: String, CheckRule {
     case typeIdentifier = "type-identifier"
     case installerURL = "installer-url"
 
-    /// An error is something that a system, the signer or the store refuses, or a key that does
-    /// nothing; a warning is a likely mistake; and a note is what only the references ask for.
-    /// Findings may differ from what is usual for their rule.
+    /// The default severity: errors are values that a system, the signer or the store rejects, and
+    /// keys without effect; warnings are likely mistakes; notes are requirements of the references
+    /// only. Individual findings may differ.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What it requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
         case .rootDictionary: .error("the property list is a dictionary")
-        case .valueKind: .error("values are of the kinds that their keys take", sometimes: [91056])
-        case .unexpandedVariable: .error("a built bundle has values in place of build variables")
+        case .valueKind: .error("values have the types that their keys take", sometimes: [91056])
+        case .unexpandedVariable: .error("a built bundle has no build variables left")
         case .missingKey: .warning("required keys are present")
         case .identifierCharacters:
             .warning("CFBundleIdentifier contains only A-Z, a-z, 0-9, - and .")
@@ -74,13 +74,13 @@ package enum InfoPlistRule: String, CheckRule {
         case .misplacedKey: .warning("keys are in the dictionary and the file where they belong")
         case .deprecatedKey: .note("no key is deprecated")
         case .otherPlatform: .warning("no key is for other platforms only")
-        case .buildSystemKey: .warning("source files leave out keys that build systems write")
+        case .buildSystemKey: .warning("source files omit keys that build systems write")
         case .alternateIcons:
             .warning("the icons for iPad include the alternate icons of CFBundleIcons")
         case .emptyPurpose: .warning("purpose strings say why the app asks")
         case .valueForm:
             .warning(
-                "schemes, services, domains, MIME types and names of files have the form that systems "
+                "schemes, services, domains, MIME types and file names have the form that systems "
                     + "read")
         case .keyCombination:
             .warning(
@@ -94,11 +94,11 @@ package enum InfoPlistRule: String, CheckRule {
         case .executableExtension: .note("CFBundleExecutable has no extension")
         case .ignoredKey: .note("no key is overridden by another")
         case .recommendedKey: .note("recommended keys are present")
-        case .extensionPeriod: .warning("file name extensions are written without the period")
-        case .languageName: .warning("languages are called by their codes, or by names of old")
+        case .extensionPeriod: .warning("file name extensions have no leading period")
+        case .languageName: .warning("languages are given as codes, or as legacy names")
         case .typeName:
-            .warning("types are named by identifiers that exist, not by constants of a framework")
-        case .undeclaredType: .warning("types of documents that are the app's own are declared")
+            .warning("types are identifiers that exist, not constants of a framework")
+        case .undeclaredType: .warning("the app's own document types are declared")
         case .serviceMenu:
             .warning("a service has one menu item, a key equivalent of one character, and a method")
         case .serviceTimeout: .warning("NSTimeout is a number of milliseconds")
@@ -108,7 +108,7 @@ package enum InfoPlistRule: String, CheckRule {
         case .nameExtension:
             .note("names of nib files, storyboards and help anchors have no extension")
         case .importedIcon: .note("only exported types have icons")
-        case .typeIdentifier: .note("UTTypeIdentifier is a reverse domain name, and exported once")
+        case .typeIdentifier: .note("UTTypeIdentifier is a reverse domain name, exported once")
         case .installerURL: .note("APInstallerURL has the form file://localhost/path/")
         }
     }

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// A value of an Info.plist and the path to it.
+/// A value of an Info.plist with its path.
 struct InfoValue {
     let view: PlistView
     let path: [PlistPathComponent]
 
-    /// The text; `nil` for other kinds, for an absent value, if it is not short, and if a build
-    /// system has to fill it in.
+    /// The text; `nil` for other types, for an absent value, for a long text, and for one that a
+    /// build system has to complete.
     var text: String? {
         guard view.isShort, let text = view.string, !text.isEmpty, !CheckWalk.hasPlaceholder(view)
         else {
@@ -17,7 +17,7 @@ struct InfoValue {
         return text
     }
 
-    /// The values of keys within this one, if it is a dictionary.
+    /// Returns the values of keys within this one, if it is a dictionary.
     subscript(keys: String...) -> [InfoValue] {
         keys.compactMap { key in
             let key = PlistString(key)
@@ -25,7 +25,7 @@ struct InfoValue {
         }
     }
 
-    /// The elements of an array, or the values of a dictionary; else nothing.
+    /// The elements of an array, or the values of a dictionary; otherwise empty.
     var elements: [InfoValue] { elements { _ in true } }
 
     fileprivate func elements(where isWanted: (PlistView) -> Bool) -> [InfoValue] {
@@ -42,10 +42,11 @@ struct InfoValue {
         }
     }
 
-    /// The elements of an array, and anything else itself.
+    /// The elements of an array, or any other value itself.
     var each: [InfoValue] { view.kind == .array ? elements : [self] }
 
-    /// The values of a key of the outermost dictionary, including its device-specific forms.
+    /// Returns the values of a key of the outermost dictionary, including its device-specific
+    /// forms.
     static func values(of name: String, in root: PlistView) -> [InfoValue] {
         root.shownEntries.compactMap { key, value in
             guard DeviceKey(key.description).root == name else { return nil }
@@ -55,12 +56,12 @@ struct InfoValue {
 }
 
 extension [InfoValue] {
-    /// The values of a key in each of these.
+    /// Returns the values of a key in each of these.
     subscript(keys: String...) -> [InfoValue] {
         flatMap { value in keys.flatMap { value[$0] } }.distinct
     }
 
-    /// The elements of all of these.
+    /// The elements of all these values.
     var elements: [InfoValue] {
         var seen: Set<NodeID> = []
         return flatMap { $0.elements { Self.isNew($0, &seen) } }
@@ -68,16 +69,15 @@ extension [InfoValue] {
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
-    /// The texts of these, each of which is read once: a binary property list may refer to a long
-    /// one from many places.
+    /// The texts of these values, each of which is read once, because a binary property list may
+    /// reference a long one from many places.
     var texts: Set<String> {
         var seen: Set<NodeID> = []
         return Set(compactMap { seen.insert($0.view.id).inserted ? $0.text : nil })
     }
 
-    /// These values without containers that came before: a binary property list may refer to one
-    /// from many places, and nest such references so deeply that visiting every place would never
-    /// end.
+    /// The values without repeated containers: a binary property list may reference a container
+    /// from many places, with references nested so deeply that visiting every path would never end.
     private var distinct: [InfoValue] {
         var seen: Set<NodeID> = []
         return filter { Self.isNew($0.view, &seen) }

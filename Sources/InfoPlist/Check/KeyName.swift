@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key's name and the words that it is made of.
+/// The name of a key, split into words.
 struct KeyName: Sendable {
     let text: String
 
-    /// What many names begin with: `NS`, `com.apple.developer.`.
+    /// The common start of many names: `NS`, `com.apple.developer.`.
     let stem: Substring
 
     /// The words after the stem: `Camera`, `Usage` and `Description`.
@@ -24,17 +24,18 @@ struct KeyName: Sendable {
         self.words = words
     }
 
-    /// The capitals before the first word: `NS`; often empty.
+    /// The capitals before the first word, such as `NS`; often empty.
     var prefix: Substring {
         let end = text.utf8.firstIndex { !Self.isCapital($0) } ?? text.endIndex
         let capitals = text[..<end]
         return end == text.endIndex ? capitals : capitals.dropLast()
     }
 
-    /// What follows the prefix.
+    /// The text after the prefix.
     var rest: Substring { text[prefix.endIndex...] }
 
-    /// `NS`, `Camera`, `Usage` and `Description`; `com`, `apple`, `security` and `inherit`.
+    /// Returns words such as `NS`, `Camera`, `Usage` and `Description`; or `com`, `apple`,
+    /// `security` and `inherit`.
     static func words(in name: String) -> [Substring] {
         let bytes = name.utf8
         var words: [Substring] = []
@@ -67,11 +68,11 @@ struct KeyName: Sendable {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
-/// Names that others may be slips of.
+/// Known names that others may be misspellings of.
 struct KeyVocabulary: Sendable {
     let names: [KeyName]
 
-    /// What the names begin with.
+    /// The prefixes of the names.
     let prefixes: Set<Substring>
 
     init(_ names: [String]) {

@@ -2,21 +2,21 @@
 
 import PlistCore
 
-/// The key that somebody meant who wrote something else.
+/// Finds the key that a misspelt name stands for.
 struct KeySlip {
-    /// What the name may be a slip of.
+    /// The known names.
     let vocabulary: KeyVocabulary
 
-    /// Whether all keys in a dictionary are known: then nobody has keys of their own there.
+    /// Whether all keys of the dictionary are known, so that others cannot be valid.
     let isClosed: Bool
 
-    /// A list of more keys would not help.
+    /// The maximum number of suggestions, because a longer list would not help.
     private static let maximumCount = 2
 
-    /// The keys that are meant: one with a letter or two typed wrongly, or else with its end, a word
-    /// of it or the order of its words forgotten.
+    /// Returns the keys that a name probably means: keys with a letter or two mistyped, or else
+    /// with the end, a word or the word order forgotten.
     ///
-    /// Complexity: O(*n*) in the names.
+    /// - Complexity: O(*n*) in the names.
     func meant(by text: String) -> [String] {
         let name = KeyName(text)
         if let near = near(name) ?? withOtherStem(text) { return [near] }
@@ -38,15 +38,15 @@ struct KeySlip {
 
     private func near(_ name: KeyName) -> String? {
         EditDistance.nearest(to: name.text, among: vocabulary.names.lazy.map(\.text)).first {
-            // What differs in a number is something else.
+            // Names with different numbers have different meanings.
             (isClosed || Self.digits($0) == Self.digits(name.text)) && !isOwn(name, beside: $0)
         }
     }
 
     private static func digits(_ text: String) -> [Character] { text.filter(\.isNumber).sorted() }
 
-    /// Whether a name differs from a key only in what it begins with, as somebody's own keys do:
-    /// `AppGroupID` from `BAAppGroupID`, and `XNSExtension` from `NSExtension`.
+    /// Whether a name differs from a key only in its prefix, as custom keys do: `AppGroupID` from
+    /// `BAAppGroupID`, and `XNSExtension` from `NSExtension`.
     private func isOwn(_ name: KeyName, beside known: String) -> Bool {
         if isClosed || PurposeKey.isName(name.text) { return false }
         if name.text.hasSuffix(known) { return true }
@@ -57,7 +57,7 @@ struct KeySlip {
             && EditDistance.between(String(name.prefix), String(key.prefix), limit: 1) == nil
     }
 
-    /// The only entitlement with the same end: `com.apple.developer.healthkit` for
+    /// Returns the only entitlement with the same ending: `com.apple.developer.healthkit` for
     /// `com.apple.healthkit`.
     private func withOtherStem(_ text: String) -> String? {
         guard let end = Self.end(ofEntitlement: text) else { return nil }
@@ -75,13 +75,13 @@ struct KeySlip {
 
     // MARK: Words
 
-    /// Shorter names, and such with fewer words, may be anything.
+    /// The minimum length, because shorter names, and those with fewer words, are too unspecific.
     private static let shortestOfOpen = 12
     private static let shortestOfClosed = 6
     private static let fewestWords = 2
     private static let fewestDiffering = 3
 
-    /// How much a name differs from a key, the least first.
+    /// The type of difference between a name and a key, the smallest first.
     private enum Difference: Int {
         case order, missingWord, otherWord, furtherWord
     }
@@ -92,7 +92,7 @@ struct KeySlip {
         var found: [String] = []
         for key in vocabulary.names {
             guard let difference = difference(of: name, from: key) else { continue }
-            // The more words are not just alike, the better.
+            // The more words are identical, the better.
             let rank = (difference.rawValue, -name.words.count(where: key.words.contains))
             guard rank <= best else { continue }
             if rank != best { found = [] }
@@ -113,7 +113,7 @@ struct KeySlip {
         case 0 where common == own: return .order
         case 0 where common == own - 1 && own >= fewest: return .otherWord
         case -1 where common == own && known >= fewest: return .missingWord
-        // Others have names that are longer than Apple's.
+        // Third-party names may be longer than Apple's.
         case 1 where common == known && isClosed && known >= fewest: return .furtherWord
         default: return nil
         }
@@ -123,7 +123,7 @@ struct KeySlip {
         stem == other || isClosed && (stem.hasPrefix(other) || other.hasPrefix(stem))
     }
 
-    /// The number of words that both have, whatever their order and form.
+    /// Returns the number of common words, regardless of order and form.
     private static func commonCount(_ spoken: [Substring], _ known: [Substring]) -> Int {
         var rest = known
         return spoken.count { word in
@@ -133,7 +133,8 @@ struct KeySlip {
         }
     }
 
-    /// Whether words are forms of one, such as `Query` and `Queries`, or `File` and `Filename`.
+    /// Whether words are forms of each other, such as `Query` and `Queries`, or `File` and
+    /// `Filename`.
     private static func areForms(_ first: Substring, _ second: Substring) -> Bool {
         if first == second { return true }
         func stem(_ word: Substring) -> Substring {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keys of purpose strings, which say why an app asks for data: `NSCameraUsageDescription`.
+/// Keys of purpose strings, which explain why an app requests data: `NSCameraUsageDescription`.
 enum PurposeKey {
     private static let ending = "UsageDescription"
 
-    /// Whether a key has such a name.
+    /// Whether a name is that of a purpose string.
     static func isName(_ text: String) -> Bool { text.hasSuffix(ending) }
 
-    /// Whether a name is one that nobody but Apple gives a key.
+    /// Whether a name is so specific that only Apple uses it.
     static func isApples(_ text: String) -> Bool { text.hasPrefix("NS") && isName(text) }
 
-    /// Those about the same thing as an unknown one: `NSPhotoLibraryUsageDescription` for
+    /// Returns the keys on the same subject as an unknown one: `NSPhotoLibraryUsageDescription` for
     /// `NSPhotosUsageDescription`.
     static func alike(_ text: String, among names: [KeyName]) -> [String] {
         guard let subject = KeyName(text).words.first, subject.count >= shortestSubject else {
@@ -23,7 +23,7 @@ enum PurposeKey {
         }.map(\.text)
     }
 
-    /// Whether a purpose string is still to be written.
+    /// Whether a purpose string is missing or only a placeholder.
     static func isSilent(_ text: String) -> Bool {
         let words = text.filter { $0.isLetter || $0.isNumber }
         return words.isEmpty || ["TODO", "TBD", "FIXME"].contains(words.uppercased())

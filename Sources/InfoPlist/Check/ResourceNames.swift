@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names by which a property list may refer to the files of some folders: whole names, and
-/// names without the scale (`@2x`), the device (`~ipad`) and the extension.
+/// The names by which a property list may refer to the files of some folders: full names, and names
+/// without the scale (`@2x`), the device (`~ipad`) and the extension.
 struct ResourceNames {
     private var names: Set<String> = []
 
-    /// Extensions that may be left out.
+    /// Extensions that may be omitted.
     private let extensions: Set<String>
 
     static let images: Set<String> = [
@@ -15,13 +15,13 @@ struct ResourceNames {
 
     private static let devices = ["iphone", "ipod", "ipad", "tv", "watch", "mac", "vision"]
 
-    /// Whether whatever follows a hyphen may be left out, as in the names of launch images for
+    /// Whether everything after a hyphen may be omitted, as in the names of launch images for
     /// orientations and screens: `Default-Portrait.png`, `Default-568h@2x.png`.
     private let hasQualifiers: Bool
 
     /// - Parameters:
-    ///   - extensions: those that names may leave out, in lower case.
-    ///   - hasQualifiers: whether whatever follows a hyphen may be left out.
+    ///   - extensions: extensions that may be omitted, in lower case.
+    ///   - hasQualifiers: whether everything after a hyphen may be omitted.
     init(extensions: Set<String> = [], hasQualifiers: Bool = false) {
         self.extensions = extensions
         self.hasQualifiers = hasQualifiers
@@ -31,14 +31,14 @@ struct ResourceNames {
         names.formUnion(Self.names(of: name, extensions, hasQualifiers: hasQualifiers))
     }
 
-    /// Returns these names and those of more files.
+    /// Returns these names plus those of more files.
     func adding(_ names: [String]) -> ResourceNames {
         var sum = self
         for name in names { sum.add(name) }
         return sum
     }
 
-    /// The names that a property list may use for a file.
+    /// Returns the names that a property list may use for a file.
     static func names(
         of name: String, _ extensions: Set<String>, hasQualifiers: Bool = false
     ) -> Set<String> {
@@ -59,13 +59,13 @@ struct ResourceNames {
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// `Icon` for `Icon@2x~ipad`.
+    /// Returns `Icon` for `Icon@2x~ipad`.
     private static func withoutVariant(_ stem: String) -> String {
         let stem = withoutDevice(stem)
         return String(ending(of: stem).map { stem.dropLast($0.utf8.count) } ?? stem)
     }
 
-    /// 2 for `Icon@2x~ipad`, 1 for a name without a scale.
+    /// Returns 2 for `Icon@2x~ipad`, 1 for a name without a scale.
     static func scale(of stem: String) -> Int {
         switch ending(of: withoutDevice(stem)) {
         case "@2x": 2

@@ -7,10 +7,10 @@ public struct RuleEntry: Hashable, Sendable {
     /// The code of the rule's findings, whose raw value is the name of the rule.
     public let code: PlistDiagnostic.Code
 
-    /// The usual severity of its findings.
+    /// The default severity of its findings.
     public let severity: PlistDiagnostic.Severity
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     public let summary: String
 
     /// The codes of the App Store for the findings of the rule, such as `ITMS-90473`, the usual one
@@ -33,7 +33,7 @@ public struct RuleEntry: Hashable, Sendable {
         }
     }
 
-    /// Finds the rule with a code; `nil` if no rule has it, such as an error of syntax.
+    /// Looks up the rule with a code; `nil` if no rule has it, as for a syntax error.
     ///
     /// - Complexity: O(*n*) in the rules.
     public init?(_ code: PlistDiagnostic.Code) {

@@ -4,16 +4,16 @@ import CCatalogue
 import PlistCore
 import PlistSchema
 
-/// Why a rule matters, with an example that breaks it and the same example mended.
+/// The reason for a rule, with an example that breaks it and the corrected example.
 ///
 /// `Sources/CCatalogue/Rules.plist` has an entry for each rule, with the fields Why, File, Example
 /// and Mended.
 package struct RuleExplanation: Sendable {
     /// The consequences of breaking the rule, in one or two sentences.
     package let why: String
-    /// The name of the file that the example is a part of; `nil` if the example is a list of files.
+    /// The name of the file that contains the example; `nil` if the example is a list of files.
     package let file: String?
-    /// Lines of the file; or the paths of files, one a line, followed by `->` and the target of a
+    /// Lines of the file; or the paths of files, one per line, followed by `->` and the target of a
     /// link, or by two spaces and a part of the file.
     package let example: String
     package let mended: String

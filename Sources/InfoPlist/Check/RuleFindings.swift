@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// Findings about the values of one property list, as far as their rules are applied.
+/// Findings about the values of one property list, limited to the enabled rules.
 struct RuleFindings<Rule: CheckRule> {
     let document: PlistDocument
     let rules: Set<Rule>
@@ -13,7 +13,7 @@ struct RuleFindings<Rule: CheckRule> {
         self.rules = rules
     }
 
-    /// - Parameter isKey: whether the finding is about the key that leads to the value.
+    /// - Parameter isKey: whether the finding is about the key of the value.
     mutating func report(
         _ rule: Rule, _ message: String, at value: InfoValue, isKey: Bool = false,
         severity: PlistDiagnostic.Severity? = nil
@@ -23,7 +23,7 @@ struct RuleFindings<Rule: CheckRule> {
             path: PlistPath(value.path), severity: severity)
     }
 
-    /// Reports a finding about a place in the source rather than about a value.
+    /// Reports a finding about a source location rather than a value.
     mutating func report(
         _ rule: Rule, _ message: String, at location: PlistLocation?, path: PlistPath? = nil,
         severity: PlistDiagnostic.Severity? = nil
@@ -37,13 +37,13 @@ struct RuleFindings<Rule: CheckRule> {
 }
 
 extension InfoValue {
-    /// The root of a property list.
+    /// Creates the root value of a property list.
     init(rootOf document: PlistDocument) { self.init(view: document.root, path: []) }
 }
 
 extension PlistDocument {
-    /// The warnings of its parser, except for those at the place of a finding that names the program
-    /// that refuses it.
+    /// The warnings of its parser, except at locations where a finding already names the program
+    /// that rejects the input.
     package func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         let refusals: Set<PlistDiagnostic.Code> = [
             EntitlementsRule.unsignable.code, PrivacyManifestRule.unacceptableManifest.code,

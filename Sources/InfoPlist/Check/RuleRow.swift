@@ -2,27 +2,27 @@
 
 package import PlistCore
 
-/// All that is said of a rule apart from its name. Lists, tables, explanations and findings are made
-/// from it, and tests want examples for each.
+/// The facts about a rule, apart from its name. Lists, tables, explanations and findings are made
+/// from it, and tests require examples for each.
 package struct RuleRow: Sendable {
     package let severity: PlistDiagnostic.Severity
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package let requirement: String
 
-    /// The code with which the App Store usually answers to what the rule finds.
+    /// The code that the App Store usually reports for a violation.
     let usualCode: String?
 
     /// All its codes, the usual one first.
     let codes: [String]
 
-    /// Rules whose findings about the same value or file say less.
+    /// Rules whose findings about the same value or file are less specific.
     let lesserRules: Set<String>
 
     /// - Parameters:
-    ///   - numbers: those of the codes.
-    ///   - further: codes that depend on the file or the value.
-    ///   - lesserRules: rules whose findings about the same value or file say less.
+    ///   - numbers: the numbers of the codes.
+    ///   - further: additional codes, which depend on the file or the value.
+    ///   - lesserRules: rules whose findings about the same value or file are less specific.
     private init(
         _ severity: PlistDiagnostic.Severity, _ requirement: String, _ numbers: [Int],
         _ further: [Int], _ lesserRules: Set<String>

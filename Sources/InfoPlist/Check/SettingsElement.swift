@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// What an element of an app's settings may have, by its `Type`.
+/// The keys that an element of an app's settings may have, by its `Type`.
 ///
 /// Source: Preferences Application Schema Reference.
 struct SettingsElement {
     let required: [String]
-    /// Those that may be left out.
+    /// The optional keys.
     let optional: [String]
 
     /// The keys that every element may have.
@@ -40,7 +40,7 @@ struct SettingsElement {
             required: ["Title", "File"], optional: ["Key"]),
     ]
 
-    /// The kinds of values; other keys take any kind.
+    /// The types of values; other keys accept any type.
     static let kinds: [String: ValueKind] = [
         "Type": .string, "Title": .string, "FooterText": .string, "Key": .string,
         "File": .string, "KeyboardType": .string, "AutocapitalizationType": .string,
@@ -50,7 +50,7 @@ struct SettingsElement {
         "ShortTitles": .array, "SupportedUserInterfaceIdioms": .array,
     ]
 
-    /// The allowed values of keys that have few.
+    /// The allowed values of keys that have only a few.
     static let values: [String: [String]] = [
         "KeyboardType": [
             "Alphabet", "NumbersAndPunctuation", "NumberPad", "URL", "EmailAddress",

@@ -2,22 +2,22 @@
 
 import PlistCore
 
-/// Types that systems declare, for such as are misspelt. There are more of them.
+/// Types declared by systems, for correcting misspellings; the list is incomplete.
 enum SystemTypes {
-    /// The type that is meant by one that looks like a system's; `nil` if there may be such a type.
+    /// Returns the type meant by one that resembles a system type; `nil` if the type may exist.
     static func meant(by text: String) -> String? {
         guard text.hasPrefix(prefix), !names.contains(text) else { return nil }
         let digits = text.filter(\.isNumber)
         return EditDistance.nearest(to: text, among: names).first { name in
             name.filter(\.isNumber) == digits
-                // Short names are near to each other.
+                // Short names resemble each other too easily.
                 && (text.utf8.count >= longText
                     || EditDistance.between(text, name, limit: 1) != nil
                     || haveOneStem(text, name))
         }
     }
 
-    /// Whether names of medium length begin alike: `public.datum` and `public.data`.
+    /// Whether names of medium length have the same start: `public.datum` and `public.data`.
     private static func haveOneStem(_ text: String, _ name: String) -> Bool {
         let stemLength = prefix.utf8.count + 3
         return text.utf8.count >= stemLength + 2 && name.utf8.count > stemLength

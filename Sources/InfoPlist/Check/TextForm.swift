@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// A form that texts in an Info.plist have to have, and where.
+/// A required form of texts in an Info.plist, and where it applies.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, serviceDomain, exceptionDomain, publicKeyHash, adNetwork,
         felicaCode
     case applicationIdentifier, storyboardName, fontFile, executable, signingKey
     case adMobIdentifier, siteAddress, appcast, iCloudContainer
 
-    /// The texts that should have the form.
+    /// Returns the texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
         func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
         let reader = "com.apple.developer.nfc.readersession"
@@ -58,7 +58,7 @@ enum TextForm: CaseIterable {
         texts.map { ($0, false) }
     }
 
-    /// The values of dictionaries whose keys are meant.
+    /// Returns the values of dictionaries, whose keys are the texts.
     private static func keys(_ owners: [InfoValue]) -> [(text: InfoValue, isKey: Bool)] {
         owners.filter { $0.view.kind == .dictionary }.elements.map { ($0, true) }
     }
@@ -68,13 +68,13 @@ enum TextForm: CaseIterable {
         return text.hasSuffix(".") ? "the last period" : DomainName.excess(in: text)?.words
     }
 
-    /// How much it matters; `nil` for as much as usual.
+    /// The severity; `nil` for that of the rule.
     var severity: PlistDiagnostic.Severity? {
-        // The documentation has no domains, and apps have.
+        // The documentation excludes domains, but apps use them.
         self == .serviceDomain ? .note : nil
     }
 
-    /// What is wrong with a text, and what to write; `nil` if it has the form.
+    /// Returns what is wrong with a text, and what to write; `nil` if it has the form.
     func mistake(in text: String) -> String? {
         let found = "found '\(VisibleText.excerpt(text))'"
         switch self {
@@ -145,14 +145,15 @@ enum TextForm: CaseIterable {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// Whether there are 32 bytes in Base64.
+    /// Whether a text is 32 bytes in Base64.
     private static func isKey(_ text: String) -> Bool {
         let digits = text.utf8.dropLast()
         return digits.count == 43 && text.utf8.last == UInt8(ascii: "=")
             && digits.allSatisfy { isLetter($0) || isDigit($0) || "+/".utf8.contains($0) }
     }
 
-    /// Labels that begin with an underscore, the last one that of a protocol; a domain may follow.
+    /// Whether a text consists of labels that begin with an underscore, the last one for a
+    /// protocol, optionally followed by a domain.
     private static func isServiceName(_ text: String) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard let end = labels.firstIndex(where: { $0 == "_tcp" || $0 == "_udp" }), end > 0 else {

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// The name of a URL scheme.
+/// Names of URL schemes.
 enum URLScheme {
-    /// Whether a text is a letter with letters, digits, +, - and . after it.
+    /// Whether a text is a letter followed by letters, digits, +, - and periods.
     static func isValid(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
     }
 
-    /// Whether a part of a text is a name in capital letters that a script exchanges for a value:
+    /// Whether a part of a text is a name in capitals that a script replaces:
     /// `com.example.CLIENT_ID`.
     static func hasPlaceholder(_ text: String) -> Bool {
         text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text of a UUID.
+/// UUIDs as text.
 enum UUIDText {
     /// Whether a text is `8-4-4-4-12` hexadecimal digits.
     static func isValid(_ text: String) -> Bool {

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// What `com.apple.developer.associated-domains` holds: `applinks:www.example.com`.
+/// The elements of `com.apple.developer.associated-domains`: `applinks:www.example.com`.
 enum AssociatedDomain {
     private static let services = [
         "applinks", "webcredentials", "activitycontinuation", "appclips",
     ]
 
-    /// What to write instead; `nil` if the text is fine, or not known to be wrong.
+    /// Returns what to write instead; `nil` if the text is valid, or not known to be wrong.
     static func advice(about text: String) -> String? {
         let shown = VisibleText.excerpt(text)
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,7 +19,7 @@ enum AssociatedDomain {
         if !services.contains(service),
             let near = EditDistance.nearest(to: service, among: services).first
         {
-            return "no service is called '\(VisibleText.excerpt(service))'; write '\(near)'"
+            return "unknown service '\(VisibleText.excerpt(service))'; write '\(near)'"
         }
         let name = parts[1].prefix { $0 != "?" }
         if let excess = DomainName.excess(in: String(name), allowsPort: true, allowsWildcard: true)

@@ -2,9 +2,9 @@
 
 package import PlistCore
 
-/// Entitlements: what a signed program may do, as keys with dots at the root of a property list.
+/// Entitlements: permissions of a signed program, as keys with dots at the root of a property list.
 package enum Entitlements {
-    /// Keys without a prefix that all entitlements of a kind have.
+    /// Keys without the prefixes that other entitlements share.
     private static let names: Set<PlistString> = [
         "application-identifier", "aps-environment", "beta-reports-active", "dynamic-codesigning",
         "get-task-allow", "inter-app-audio", "keychain-access-groups", "platform-application",
@@ -21,7 +21,7 @@ package enum Entitlements {
         "com.apple.smoot.subscriptionservice",
     ]
 
-    /// Whether a key is known to be that of an entitlement.
+    /// Whether a key is known to be an entitlement.
     static func isKey(_ key: PlistString) -> Bool {
         names.contains(key) || dottedNames.contains(key)
             || prefixes.contains { prefix in
@@ -29,7 +29,7 @@ package enum Entitlements {
             }
     }
 
-    /// Whether at least one key of the root is that of an entitlement, and as many are as are not.
+    /// Fragments that nearly all entitlement keys contain, beginning with a dot or a dash.
     static func areLikely(for keys: [PlistString]) -> Bool {
         let knownCount = keys.count(where: isKey)
         return knownCount > 0 && knownCount >= keys.count - knownCount
@@ -49,14 +49,14 @@ package enum Entitlements {
         }
     }
 
-    /// Whether a file may have a key of entitlements, going by its bytes alone.
+    /// Whether a file may contain an entitlement key, judging only by its bytes.
     package static func areMentioned(in source: ByteStore) -> Bool {
         let view = source.view
         for mark in [UInt8(ascii: "."), UInt8(ascii: "-")] {
             var start = 0
             while let index = view.firstIndex(of: mark, from: start) {
                 start = index + 1
-                // Versions and identifiers are full of dots, and calls take longer than a look.
+                // Versions and identifiers are full of dots, and calls cost more than this test.
                 guard start < view.count, beginsFragment(mark, view[start]) else { continue }
                 if fragments.contains(where: { view.starts(with: $0, at: index) }) { return true }
             }

@@ -4,7 +4,7 @@ public import PlistCore
 
 /// Checks entitlements: their keys and values, and whether the file can be signed.
 public struct EntitlementsChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes }
         set { rules.codes = newValue }
@@ -13,15 +13,15 @@ public struct EntitlementsChecker: Sendable {
     /// The rules to apply.
     package var rules = Set(EntitlementsRule.allCases)
 
-    /// Checks the keys and the kinds of their values, for its platform if it has one.
+    /// The checker of keys and value types, for its platform if it has one.
     public var keys = InfoPlistChecker()
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the source.
+    /// - Complexity: O(*n*) in the source.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         Signability(of: document).report(to: &findings)
@@ -30,7 +30,7 @@ public struct EntitlementsChecker: Sendable {
         return document.placed(ofKeys + findings.all)
     }
 
-    /// What is wrong with the values of entitlements that were signed, and so need not be signable.
+    /// Returns the findings about the values of signed entitlements, which need not be signable.
     func findings(inSigned document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         check(document, &findings)
@@ -59,7 +59,7 @@ public struct EntitlementsChecker: Sendable {
     private func checkPrefixes(in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>)
     {
         for requirement in IdentifierPrefix.requirements(on: keys.platform) {
-            // A binary property list may refer to one long text from many places.
+            // A binary property list may reference one long text from many places.
             var verdicts: [NodeID: String?] = [:]
             for value in root[requirement.key].each where value.view.kind == .string {
                 let verdict = verdicts[value.view.id] ?? Self.mistake(in: value.view, requirement)
@@ -79,7 +79,7 @@ public struct EntitlementsChecker: Sendable {
         }
     }
 
-    /// Push and iCloud each have two keys.
+    /// Checks the keys of push notifications and iCloud, which each have two.
     private func checkCompanions(
         in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>
     ) {
@@ -89,7 +89,7 @@ public struct EntitlementsChecker: Sendable {
             let other = (root[push[0]] + root[push[1]]).first
         {
             findings.report(
-                .entitlementCompanion, "this platform reads \(used); write that", at: other,
+                .entitlementCompanion, "this platform reads \(used); use it", at: other,
                 isKey: true)
         }
         let services = "com.apple.developer.icloud-services"
@@ -107,7 +107,7 @@ public struct EntitlementsChecker: Sendable {
         }
     }
 
-    /// What a sandbox may allow; a program that inherits one gets what its parent has.
+    /// Prefixes of sandbox entitlements; a program that inherits a sandbox gets its parent's.
     private static let sandboxPrefixes = [
         "network", "files", "device", "personal-information", "assets", "temporary-exception",
         "print",
@@ -120,7 +120,7 @@ public struct EntitlementsChecker: Sendable {
         if root.view["com.apple.security.app-sandbox"] == nil {
             findings.report(
                 .inheritedSandbox,
-                "a program inherits a sandbox only with com.apple.security.app-sandbox; add that",
+                "a program inherits a sandbox only with com.apple.security.app-sandbox; add it",
                 at: root["com.apple.security.inherit"][0], isKey: true)
         }
         for (key, value) in root.view.shownEntries {
@@ -131,8 +131,8 @@ public struct EntitlementsChecker: Sendable {
             }
             findings.report(
                 .inheritedSandbox,
-                "a program that inherits its sandbox is ended at launch if it has \(name); "
-                    + "remove that, or com.apple.security.inherit",
+                "a program that inherits its sandbox is terminated at launch if it has \(name); "
+                    + "remove it, or com.apple.security.inherit",
                 at: InfoValue(view: value, path: [.key(key)]), isKey: true)
         }
     }

@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about entitlements, beyond those about keys and their values' kinds. The raw values are
-/// the names in reports and options.
+/// A rule about entitlements, in addition to those about keys and the types of their values. The
+/// raw values are the names in reports and options.
 package enum EntitlementsRule: String, CheckRule {
     case unsignable
     case entitlementData = "entitlement-data"
@@ -12,10 +12,10 @@ package enum EntitlementsRule: String, CheckRule {
     case inheritedSandbox = "inherited-sandbox"
     case entitlementCompanion = "entitlement-companion"
 
-    /// Errors are values that the signer refuses, warnings are likely mistakes.
+    /// The severity: errors are values that the signer rejects, warnings are likely mistakes.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// How the identifiers in the value of an entitlement have to begin.
+/// The required prefix of identifiers in an entitlement's value.
 struct IdentifierPrefix {
     let key: String
-    /// Prefixes as they are, such as `group.`.
+    /// Literal prefixes, such as `group.`.
     private let literals: [String]
-    /// Whether the identifier of the team or the app's prefix may come first.
+    /// Whether the team identifier or the app's prefix is allowed.
     private let allowsTeam: Bool
     /// The variable that build systems replace with the prefix.
     private let variable: String
@@ -21,20 +21,20 @@ struct IdentifierPrefix {
         self.variable = variable ?? ""
     }
 
-    /// The keys of `NSUbiquitousContainers`.
+    /// The requirement for the keys of `NSUbiquitousContainers`.
     static let container = IdentifierPrefix(
         "NSUbiquitousContainers", ["iCloud."], team: "TeamIdentifierPrefix")
 
     private static let exceptions = "com.apple.security.temporary-exception.files."
 
-    /// - Parameter platform: one of ``PlatformName/all``; `nil` if it is unknown.
+    /// - Parameter platform: one of ``PlatformName/all``; `nil` if unknown.
     static func requirements(on platform: String?) -> [IdentifierPrefix] {
         let isMac = platform == nil || platform == "macOS"
         return [
             IdentifierPrefix(
                 "com.apple.security.application-groups", ["group."],
                 team: isMac ? "TeamIdentifierPrefix" : nil),
-            // Those of smart cards have a group of their own.
+            // Smart card groups have a prefix of their own.
             IdentifierPrefix(
                 "keychain-access-groups", ["com.apple.token"], team: "AppIdentifierPrefix"),
             IdentifierPrefix("com.apple.developer.icloud-container-identifiers", ["iCloud."]),
@@ -57,7 +57,8 @@ struct IdentifierPrefix {
         ]
     }
 
-    /// `a group that begins with 'group.' or with the team, as in …`.
+    /// A description of valid values: `a group that begins with 'group.' or with the team, as in
+    /// …`.
     var expectation: String {
         if literals == ["/"] { return "a path that begins with '/'" }
         var ways = literals.filter { $0.hasSuffix(".") }.map { "'\($0)'" }
@@ -65,8 +66,8 @@ struct IdentifierPrefix {
         return "a name that begins with \(ways.joined(separator: " or with "))"
     }
 
-    /// Whether an identifier begins as it should, or may do so once a build system has filled in
-    /// what it begins with.
+    /// Whether an identifier has a required prefix, or may have it after a build system has
+    /// replaced variables.
     func isMet(by text: String) -> Bool {
         if literals.contains(where: text.hasPrefix) { return true }
         if allowsTeam && Self.beginsWithTeam(text) { return true }
@@ -74,7 +75,7 @@ struct IdentifierPrefix {
         return Self.beginsWithPlaceholder(text)
     }
 
-    /// What is wrong after the variable for the prefix, which ends with a period itself.
+    /// Returns what is wrong after the variable for the prefix, which already ends with a period.
     func excess(in text: String) -> String? {
         let starts = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
         guard let start = starts.first(where: text.hasPrefix) else { return nil }
@@ -91,7 +92,7 @@ struct IdentifierPrefix {
 
     private static let passes = "com.apple.developer.pass-type-identifiers"
 
-    /// Ten capital letters and digits and a period.
+    /// Whether a text begins with ten capital letters and digits, and a period.
     private static func beginsWithTeam(_ text: String) -> Bool {
         let start = text.utf8.prefix(11)
         guard start.count == 11, start.last == UInt8(ascii: ".") else { return false }
@@ -101,7 +102,7 @@ struct IdentifierPrefix {
         }
     }
 
-    /// Variables that stand for what comes after a prefix.
+    /// Variables for the part after a prefix.
     private static let variablesWithoutPrefix = ["PRODUCT_BUNDLE_IDENTIFIER", "CFBundleIdentifier"]
 
     private static func beginsWithPlaceholder(_ text: String) -> Bool {

@@ -3,12 +3,12 @@
 import PlistCore
 import PlistReaders
 
-/// What keeps entitlements from being signed.
+/// Checks whether entitlements can be signed.
 ///
-/// A file has to pass two readers: Core Foundation, and one in the kernel's manner. Their values have
-/// to be of kinds that can be signed.
+/// A file must be accepted by two parsers: Core Foundation, and one like the kernel's. The types of
+/// its values must be signable.
 struct Signability {
-    /// Findings of one sort beyond these are not reported.
+    /// The maximum number of findings of one type.
     private static let maximumCount = 20
 
     private let document: PlistDocument
@@ -50,7 +50,7 @@ struct Signability {
                 findings.report(
                     .entitlementData,
                     "data may be refused when the program is signed; write a string", at: value)
-            // The text of a file has been found wanting already.
+            // The text of the file has already been rejected.
             case .real, .date: if document.format == nil { report(value, &count, &findings) }
             case .null, .uid: report(value, &count, &findings)
             case .string, .integer, .boolean: break

@@ -3,12 +3,12 @@
 import PlistCore
 
 extension KeyCatalogue {
-    /// The kinds that a value may have, the usual one first; `nil` if nothing is known.
+    /// Returns the types that a value may have, the usual one first; `nil` if unknown.
     func kinds(at path: PlistPath) -> [ValueKind]? {
         let container = PlistPath(Array(path.components.dropLast()))
         switch path.components.last {
         case .key:
-            // Where the author chooses names, nothing is known of them but their values' kinds.
+            // For names chosen by the author, only the types of the values are known.
             if let entry = entry(at: container), !entry.entryKinds.isEmpty {
                 return entry.entryKinds
             }
@@ -20,13 +20,14 @@ extension KeyCatalogue {
         }
     }
 
-    /// Systems of today take a Boolean where the references have a string such as `1`.
+    /// Returns the types of an entry. Current systems accept a Boolean where the references have a
+    /// string such as `1`.
     private static func kinds(of entry: KeyEntry) -> [ValueKind] {
         entry.toleratedKinds.contains(.boolean) ? [.boolean] + entry.kinds : entry.kinds
     }
 }
 
-/// The kinds of values in entitlements.
+/// The types of values in entitlements.
 enum EntitlementKinds: KeyKinds {
     static let role = PlistRole.entitlements
 
@@ -37,7 +38,7 @@ enum EntitlementKinds: KeyKinds {
     }
 }
 
-/// The kinds of values in a privacy manifest.
+/// The types of values in a privacy manifest.
 enum PrivacyManifestKinds: KeyKinds {
     static let role = PlistRole.privacyManifest
 

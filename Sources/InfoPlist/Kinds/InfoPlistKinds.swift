@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// The kinds of values in an Info.plist.
+/// The types of values in an Info.plist.
 enum InfoPlistKinds: KeyKinds {
-    /// What the names of the keys in the catalogue begin with.
+    /// The prefixes of the catalogued keys.
     private static let prefixes = [
         "AM", "AP", "AS", "AT", "AV", "BA", "BE", "BG", "CA", "CF", "CK", "CL", "CM", "CS", "DT",
         "EN", "EX", "GC", "GK", "GP", "IN", "IO", "IT", "JS", "LS", "MD", "MK", "NE", "NF", "NS",
@@ -23,20 +23,20 @@ enum InfoPlistKinds: KeyKinds {
         return prefixes.contains { key.utf8.starts(with: $0.utf8) }
     }
 
-    /// Whether a key that only bundles have is there, or as many keys are of an Info.plist as are
-    /// not.
+    /// Whether a key exists that only bundles have, or at least half of the keys are those of an
+    /// Info.plist.
     static func areLikely(for keys: [PlistString]) -> Bool {
         let known = keys.count(where: isKnown)
         if known > 0 && known >= keys.count - known { return true }
         return keys.contains(where: isBundleKey)
     }
 
-    /// Whether the catalogue has a key.
+    /// Whether the catalogue contains a key.
     static func isKnown(_ key: PlistString) -> Bool {
         mayKnow(key) && KeyCatalogue.standard.hasApplesKey(key.description)
     }
 
-    /// Whether a key begins with `CFBundle` and is known, or is nearly such a key.
+    /// Whether a key begins with `CFBundle` and is known, or resembles such a key.
     private static func isBundleKey(_ key: PlistString) -> Bool {
         guard key.utf8.starts(with: "CF".utf8) else { return false }
         let root = DeviceKey(key.description).root

@@ -3,11 +3,11 @@
 import PlistCore
 import PlistSchema
 
-/// The kinds of values in a job of launchd.
+/// The types of values in a launchd job.
 enum JobKinds: KeyKinds {
     static let role = PlistRole.launchdJob
 
-    /// Keys of jobs begin with a capital, but for one.
+    /// All keys of jobs but one begin with a capital letter.
     static func mayKnow(_ key: PlistString) -> Bool {
         key == "inetdCompatibility" || key.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
     }
@@ -19,7 +19,7 @@ enum JobKinds: KeyKinds {
     }
 }
 
-/// The kinds of values in a configuration profile, as far as they do not depend on the payload.
+/// The types of values in a configuration profile, as far as they do not depend on the payload.
 enum ProfileKinds: KeyKinds {
     static let role = PlistRole.profile
 
@@ -44,11 +44,11 @@ enum ProfileKinds: KeyKinds {
     }
 }
 
-/// The kinds of values in the options with which xcodebuild exports an archive.
+/// The types of values in xcodebuild's export options.
 enum ExportOptionsKinds: KeyKinds {
     static let role = PlistRole.exportOptions
 
-    /// Keys of options begin with a small letter.
+    /// Keys of options begin with a lower-case letter.
     static func mayKnow(_ key: PlistString) -> Bool {
         key.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
     }
@@ -61,7 +61,7 @@ enum ExportOptionsKinds: KeyKinds {
 }
 
 extension ValueKind {
-    /// The kinds of a schema, scalars first; none if there are others among them.
+    /// Returns the types of a schema, scalars first; empty if any has no equivalent.
     fileprivate static func all(of kinds: PlistKindSet) -> [ValueKind] {
         guard kinds.isDisjoint(with: [.init(.data), .init(.date)]) else { return [] }
         var found: [ValueKind] = []

@@ -2,33 +2,34 @@
 
 package import PlistCore
 
-/// What is known of the kinds of values in one sort of property list.
+/// The types of values in one role of property list.
 protocol KeyKinds: Sendable {
-    /// The role of such property lists.
+    /// The role of the property lists.
     static var role: PlistRole { get }
 
-    /// The kinds that a value may have, the usual one first; `nil` if nothing is known.
+    /// Returns the types that a value may have, the usual one first; `nil` if unknown.
     ///
-    /// - Parameter path: the path of the value; of an element any index, as all are of one kind.
+    /// - Parameter path: the path of the value; the index of an element is irrelevant, because all
+    ///   elements have the same type.
     static func kinds(at path: PlistPath) -> [ValueKind]?
 
-    /// Whether anything may be known of a key of the root: a quick test before the others.
+    /// Whether anything may be known about a key of the root; a quick test before the others.
     static func mayKnow(_ key: PlistString) -> Bool
 }
 
-/// Every sort of property list of which something is known.
+/// The roles of property lists with known value types.
 package enum KnownKinds {
     private static let all: [any KeyKinds.Type] = [
         PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self, JobKinds.self,
         ProfileKinds.self, ExportOptionsKinds.self,
     ]
 
-    /// The kinds that a value may have, the usual one first; `nil` if nothing is known.
+    /// Returns the types that a value may have, the usual one first; `nil` if unknown.
     ///
     /// - Parameters:
     ///   - path: the path of the value.
     ///   - fileName: the name of the file, if it has one.
-    ///   - keys: gives the first keys of the root, ``PlistRole/maximumKeyCount`` at most.
+    ///   - keys: returns the first keys of the root, at most ``PlistRole/maximumKeyCount``.
     package static func kinds(
         at path: PlistPath, fileName: String?, keys: () -> [PlistString]
     ) -> [ValueKind]? {

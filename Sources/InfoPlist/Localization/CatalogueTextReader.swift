@@ -2,16 +2,17 @@
 
 import PlistCore
 
-/// Reads what a key has for one language in an `.xcstrings` file.
+/// A reader for the texts of a key in one language of an `.xcstrings` file.
 ///
 /// Source: Xcode's documentation, Localizing and varying text with a string catalog.
 struct CatalogueTextReader {
     private(set) var text = TranslatedText()
-    /// The arguments that choose forms, by the names of substitutions, and the texts that say so.
+    /// The arguments that select forms, by the names of substitutions, and the texts that specify
+    /// them.
     private var variables: [String: (position: Int?, view: PlistView)] = [:]
     private var hasTranslatedForm = false
 
-    /// Variations within variations: for devices, then for numbers.
+    /// The maximum nesting depth of variations: for devices, then for numbers.
     private static let maximumDepth = 4
 
     init(_ localization: PlistView) {
@@ -63,7 +64,7 @@ struct CatalogueTextReader {
             addProblem(advice, state)
         }
         guard let string = unit["value"] else {
-            return addProblem("value is missing, which is the text; add it", unit)
+            return addProblem("the text is missing; add 'value'", unit)
         }
         if state?.string != "new" { hasTranslatedForm = true }
         text.addProblem(ofControlsIn: string)
@@ -105,7 +106,7 @@ struct CatalogueTextReader {
         }
     }
 
-    /// All names are Xcode's.
+    /// Checks that all names are ones that Xcode uses.
     private mutating func checkWords(of dictionary: PlistView, among known: [String]) {
         for (key, value) in dictionary.shownEntries {
             guard let advice = CatalogueWords.advice(on: key.description, among: known) else {

@@ -2,9 +2,10 @@
 
 import PlistCore
 
-/// The keys and words that Xcode reads in an `.xcstrings` file.
+/// The keys and words that Xcode recognises in an `.xcstrings` file.
 ///
-/// Source: Xcode's documentation, Localizing and varying text with a string catalog; and public files.
+/// Source: Xcode's documentation, Localizing and varying text with a string catalog; and public
+/// files.
 enum CatalogueWords {
     static let root = ["sourceLanguage", "strings", "version"]
     static let item = [
@@ -22,18 +23,18 @@ enum CatalogueWords {
     static let states = ["new", "translated", "needs_review", "stale"]
     static let extractionStates = ["extracted_with_value", "manual", "migrated", "stale"]
 
-    /// The key that is meant by an unknown one: `write 'stringUnit'`; `nil` if the key is known, or
-    /// may be a new one.
+    /// Returns advice such as `write 'stringUnit'` for a misspelt key; `nil` if the key is known,
+    /// or may be a new one.
     static func advice(onKey name: String, among known: [String]) -> String? {
         guard !known.contains(name) else { return nil }
         let lowercase = name.lowercased()
         let near =
             known.first { $0.lowercased() == lowercase }
             ?? KeySlip(vocabulary: KeyVocabulary(known), isClosed: true).meant(by: name).first
-        return near.map { "no key is called '\(VisibleText.excerpt(name))'; write '\($0)'" }
+        return near.map { "unknown key '\(VisibleText.excerpt(name))'; write '\($0)'" }
     }
 
-    /// What to do about a word that is none of those known; `nil` if it is one, or empty.
+    /// Returns advice about an unknown word; `nil` if it is known or empty.
     static func advice(on text: String, among known: [String]) -> String? {
         guard !text.isEmpty, !known.contains(text) else { return nil }
         let near =

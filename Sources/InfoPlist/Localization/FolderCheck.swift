@@ -8,13 +8,13 @@ struct FolderCheck {
     private let checker: LocalizationChecker
     private let context: LocalizationContext
     private let developmentRegion: String
-    /// The numbers of the languages in the order in which they are looked at: first those that the
-    /// program's own texts are in.
+    /// The indices of the languages in the order of the check: first those of the program's own
+    /// texts.
     private var order: [Int] = []
     private var developmentCount = 0
-    /// By language: those whose texts are shown for what it lacks.
+    /// The fallback languages of each language, whose texts are shown for missing ones.
     private var fallbacks: [[Int]] = []
-    /// The only file to look at, and those to compare it with; `nil` for all.
+    /// The only file to check, with those to compare it with; `nil` for all.
     var wanted: TableFiles.Part?
 
     init(
@@ -42,7 +42,7 @@ struct FolderCheck {
         order += languages.indices.filter { !isDevelopment.contains($0) }
     }
 
-    /// More folders for one language are nobody's.
+    /// The maximum number of fallbacks, more than real languages have.
     private static let maximumFallbacks = 4
 
     private mutating func findFallbacks() {
@@ -58,7 +58,8 @@ struct FolderCheck {
             let sameLanguage = (general[locale.language] ?? []).filter {
                 $0 != number && locale.suits(locales[$0])
             }
-            // Another form of the development language has all of its texts, Base.lproj's too.
+            // Another form of the development language has all of its texts, including those of
+            // Base.lproj.
             let own = order[..<developmentCount].prefix(Self.maximumFallbacks)
             return locale.suits(developmentLocale) ? sameLanguage + own : sameLanguage
         }
@@ -90,8 +91,8 @@ struct FolderCheck {
         }
     }
 
-    /// Reports files that are called otherwise than in the development language, but for the case of
-    /// letters: systems with a file system that heeds the case do not find them.
+    /// Reports files whose names differ from the development language's only in case, because
+    /// case-sensitive file systems do not find them.
     private func checkNames(_ results: inout LocalizationResults) {
         guard checker.rules.contains(.tableName) else { return }
         let development = Set(order[..<developmentCount])
@@ -116,7 +117,7 @@ struct FolderCheck {
         let region = VisibleText.excerpt(developmentRegion)
         let finding = LocalizationRule.tableName.finding(
             "the table is not found by this name on every system; rename it "
-                + "'\(VisibleText.excerpt(model))', as in \(region)")
+                + "to '\(VisibleText.excerpt(model))', as in \(region)")
         results.found.findings.append(BundleFinding(path: part.path, diagnostic: finding))
     }
 
@@ -128,7 +129,7 @@ struct FolderCheck {
         for (place, language) in order.enumerated() {
             if place == developmentCount { check.endDevelopmentLanguage() }
             if let needed, !needed.contains(language) { continue }
-            // The rules of a .stringsdict file count before the texts of a .strings file.
+            // The rules of a .stringsdict file take precedence over the texts of a .strings file.
             let parts = (byLanguage[language] ?? []).sorted {
                 $0.path.bytes.count > $1.path.bytes.count
             }
@@ -139,8 +140,8 @@ struct FolderCheck {
         }
     }
 
-    /// The languages that matter for the wanted file; `nil` for all, which the texts of the
-    /// development language are compared with, or which stand for it together.
+    /// Returns the languages to read for the wanted file; `nil` for all, if all are compared with
+    /// it, or together replace the missing development language.
     private func neededLanguages(of parts: [Int: [TableFiles.Part]]) -> Set<Int>? {
         let development = order[..<developmentCount]
         guard let wanted, !development.contains(wanted.language),

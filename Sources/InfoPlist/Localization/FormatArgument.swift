@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An argument that a format string takes: `%2$@` takes the second one, an object.
+/// An argument of a format string: `%2$@` takes the second one, an object.
 struct FormatArgument: Hashable {
     enum Kind: Hashable {
         case object
-        /// The number of bytes that are read: 4 or 8.
+        /// The number of bytes read: 4 or 8.
         case integer(width: Int)
         case real
-        /// Text in memory, as in C: `%s`, `%S`.
+        /// A C string: `%s`, `%S`.
         case text
         case pointer
     }
 
-    /// From 1 on.
+    /// The position, counted from 1.
     var position: Int
     let kind: Kind
     /// The specifier as written: `%2$@`.
     let specifier: String
 
-    /// The number in `%2@`, where the `$` after it is forgotten.
+    /// The number in `%2@`, if the `$` after it was forgotten.
     var meantNumber: Int? {
         specifier.hasSuffix("@") ? Int(specifier.dropFirst().dropLast()) : nil
     }
 }
 
-/// What a format string takes, in the syntax of `String(format:)`.
+/// The arguments of a format string, in the syntax of `String(format:)`.
 ///
 /// Source: String Programming Guide, String Format Specifiers; Core Foundation, CFString.c.
 struct FormatText {
-    /// In the order of the text. Those without a position are counted from 1 on.
+    /// The arguments in text order. Those without a position are counted from 1.
     private(set) var arguments: [FormatArgument] = []
 
-    /// Names of rules, `%#@items@`, with the positions of the arguments that choose their forms, as
-    /// far as they are known.
+    /// Names of rules, `%#@items@`, with the positions of the arguments that select their forms, if
+    /// known.
     private(set) var variables: [(name: String, position: Int?)] = []
 
-    /// Whether a percent sign with a space or a hyphen after it was mistaken for a specifier: `50 % de`.
+    /// Whether a percent sign followed by a space or a hyphen may not be a specifier: `50 % de`.
     private(set) var isDoubtful = false
 
-    /// The number of arguments that are looked at; nobody passes more.
+    /// The maximum number of arguments examined, more than programs pass.
     private static let maximumCount = 100
-    /// Digits of a position or a width; more are not a number that anybody means.
+    /// The maximum of a position or a width, larger than any realistic one.
     private static let maximumNumber = 1_000_000
 
     private let bytes: [UInt8]
@@ -49,19 +49,19 @@ struct FormatText {
     private var index = 0
     private var nextPosition = 1
 
-    /// Which arguments specifiers without a position take.
+    /// The assignment of arguments to specifiers without a position.
     enum Counting {
-        /// One after the other.
+        /// In order from the first argument.
         case fromFirst
-        /// In a form that an argument chose: `%arg` and the first one take that argument, which may
-        /// be unknown. Nobody can say what the others take.
+        /// In a form that an argument selected: `%arg` and the first specifier take that argument,
+        /// which may be unknown. The arguments of the others are undefined.
         case fromOwn(Int?)
     }
 
     /// - Parameters:
     ///   - takesDoubtful: whether `% d` and `%-d` are specifiers; they are, but not in texts that
     ///     are not formats.
-    ///   - counting: which arguments specifiers without a position take.
+    ///   - counting: the assignment of arguments to specifiers without a position.
     init(_ bytes: [UInt8], takesDoubtful: Bool = true, counting: Counting = .fromFirst) {
         self.bytes = bytes
         self.takesDoubtful = takesDoubtful
@@ -124,7 +124,7 @@ struct FormatText {
         return number
     }
 
-    /// `2$`; anything else stays to be read.
+    /// Parses `2$`; leaves any other text unread.
     private mutating func readPosition() -> Int? {
         let start = index
         if let number = readNumber(), number > 0, take("$") { return number }
@@ -132,7 +132,7 @@ struct FormatText {
         return nil
     }
 
-    /// A width that is itself an argument.
+    /// Parses a width that is itself an argument.
     private mutating func readStar(from start: Int) -> [FormatArgument] {
         guard take("*") else { return [] }
         let position = readPosition() ?? takePosition()
@@ -142,7 +142,7 @@ struct FormatText {
         ]
     }
 
-    /// Whether the argument has eight bytes.
+    /// Parses length modifiers, and returns whether the argument has eight bytes.
     private mutating func readModifiers() -> Bool {
         var isLong = false
         while let modifier = current, "hlqjztL".utf8.contains(modifier) {
@@ -172,7 +172,7 @@ struct FormatText {
         return kind
     }
 
-    /// `@items@` after `%#`.
+    /// Parses `@items@` after `%#`.
     private mutating func readVariable(position: Int?) {
         guard let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "@")) else { return }
         let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)

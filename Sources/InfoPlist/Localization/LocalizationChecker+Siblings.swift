@@ -2,31 +2,32 @@
 
 package import PlistCore
 
-/// One file of a table, named without the others.
+/// Checks of one file of a string table, named without the others.
 extension LocalizationChecker {
     /// The languages that a file of a table is compared with.
     package struct Siblings: Sendable {
-        /// The folder that has the `.lproj` folders.
+        /// The folder that contains the `.lproj` folders.
         let files: any BundleFileTree
-        /// The documents that have been read before, and those that this check reads.
+        /// The cached documents, shared by all checks.
         let known: Locked<[TreePath: PlistDocument]>
 
-        /// - Parameter files: the folder that has the `.lproj` folders.
+        /// - Parameter files: the folder that contains the `.lproj` folders.
         package init(in files: any BundleFileTree) {
             self.files = files
             known = Locked([:])
         }
     }
 
-    /// What is wrong with a file of a table, compared with those of the other languages; `nil` if it
-    /// is not a file in an `.lproj` folder.
+    /// Returns the findings about a file of a string table, compared with those of the other
+    /// languages; `nil` if it is not in an `.lproj` folder.
     ///
     /// - Parameters:
-    ///   - document: what the file has, which is not read again.
-    ///   - path: the file in the folder that has the `.lproj` folders, `de.lproj/Localizable.strings`.
-    ///   - region: the development language, if something outside of the folder says what it is.
+    ///   - document: the contents of the file, which is not read again.
+    ///   - path: the path of the file in the folder that contains the `.lproj` folders, such as
+    ///     `de.lproj/Localizable.strings`.
+    ///   - region: the development language, if it is known from outside the folder.
     /// - Complexity: O(*n*) in the size of the tables; all languages are read if the file is in the
-    ///   development language, or there is no table in that.
+    ///   development language, or that lacks the table.
     package func findings(
         about document: PlistDocument, at path: TreePath, among siblings: Siblings,
         developmentRegion region: String?
@@ -42,13 +43,13 @@ extension LocalizationChecker {
         }
         guard let part = tables.folders.first?.tables[path.stem]?.first(where: { $0.path == path })
         else { return nil }
-        // A table of one language is compared with nothing; what may be in it is another matter.
+        // A table in a single language has no counterparts, but its own texts are still checked.
         let languages = Set(tables.folders[0].tables.values.joined().map(\.language))
         guard languages.count > 1 || path.stem == "InfoPlist" else { return nil }
         var checker = self
         checker.listsTables = false
         checker.surroundingRegion = region
-        // Whether the key is one of the Info.plist is unknown.
+        // Whether the key occurs in the Info.plist is unknown.
         if path.stem == "InfoPlist", context.translatableTexts(in: .root).isEmpty {
             checker.rules.remove(.extraTranslation)
         }
@@ -63,8 +64,8 @@ extension LocalizationChecker {
         return results.found.findings.filter { $0.path == path }.map(\.diagnostic)
     }
 
-    /// The development language of what is in a folder: of a bundle's Info.plist, or of an Xcode
-    /// project; `nil` if neither says so.
+    /// Returns the development language of a folder: that of a bundle's Info.plist, or of an Xcode
+    /// project; `nil` if neither specifies one.
     package static func developmentRegion(in files: any BundleFileTree) -> String? {
         var context = LocalizationContext(of: files)
         if let region = context.developmentRegion(of: .root) { return region }
@@ -78,7 +79,7 @@ extension LocalizationChecker {
 }
 
 extension LocalizationContext {
-    /// What the Info.plist of a folder says, if it is a bundle.
+    /// The facts from the Info.plist of a folder, if it is a bundle.
     fileprivate init(of files: any BundleFileTree) {
         self.init()
         guard let bundle = try? BundleDirectory(in: files, name: "") else { return }

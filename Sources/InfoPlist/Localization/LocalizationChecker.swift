@@ -2,13 +2,13 @@
 
 public import PlistCore
 
-/// Checks the tables of translated texts in a bundle or a tree of sources: `.strings`,
-/// `.stringsdict`, `.xcstrings` and `.loctable` files.
+/// Checks the string tables in a bundle or a source tree: `.strings`, `.stringsdict`, `.xcstrings`
+/// and `.loctable` files.
 ///
-/// Every language is compared with the one that the program is developed in: that of
-/// `CFBundleDevelopmentRegion` in a bundle, of the Xcode project in sources, else English.
+/// Every language is compared with the development language: that of `CFBundleDevelopmentRegion` in
+/// a bundle, of the Xcode project in sources, or by default English.
 public struct LocalizationChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes }
         set { rules.codes = newValue }
@@ -17,35 +17,35 @@ public struct LocalizationChecker: Sendable {
     /// The rules to apply.
     package var rules = Set(LocalizationRule.allCases)
 
-    /// Checks the keys of tables called InfoPlist.
+    /// The checker of the keys in tables named InfoPlist.
     public var infoPlist = InfoPlistChecker()
 
-    /// How property lists are read.
+    /// The decoding options for property lists.
     public var decodingOptions = PlistDecodingOptions()
 
-    /// Whether surprising but valid text in property lists is reported, too.
+    /// Whether unusual but valid text in property lists is also reported.
     public var reportsDecodingWarnings = true
 
-    /// The name of the only `.lproj` folder to report about, without its extension; `nil` for all
-    /// tables.
+    /// The name, without extension, of the only `.lproj` folder to report on; `nil` for all tables.
     public var language: String?
 
-    /// Whether anybody asks how far tables are translated.
+    /// Whether the translation status of tables is reported.
     var listsTables = true
 
-    /// The development language where nothing among the files says what it is.
+    /// The development language if none of the files specifies it.
     package var surroundingRegion: String?
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() { decodingOptions.recordsSourceRanges = true }
 
-    /// What is wrong with the tables in a tree, and how far they are translated.
+    /// Returns the findings about the string tables in a tree, and their translation status.
     ///
     /// - Parameters:
     ///   - files: a bundle, sources, or any other folder.
     ///   - name: the folder's name.
-    /// - Throws: why the folder cannot be read.
-    /// - Complexity: O(*n*) in the size of the tables; one language's files are in memory at a time.
+    /// - Throws: an error if the folder cannot be read.
+    /// - Complexity: O(*n*) in the size of the tables; one language's files are in memory at a
+    ///   time.
     public func results(
         in files: any BundleFileTree, name: String
     ) throws(FileTreeError) -> LocalizationResults {
@@ -66,12 +66,12 @@ public struct LocalizationChecker: Sendable {
         return results
     }
 
-    /// What is wrong with a file that is a table in all its languages, `.xcstrings` or `.loctable`,
-    /// or one of plural rules, `.stringsdict`.
+    /// Returns the findings about a file that contains a table in all its languages, `.xcstrings`
+    /// or `.loctable`, or one with plural rules, `.stringsdict`.
     ///
     /// - Parameters:
-    ///   - document: what the file has.
-    ///   - path: the file, with the folder that it is in if that says the language.
+    ///   - document: the contents of the file.
+    ///   - path: the path of the file, including its folder if that names the language.
     public func results(for document: PlistDocument, at path: TreePath) -> LocalizationResults {
         var results = LocalizationResults()
         var check = TableCheck(self, name: path.stem, path: path, developmentRegion: "en")
@@ -97,7 +97,7 @@ public struct LocalizationChecker: Sendable {
         return check.findings.map(\.diagnostic)
     }
 
-    /// Whether a file is such a table.
+    /// Whether a file name is that of such a table.
     package static func isTable(name: String) -> Bool {
         ["xcstrings", "loctable", "stringsdict"].contains(NameParts(name).pathExtension)
     }
@@ -129,12 +129,12 @@ public struct LocalizationChecker: Sendable {
     }
 }
 
-/// Reads tables, and keeps what is wrong with the files themselves.
+/// A reader of tables, which collects errors of the files themselves.
 struct TableReader {
     let files: any BundleFileTree
     let checker: LocalizationChecker
     private(set) var found = BundleFindings()
-    /// What has been read and is kept; `nil` to read each file when it is its turn.
+    /// The cache of documents; `nil` to read each file when required.
     let known: Locked<[TreePath: PlistDocument]>?
 
     init(
@@ -146,9 +146,9 @@ struct TableReader {
         self.known = known
     }
 
-    /// `nil` if there is no such file, or it does not parse.
+    /// Reads a table; `nil` if it does not exist or does not parse.
     ///
-    /// A file without any texts is a table that is still to be filled, and worth a note at most.
+    /// A file without any texts is a table yet to be filled, and causes a note at most.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         if let document = known?.whenAvailable({ $0[path] }) { return document }
         do throws(BundleError) {

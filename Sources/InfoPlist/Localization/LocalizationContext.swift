@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// What is known about the bundles and projects that tables of texts belong to.
+/// The facts about the bundles and projects that string tables belong to.
 struct LocalizationContext {
     private var regions: [TreePath: String] = [:]
     private var infos: [TreePath: PlistDocument] = [:]
 
-    /// - Parameter info: the Info.plist, if there is one that parses.
+    /// - Parameter info: the Info.plist, if it exists and parses.
     mutating func add(_ bundle: BundleDirectory, info: PlistDocument?) {
         guard let info else { return }
         infos[bundle.resourcesFolder] = info
@@ -16,7 +16,7 @@ struct LocalizationContext {
         }
     }
 
-    /// Adds Xcode projects, which say for all sources beside them what `$(DEVELOPMENT_LANGUAGE)` is.
+    /// Adds Xcode projects, which define `$(DEVELOPMENT_LANGUAGE)` for all sources next to them.
     mutating func add(_ projects: [TreePath], in files: any BundleFileTree) {
         for path in projects {
             guard let folder = path.parent?.parent, regions[folder] == nil,
@@ -29,8 +29,7 @@ struct LocalizationContext {
         }
     }
 
-    /// The language that the sources or the bundle around a place are written in; `nil` if nothing
-    /// says so.
+    /// Returns the development language of the sources or bundle around a path; `nil` if unknown.
     func developmentRegion(of path: TreePath) -> String? {
         var folder: TreePath? = path
         while let here = folder {
@@ -40,8 +39,8 @@ struct LocalizationContext {
         return nil
     }
 
-    /// What `InfoPlist.strings` in a folder may translate: keys of the Info.plist, and its texts,
-    /// since the names of document types and of shortcuts are keys too.
+    /// Returns the keys that `InfoPlist.strings` in a folder may translate: keys of the Info.plist,
+    /// and its texts, because names of document types and shortcuts are also keys.
     func translatableTexts(in folder: TreePath) -> Set<PlistString> {
         guard let root = infos[folder]?.root else { return [] }
         var texts = Set(root.entries.map(\.key))

@@ -14,18 +14,18 @@ package enum LocalizationRule: String, CheckRule {
     case missingTranslation = "missing-translation"
     case extraTranslation = "extra-translation"
 
-    /// An error makes programs crash or show nonsense; a warning is wrong for some numbers; for a
-    /// note the system shows another language.
+    /// The severity: an error makes programs crash or show nonsense; a warning is wrong for some
+    /// numbers; a note makes the system show another language.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
         case .formatSpecifiers:
             .error("translations take the same arguments as the development language")
-        case .pluralVariables: .error("the plural rules that a text names exist")
+        case .pluralVariables: .error("the plural rules that text refers to exist")
         case .pluralCategories:
             .warning("texts with plurals have the forms that the language needs")
         case .translationKeys:
@@ -33,7 +33,7 @@ package enum LocalizationRule: String, CheckRule {
         case .translationLanguage: .warning("translations are for languages that exist")
         case .tableName: .warning("a table has the same name in all languages, in the same case")
         case .translationCharacters:
-            .warning("translations have no control characters but tabs and line breaks")
+            .warning("translations have no control characters except tabs and line breaks")
         case .missingTranslation: .note("every language has the keys of the development language")
         case .extraTranslation: .note("no language has keys that the development language lacks")
         }

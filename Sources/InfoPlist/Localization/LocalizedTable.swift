@@ -2,61 +2,61 @@
 
 public import PlistCore
 
-/// How far a table of texts is translated.
+/// The translation status of a string table.
 public struct LocalizedTable: Hashable, Sendable {
-    /// How far it is translated into one language.
+    /// The translation status for one language.
     public struct Language: Hashable, Sendable {
-        /// The name as in the folder or the file: `de`, `zh_CN`.
+        /// The name of the folder, or in the file: `de`, `zh_CN`.
         public let name: String
         /// Whether the program's own texts are in this language.
         public let isDevelopment: Bool
         /// The number of the table's keys that have a text in this language, or in the one that the
-        /// system shows instead: that of the language for a region.
+        /// system falls back on: for a region, that of its language.
         public let translatedCount: Int
-        /// The keys of the table, and what each language has.
+        /// The keys of the table, and those that each language has.
         let keys: TableKeys
-        /// The language's number among these.
+        /// The index of the language.
         let number: Int
-        /// Whether it should have all keys.
+        /// Whether the language is expected to have all keys.
         let isComplete: Bool
 
-        /// Keys without a text, in the order of the table.
+        /// The keys without a text, in table order.
         ///
-        /// Complexity: O(*n*) in the keys of the table.
+        /// - Complexity: O(*n*) in the keys of the table.
         public var missingKeys: [PlistString] {
             isComplete ? keys.missingKeys(of: number).map { keys.names[$0] } : []
         }
 
-        /// Keys that the development language lacks.
+        /// The keys that the development language lacks.
         public var extraKeys: [PlistString] {
             keys.languages[number].extraKeys.map { keys.names[$0] }
         }
     }
 
-    /// The table's file, or the folder that has the `.lproj` folders with its files.
+    /// The table's file, or the folder that contains the `.lproj` folders with its files.
     public let path: TreePath
-    /// The name by which programs ask for it: `Localizable`.
+    /// The name by which programs refer to the table: `Localizable`.
     public let name: String
     /// The number of keys to translate: those of the development language, or of all languages
     /// together if that one has no such table.
     public let keyCount: Int
-    /// The languages that have the table, and how far each is translated.
+    /// The languages of the table, with the translation status of each.
     public let languages: [Language]
 
-    /// How much of the table a language has, in percent; 100 only if that is everything.
+    /// Returns the percentage of the table that a language has; 100 only if it is complete.
     public func percentage(of language: Language) -> Int {
         keyCount == 0 ? 100 : language.translatedCount * 100 / keyCount
     }
 }
 
-/// What is wrong with tables of texts, and how far they are translated.
+/// The findings about string tables, and their translation status.
 public struct LocalizationResults: Sendable {
-    /// What is wrong.
+    /// The findings.
     public internal(set) var found = BundleFindings()
-    /// By folder, then by name.
+    /// The tables, ordered by folder, then by name.
     public internal(set) var tables: [LocalizedTable] = []
 
-    /// Nothing found yet.
+    /// Creates empty results.
     package init() {}
 }
 

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The forms that a language has for numbers of things: `one` and `other` in English.
+/// The plural forms of a language: `one` and `other` in English.
 ///
 /// Source: Unicode CLDR, Language Plural Rules, cardinals.
 struct PluralCategories: Hashable {
-    /// In the order in which they are listed.
+    /// All categories, in their usual order.
     static let all = ["zero", "one", "two", "few", "many", "other"]
 
-    /// Those that whole numbers need.
+    /// The categories required for whole numbers.
     let needed: [String]
 
-    /// Those for fractions, or for millions in words; other forms are used if they are missing.
+    /// The categories for fractions, or for millions in words; if missing, other forms are used.
     let optional: [String]
 
-    /// Whether the form is ever used.
+    /// Whether a category is ever used.
     func contains(_ category: String) -> Bool {
-        // A form for nothing at all is used in every language.
+        // Every language may have a form for zero.
         category == "zero" || needed.contains(category) || optional.contains(category)
     }
 
-    /// The forms of a language; `nil` if it is unknown.
+    /// Returns the categories of a language; `nil` if unknown.
     ///
-    /// - Parameter language: without script and region.
+    /// - Parameter language: the language; its script and region are ignored.
     static func of(_ language: LocaleName) -> PluralCategories? { known[language.language] }
 
-    /// Before the colon are the forms, in brackets those that are optional, after it languages.
+    /// Categories come before the colon, with optional ones in brackets; languages come after it.
     private static let known: [String: PluralCategories] = {
         var known: [String: PluralCategories] = [:]
         for line in table.split(separator: "\n") {

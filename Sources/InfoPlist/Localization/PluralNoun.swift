@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// What a noun after a number shows of its plural.
+/// A heuristic for whether a noun after a number is in the plural.
 enum PluralNoun {
     /// Languages in which nearly every plural ends in -s.
     private static let languages: Set<String> = ["ca", "en", "es", "fr", "gl", "pt"]
 
-    /// Whether a text surely speaks of several things: an ending of one of the words after the number
-    /// says so.
+    /// Whether a text certainly refers to several things, judging by the ending of a word after the
+    /// number.
     static func isMarked(in forms: TranslatedText.PluralForms, of language: String) -> Bool {
         guard languages.contains(LocaleName(language).language),
             let text = forms.texts["other"]?.string, let number = text.firstIndex(of: "%")
         else { return false }
-        // The noun, or an adjective before it.
+        // The noun, or a preceding adjective.
         let words = text[number...].split(separator: " ").dropFirst().prefix(2)
         return words.contains { $0.utf8.count > 3 && $0.last == "s" }
     }

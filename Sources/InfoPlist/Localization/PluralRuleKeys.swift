@@ -2,32 +2,32 @@
 
 import PlistCore
 
-/// The keys of a rule in a `.stringsdict` file, and what they hold.
+/// The keys of a rule in a `.stringsdict` file, and their values.
 enum PluralRuleKeys {
     private static let kind = "NSStringPluralRuleType"
     private static let keys = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
 
-    /// What others call the forms of one and of all other numbers.
+    /// Wrong names of the forms for one and for all other numbers.
     private static let otherNames = ["single": "one", "singular": "one", "plural": "other"]
 
-    /// What to do about a key that systems do not look at; `nil` if they do, or if it is somebody's
-    /// own.
+    /// Returns advice about a key that systems ignore; `nil` if they do not, or if it is a custom
+    /// key.
     static func advice(onKey name: String) -> String? {
         let known = keys + PluralCategories.all
         guard !known.contains(name) else { return nil }
         if let form = otherNames[name.lowercased()] {
-            return "no form is called '\(name)'; write '\(form)'"
+            return "unknown form '\(name)'; write '\(form)'"
         }
         return CatalogueWords.advice(onKey: name, among: known)
     }
 
-    /// What to do about the kind of a rule; `nil` if it is right.
+    /// Returns advice about the type of a rule; `nil` if it is correct.
     static func advice(onKind value: PlistView) -> String? {
         guard let text = value.string, text != kind else { return nil }
         return "expected \(kind), found '\(VisibleText.excerpt(text))'"
     }
 
-    /// What to do about the type of the number; `nil` if it is right.
+    /// Returns advice about the type of the number; `nil` if it is correct.
     static func advice(onSpecifier text: PlistString) -> String? {
         let arguments = FormatText(Array("%1$".utf8) + text.utf8).arguments
         if case .integer? = arguments.first?.kind { return nil }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Files that have a table in all its languages.
+/// Checks of files that contain a table in all its languages.
 extension TableCheck {
     mutating func add(catalogue document: PlistDocument, at path: TreePath) {
         var found: [PlistDiagnostic] = []
@@ -14,13 +14,13 @@ extension TableCheck {
         add(document, found, at: path)
     }
 
-    /// A property list with a dictionary of texts for each language.
+    /// Adds a property list with a dictionary of texts for each language.
     private mutating func add(
         loctable document: PlistDocument, at path: TreePath, _ found: inout [PlistDiagnostic]
     ) {
         let wanted = LocaleName(developmentRegion).identifier
         var tables: [(name: PlistString, texts: PlistView)] = []
-        // What Apple's tools say about where texts come from is a dictionary, too.
+        // The source information written by Apple's tools is also a dictionary.
         for (name, texts) in document.root.entries
         where texts.kind == .dictionary && name != "LocProvenance" {
             tables.append((name, texts))
@@ -86,7 +86,7 @@ private struct StringCatalogue {
             found.append(
                 check.located(
                     LocalizationRule.extraTranslation.finding(
-                        "the code no longer has \(listed); remove what is not needed"),
+                        "the code no longer uses \(listed); remove unneeded texts"),
                     at: first.value, [.key("strings")], isKey: true))
         }
     }
@@ -132,7 +132,7 @@ private struct StringCatalogue {
         _ path: TreePath, _ found: inout [PlistDiagnostic]
     ) {
         guard let localizations = item["localizations"] else { return }
-        // Without a text of its own, the source language shows the key.
+        // The source language shows the key if it has no text of its own.
         let keyText = check.keyText(number, item)
         let model =
             localizations[source].map { CatalogueTextReader($0).text } ?? keyText ?? .plain
@@ -167,7 +167,7 @@ private struct StringCatalogue {
         }
     }
 
-    /// The number of a language; `nil` if there are too many.
+    /// Returns the index of a language; `nil` if there are too many.
     private mutating func language(
         _ name: PlistString, _ check: inout TableCheck, _ path: TreePath
     ) -> Int? {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The keys of tables called InfoPlist, which are those of an Info.plist, or texts in one.
+/// Checks of the keys in tables named InfoPlist, which are keys of an Info.plist or texts in one.
 extension TableCheck {
     func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         guard name == "InfoPlist" else { return [] }
@@ -15,16 +15,17 @@ extension TableCheck {
 }
 
 extension InfoPlistChecker {
-    /// Keys that systems read in the Info.plist itself.
+    /// Keys that systems read only in the Info.plist itself.
     private static let untranslatedKeys: Set<String> = [
         "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
         "CFBundleInfoDictionaryVersion", "CFBundlePackageType", "CFBundleSignature",
         "CFBundleVersion", "LSMinimumSystemVersion", "MinimumOSVersion", "NSPrincipalClass",
     ]
 
-    /// Keys of a table of translations that look misspelt, and empty purpose strings.
+    /// Returns the findings about misspelt keys in a table of translations, and about empty purpose
+    /// strings.
     ///
-    /// - Parameter texts: what is not misspelt, as in the Info.plist.
+    /// - Parameter texts: correct texts, such as those in the Info.plist.
     func findings(
         aboutTable table: PlistView, at path: [PlistPathComponent], in document: PlistDocument,
         knowing texts: Set<PlistString>

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// What is wrong with the forms of a text for numbers.
+/// Checks of the plural forms of a text.
 extension TableCheck {
-    /// Where a text of the development language has one form for all numbers.
+    /// The location of a development language's text with a single form for all numbers.
     struct UniformText: Hashable {
         let path: PlistPath?
         let message: String
@@ -21,7 +21,7 @@ extension TableCheck {
     ) {
         let rule = LocalizationRule.pluralCategories
         if forms.texts["other"] == nil {
-            // Where whole numbers never take it, only fractions lack a text.
+            // If whole numbers never use the form, only fractions lack a text.
             let isNeeded = place.categories?.needed.contains("other") ?? true
             let finding = rule.finding(
                 "the form 'other' is missing; add it", severity: isNeeded ? .error : .note)
@@ -47,7 +47,8 @@ extension TableCheck {
         found.append(located(finding, at: forms.view, path))
     }
 
-    /// Many words are the same for one thing and for several, and then one form is enough.
+    /// Returns the severity; many words are the same in singular and plural, so one form may be
+    /// enough.
     private func severity(
         of forms: TranslatedText.PluralForms, _ number: Int, in place: TextPlace
     ) -> PlistDiagnostic.Severity? {
@@ -56,7 +57,8 @@ extension TableCheck {
         return isDistinct && PluralNoun.isMarked(in: forms, of: place.name) ? nil : .note
     }
 
-    /// Findings about uniform texts are notes where no translation distinguishes one thing from several.
+    /// Returns a finding about a uniform text as a note if no translation distinguishes singular
+    /// and plural.
     func judged(_ finding: BundleFinding) -> BundleFinding {
         guard keys.languages.count > 1, let number = uniform[UniformText(finding.diagnostic)],
             !distinct.contains(number)
@@ -71,8 +73,8 @@ extension TableCheck {
     ) -> PlistDiagnostic {
         let isOne = missing.count == 1
         return LocalizationRule.pluralCategories.finding(
-            "\(VisibleText.excerpt(place.name)) needs \(isOne ? "the form" : "the forms") "
-                + "\(quoted(missing)) too, in place of which 'other' is shown; "
+            "\(VisibleText.excerpt(place.name)) also needs \(isOne ? "the form" : "the forms") "
+                + "\(quoted(missing)), for which 'other' is shown; "
                 + "add \(isOne ? "it" : "them")", severity: severity)
     }
 

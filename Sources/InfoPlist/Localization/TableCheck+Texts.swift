@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// Which language a text is in.
+/// The language of a text.
 struct TextPlace {
     let isDevelopment: Bool
-    /// The name in messages; empty if it is unknown.
+    /// The name shown in messages; empty if unknown.
     let name: String
-    /// The forms for numbers; `nil` if they are unknown.
+    /// The plural categories; `nil` if unknown.
     let categories: PluralCategories?
 
     init(of language: TableKeys.Language, developmentRegion: String) {
@@ -16,15 +16,15 @@ struct TextPlace {
         categories = PluralCategories.of(LocaleName(name))
     }
 
-    /// Whether it is a translation into a language that has one form for one thing, and another one
-    /// for all other numbers.
+    /// Whether it is a translation into a language with one form for one thing and another for all
+    /// other numbers.
     var separatesOneFromSeveral: Bool { !isDevelopment && categories?.needed == ["one", "other"] }
 }
 
-/// What is wrong with one text.
+/// Checks of single texts.
 extension TableCheck {
-    /// How a translation differs from the text of the development language, or from the key where
-    /// that is the text.
+    /// Returns the difference between a translation and the text of the development language, or
+    /// the key if that is the text.
     func difference(
         of text: TranslatedText, _ number: Int, _ value: PlistView, _ path: [PlistPathComponent]
     ) -> PlistDiagnostic? {
@@ -46,7 +46,7 @@ extension TableCheck {
         guard checker.rules.contains(.formatSpecifiers),
             let found = TextComparison(name: name).difference(of: text, from: model)
         else { return nil }
-        // Where the key is a format, programs pass what that takes.
+        // If the key is a format, programs pass its arguments.
         if let key, key.isFormat,
             TextComparison(name: name).difference(of: text, from: key) == nil
         {
@@ -57,7 +57,7 @@ extension TableCheck {
             at: found.view ?? value, path)
     }
 
-    /// The key as a text; `nil` if it cannot be a format.
+    /// Returns the key as a text; `nil` if it cannot be a format.
     func keyText(_ number: Int, _ value: PlistView) -> TranslatedText? {
         let key = keys.names[number].utf8
         guard key.contains(UInt8(ascii: "%")) else { return nil }
@@ -67,9 +67,9 @@ extension TableCheck {
         return text
     }
 
-    /// What is wrong with a text by itself.
+    /// Checks a single text on its own.
     ///
-    /// - Parameter isTold: whether it has been said that its arguments differ from others.
+    /// - Parameter isTold: whether differences of its arguments have already been reported.
     mutating func check(
         _ text: TranslatedText, _ number: Int, in place: TextPlace, _ path: [PlistPathComponent],
         isTold: Bool, _ found: inout [PlistDiagnostic]

@@ -2,24 +2,24 @@
 
 import PlistCore
 
-/// The check of one table in all its languages, the development language before the others.
+/// The check of one table in all its languages, beginning with the development language.
 struct TableCheck {
     let checker: LocalizationChecker
     let name: String
     let path: TreePath
     let developmentRegion: String
     var keys = TableKeys()
-    /// Keys that a table may have though the development language does not.
+    /// Keys that a table may contain even if the development language lacks them.
     var knownKeys: Set<PlistString> = []
 
-    /// The texts of the development language that take arguments, by the numbers of their keys.
+    /// The texts of the development language with arguments, by key number.
     var models: [Int: TranslatedText] = [:]
-    /// The numbers of keys of which a translation distinguishes one thing from several.
+    /// The numbers of keys for which a translation distinguishes singular and plural.
     var distinct: Set<Int> = []
-    /// Texts of the development language with one form, and the numbers of their keys.
+    /// Texts of the development language with one form, and their key numbers.
     var uniform: [UniformText: Int] = [:]
     var findings: [BundleFinding] = []
-    /// The first of the keys that only translations have, by language.
+    /// The first key that only translations have, by language.
     private var firstExtras: [Int: PlistDiagnostic] = [:]
 
     init(
@@ -41,9 +41,9 @@ struct TableCheck {
         add(document, found, at: path)
     }
 
-    /// Adds a file that there is nothing to compare with.
+    /// Adds a file without counterparts.
     ///
-    /// - Parameter language: its language; empty if that is not known.
+    /// - Parameter language: its language; empty if unknown.
     mutating func addSingle(_ document: PlistDocument, of language: String, at path: TreePath) {
         keys.languages = [TableKeys.Language(name: language, path: path, isDevelopment: true)]
         add(document, of: 0, at: path)
@@ -93,7 +93,7 @@ struct TableCheck {
         keys.languages[language].extraKeys.append(number)
     }
 
-    /// What was added so far are the program's own texts.
+    /// Marks everything added so far as the development language.
     mutating func endDevelopmentLanguage() {
         guard keys.languages.contains(where: \.hasTable) else { return }
         keys.developmentCount = keys.names.count
@@ -108,7 +108,7 @@ struct TableCheck {
 
     mutating func finish(_ results: inout LocalizationResults) {
         let counted = keys.languages.filter(\.hasTable).count
-        // A table in one language only is none that others lack.
+        // A table in only one language is not missing from others.
         let isShared = keys.developmentCount != nil || counted > 1
         var languages: [LocalizedTable.Language] = []
         for (number, language) in keys.languages.enumerated() {

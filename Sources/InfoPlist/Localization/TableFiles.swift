@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the tables of translated texts in a tree are.
+/// The locations of the string tables in a tree.
 ///
-/// Add every entry of a walk through the tree, each folder before its contents.
+/// Every entry of the tree must be added, each folder before its contents.
 struct TableFiles {
-    /// A folder with `.lproj` folders in it.
+    /// A folder that contains `.lproj` folders.
     struct LocalizedFolder {
         let path: TreePath
         var languages: [BundleLocalization] = []
@@ -12,16 +12,16 @@ struct TableFiles {
         var tables: [String: [Part]] = [:]
     }
 
-    /// A file with texts of one table in one language.
+    /// A file that contains one table in one language.
     struct Part {
-        /// The number of the language in its folder.
+        /// The index of the language in its folder.
         let language: Int
         let path: TreePath
     }
 
     private(set) var folders: [LocalizedFolder] = []
 
-    /// Files with a table in all languages: `.xcstrings` and `.loctable`.
+    /// Files that contain a table in all languages: `.xcstrings` and `.loctable`.
     private(set) var catalogues: [TreePath] = []
 
     /// Xcode projects, which name the development region.
@@ -42,7 +42,7 @@ struct TableFiles {
     }
 
     private mutating func addFolder(_ path: TreePath) {
-        // Translators write notes for each other in the place of a language.
+        // `qqq` is not a language: translators use it for documentation.
         guard Self.has(path, ".lproj"), path.stem != "qqq", let parent = path.parent else { return }
         let number = numbers[parent] ?? folders.count
         if number == folders.count { folders.append(LocalizedFolder(path: parent)) }
@@ -64,7 +64,8 @@ struct TableFiles {
         }
     }
 
-    /// Most files are none of these, so no text is made of their names.
+    /// Compares bytes, because most files are neither, so creating a string for each name would be
+    /// wasteful.
     private static func has(_ path: TreePath, _ ending: String) -> Bool {
         let name = path.nameBytes
         let count = ending.utf8.count

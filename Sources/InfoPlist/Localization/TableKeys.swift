@@ -2,40 +2,40 @@
 
 import PlistCore
 
-/// The keys of a table, each with a number, and which of them each language has.
+/// The numbered keys of a table, and the keys that each language has.
 struct TableKeys {
-    /// By their numbers.
+    /// The keys by number.
     private(set) var names: [PlistString] = []
     private var numbers: [PlistString: Int] = [:]
 
-    /// What one language has.
+    /// The keys of one language.
     struct Language {
         let name: String
-        /// Its files, or what they are missing in; the first one is what findings are about.
+        /// The path that findings refer to: its first file, or the folder that lacks the table.
         var path: TreePath
-        /// Whether there is a file.
+        /// Whether a file exists.
         var hasTable = false
         /// The numbers of the keys that it has, each once.
         var keys: [Int] = []
-        /// Keys that no other table leads to expect.
+        /// Keys that no other table contains.
         var extraKeys: [Int] = []
         var isDevelopment = false
-        /// The numbers of languages whose texts are shown for keys that this one lacks.
+        /// The indices of the fallback languages for missing keys.
         var fallbacks: [Int] = []
     }
 
-    /// There are not so many; every table has a place for each.
+    /// The maximum number of languages, because every table has room for each.
     static let maximumLanguages = 500
 
     var languages: [Language] = []
 
-    /// The number of a key, a new one if necessary.
+    /// Returns the number of a key, adding it if necessary.
     mutating func number(of key: PlistString) -> Int {
         if let number = numbers[key] { return number }
         let number = names.count
         numbers[key] = number
         names.append(key)
-        // Editors leave an entry with an empty key behind, which no text is looked up by.
+        // Editors leave behind an entry with an empty key, which is never looked up.
         if developmentCount == nil && key.utf8.isEmpty { exempt.insert(number) }
         return number
     }
@@ -43,17 +43,17 @@ struct TableKeys {
     /// Keys that need no translation.
     var exempt: Set<Int> = []
 
-    /// The number of keys of the development language, which come first; `nil` if no table is in
-    /// that language: then all languages together have the keys.
+    /// The number of keys of the development language, which come first; `nil` if it has no table,
+    /// and all languages together define the keys.
     var developmentCount: Int?
 
-    /// Whether each key is to be translated.
+    /// The keys to translate.
     private var wanted: Range<Int> { 0..<(developmentCount ?? names.count) }
 
     /// The number of keys that every language should have.
     var wantedCount: Int { wanted.count - exempt.count }
 
-    /// The numbers of the keys that a language lacks and no fallback has, in the order of the table.
+    /// Returns the numbers of the keys that a language and its fallbacks lack, in table order.
     func missingKeys(of language: Int) -> [Int] {
         var isThere = [Bool](repeating: false, count: names.count)
         for other in [language] + languages[language].fallbacks {

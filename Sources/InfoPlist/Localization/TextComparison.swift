@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What happens if a text gets the arguments that the development language takes.
+/// A comparison of a text with the arguments that the development language takes.
 struct TextComparison {
     /// A difference that matters.
     struct Difference {
@@ -10,7 +10,7 @@ struct TextComparison {
         let message: String
         /// The text that takes the argument; `nil` for the whole entry.
         let view: PlistView?
-        /// Whether it is the worst that can be.
+        /// Whether the difference causes a crash, the worst case.
         var crashes = false
 
         fileprivate var rank: Int {
@@ -22,19 +22,19 @@ struct TextComparison {
         }
     }
 
-    /// The name of the development language, or what stands for it, in messages.
+    /// The name of the development language, or of its substitute, in messages.
     private var name: String { VisibleText.excerpt(fullName) }
     private let fullName: String
 
     init(name: String) { fullName = name }
 
-    /// The worst difference; `nil` if there is none.
+    /// Returns the worst difference; `nil` if there is none.
     func difference(
         of translation: TranslatedText, from model: TranslatedText
     ) -> Difference? {
         let readings = [model.arguments] + (model.plainArguments.map { [$0] } ?? [])
         let plain = translation.plainArguments
-        // A text that is not a format may say "50 % de"; in a format that is an argument.
+        // A text that is not a format may contain "50 % de"; in a format that is an argument.
         guard model.isFormat else {
             return difference(of: plain ?? translation.arguments, from: readings, isFormat: false)
         }
@@ -49,7 +49,7 @@ struct TextComparison {
         return found
     }
 
-    /// The least difference from any of the readings of the development language's text.
+    /// Returns the smallest difference from any interpretation of the development language's text.
     private func difference(
         of taken: [Argument], from readings: [[Argument]], isFormat: Bool
     ) -> Difference? {
@@ -58,7 +58,7 @@ struct TextComparison {
             ? nil : found.compactMap(\.self).min { $0.rank < $1.rank }
     }
 
-    /// What is wrong if forms of one text take an argument differently; `nil` if nothing is.
+    /// Returns the problem if forms of one text take an argument differently; `nil` otherwise.
     static func contradiction(in text: TranslatedText) -> Difference? {
         let arguments = text.plainArguments ?? text.arguments
         let found = TextComparison(name: "this text")
@@ -90,7 +90,7 @@ struct TextComparison {
         }
         let used = Set(taken.map(\.argument.position))
         if let unused = passed.first(where: { !used.contains($0.argument.position) })?.argument {
-            // A language may say "one thing" without the number.
+            // A language may express "one thing" without the number.
             let isNumber = if case .integer = unused.kind { true } else { false }
             add(
                 Difference(
@@ -102,7 +102,7 @@ struct TextComparison {
         return worst
     }
 
-    /// Whether both take the same arguments, each in one way: nearly all translations do.
+    /// Whether both take the same arguments, each in one way, as in nearly all translations.
     private static func areAlike(_ taken: [Argument], _ passed: [Argument]) -> Bool {
         guard taken.count == passed.count else { return false }
         var last = 0
@@ -120,7 +120,7 @@ struct TextComparison {
         guard isFormat else {
             return Difference(
                 severity: .warning,
-                message: "\(name) has no \(Self.quoted(item.argument)) or the like; remove it, "
+                message: "\(name) has no argument like \(Self.quoted(item.argument)); remove it, "
                     + "or write a percent sign as %%",
                 view: item.view)
         }
@@ -131,7 +131,7 @@ struct TextComparison {
             view: item.view, crashes: true)
     }
 
-    /// What is wrong if an argument is taken that is passed as another one says.
+    /// Returns the problem if an argument is taken with another type than it is passed with.
     private func conflict(of item: Argument, with expected: FormatArgument) -> Difference? {
         func difference(
             _ severity: PlistDiagnostic.Severity, _ effect: String, crashes: Bool = false
@@ -160,7 +160,7 @@ struct TextComparison {
         "'\(VisibleText.escaped(argument.specifier))'"
     }
 
-    /// What to do about an argument taken in another way than expected.
+    /// Returns advice about an argument that is taken differently than expected.
     private static func advice(_ expected: FormatArgument, at item: Argument) -> String {
         let bare = expected.specifier.drop { $0 == "%" }
         let kind = bare.firstIndex(of: "$").map { bare[bare.index(after: $0)...] } ?? bare

@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// Reads the texts of one property list.
+/// A reader for the texts of a property list.
 ///
-/// A binary property list may refer to a value from many places: each is read once.
+/// A binary property list may reference a value from many places, so each is read once.
 struct TextReader {
     private var known: [NodeID: TranslatedText] = [:]
 
-    /// Texts of so many bytes are worth remembering.
+    /// The minimum length in bytes of texts that are cached.
     private static let longText = 256
 
-    /// The value of a key in a `.strings`, `.stringsdict` or `.loctable` file.
+    /// Returns the value of a key in a `.strings`, `.stringsdict` or `.loctable` file.
     mutating func text(of value: PlistView) -> TranslatedText {
         switch value.kind {
         case .string:
@@ -46,10 +46,11 @@ struct TextReader {
         return text
     }
 
-    /// Nobody formats longer texts; a binary file may refer to one from many rules.
+    /// The maximum length of a format, because a binary file may reference a long one from many
+    /// rules.
     static let maximumLength = 1 << 14
 
-    /// The text of a string that may take arguments.
+    /// Returns the bytes of a string that may take arguments.
     static func format(_ value: PlistView) -> [UInt8]? {
         guard value.kind == .string else { return nil }
         let document = value.document
@@ -59,19 +60,19 @@ struct TextReader {
     }
 }
 
-/// Reads an entry of a `.stringsdict` file.
+/// A reader for an entry of a `.stringsdict` file.
 ///
 /// Source: Internationalization and Localization Guide, Stringsdict File Format.
 private struct RuleReader {
     private let entry: PlistView
     private(set) var text = TranslatedText()
-    /// The rules of the entry by their names.
+    /// The rules of the entry by name.
     private var rules: [String: PlistView] = [:]
-    /// The rules that have been read, or are about to be.
+    /// The rules that have been read, or are about to be read.
     private var pending: [(name: String, position: Int?)] = []
     private var seen: Set<String> = []
 
-    /// No rule has more forms; a binary file may refer to one from many entries.
+    /// The maximum number of forms, because a binary file may reference a rule from many entries.
     private static let maximumForms = 100
 
     init(_ entry: PlistView) {
@@ -93,7 +94,7 @@ private struct RuleReader {
         text.finish()
     }
 
-    /// A text for a device, which may have forms for widths.
+    /// Adds a text for a device, which may have forms for widths.
     private mutating func addDevice(_ value: PlistView) {
         guard value.kind == .dictionary else { return add(value) }
         for (key, inner) in value.shownEntries.prefix(Self.maximumForms) {
@@ -127,13 +128,13 @@ private struct RuleReader {
         }
     }
 
-    /// The names of rules, in the order of the entry.
+    /// The names of rules, in entry order.
     private var ruleNames: [String] {
         entry.shownEntries.filter { $0.value.kind == .dictionary }.map(\.key.description)
             .filter { !$0.hasPrefix("NSString") }
     }
 
-    /// Reports texts that name no rule although there are some, such as `%#@gauges`.
+    /// Reports texts that use no rule although some exist, such as `%#@gauges`.
     private mutating func checkUse(by format: PlistView) {
         guard seen.isEmpty, format.kind == .string,
             let problem = TranslatedText.Problem.unused("rules", ruleNames, by: format)
@@ -159,17 +160,17 @@ private struct RuleReader {
         for form in forms { add(form, counting: .fromOwn(position)) }
     }
 
-    /// Reads how a form is chosen.
+    /// Reads the method of selecting a form.
     private mutating func readKind(of rule: PlistView) {
         guard let kind = rule["NSStringFormatSpecTypeKey"] else {
             return addProblem(
-                "NSStringFormatSpecTypeKey is missing, without which no form is chosen; add it",
+                "no form is chosen without NSStringFormatSpecTypeKey; add it",
                 rule)
         }
         if let advice = PluralRuleKeys.advice(onKind: kind) { addProblem(advice, kind) }
     }
 
-    /// Reads the type of the number that chooses a form.
+    /// Reads the type of the number that selects a form.
     private mutating func readNumber(of rule: PlistView, _ forms: [PlistView], position: Int?) {
         guard let type = rule["NSStringFormatValueTypeKey"] else {
             return addProblem("NSStringFormatValueTypeKey is missing; add it, such as d", rule)
@@ -190,8 +191,7 @@ private struct RuleReader {
         text.add(FormatText(Array("%\(position)$".utf8) + specifier.utf8), of: type)
     }
 
-    /// The specifier of an argument that is an object wherever it is shown; `nil` if it is anything
-    /// else.
+    /// Returns the specifier of an argument that is shown only as an object; `nil` otherwise.
     private func object(at position: Int, in forms: [PlistView]) -> String? {
         let inner = forms.compactMap(TextReader.format).flatMap {
             FormatText($0, counting: .fromOwn(position)).arguments

@@ -3,8 +3,8 @@
 import PlistCore
 
 extension TranslatedText {
-    /// Adds a problem if a string has control characters: they come from another format or from a
-    /// wrong encoding, and no font shows them.
+    /// Adds a problem if a string contains control characters, which come from another format or a
+    /// wrong encoding, and are invisible.
     mutating func addProblem(ofControlsIn value: PlistView) {
         guard value.kind == .string, let control = Self.control(in: value) else { return }
         let digits = String(control, radix: 16, uppercase: true)
@@ -15,7 +15,7 @@ extension TranslatedText {
                 rule: .translationCharacters))
     }
 
-    /// The first control character that is neither a tab nor part of a line break.
+    /// Returns the first control character other than a tab or part of a line break.
     private static func control(in value: PlistView) -> UInt32? {
         let document = value.document
         let bytes = document.reader.bytes(of: value.node)

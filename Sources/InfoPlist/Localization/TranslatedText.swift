@@ -10,13 +10,13 @@ struct TranslatedText {
         let view: PlistView
     }
 
-    /// Forms of which a number chooses one.
+    /// Forms from which a number selects one.
     struct PluralForms {
         let view: PlistView
-        /// The texts by the names of the forms that the system knows, `one`.
+        /// The texts by category name, such as `one`.
         let texts: [String: PlistView]
 
-        /// Whether a text says something else of one thing than of several.
+        /// Whether the text differs between one thing and several.
         var isDistinct: Bool {
             guard let one = texts["one"]?.text, let other = texts["other"]?.text else {
                 return false
@@ -24,7 +24,7 @@ struct TranslatedText {
             return one != other
         }
 
-        /// Whether there is one text for all numbers but nothing.
+        /// Whether all numbers except zero have the same text.
         var isUniform: Bool { texts["other"] != nil && texts.keys.allSatisfy(Self.mayBeLone) }
 
         private static func mayBeLone(_ category: String) -> Bool {
@@ -32,16 +32,16 @@ struct TranslatedText {
         }
     }
 
-    /// A rule that a text names, or what a rule lacks.
+    /// A problem with a text: a rule that it names, or something that a rule lacks.
     struct Problem {
         let message: String
         let view: PlistView
         var rule = LocalizationRule.pluralVariables
         var severity: PlistDiagnostic.Severity?
-        /// Whether it is about the key rather than the value.
+        /// Whether the problem concerns the key rather than the value.
         var isKey = false
 
-        /// A text names a rule or substitution that is missing.
+        /// Returns the problem of a text that names a missing rule or substitution.
         ///
         /// - Parameters:
         ///   - noun: `rule` or `substitution`.
@@ -60,7 +60,8 @@ struct TranslatedText {
                 view: view)
         }
 
-        /// A text uses none of the rules or substitutions beside it; `nil` if there are none.
+        /// Returns the problem of a text that uses none of its rules or substitutions; `nil` if
+        /// there are none.
         ///
         /// - Parameter nouns: `rules` or `substitutions`.
         static func unused(_ nouns: String, _ names: [String], by text: PlistView) -> Problem? {
@@ -71,10 +72,10 @@ struct TranslatedText {
             }
             if let name = names.first(where: { written.contains("@" + $0) }) {
                 return Problem(
-                    message: "the name '\(VisibleText.excerpt(name))' has no end; add '@'",
+                    message: "the name '\(VisibleText.excerpt(name))' is not closed; add '@'",
                     view: text)
             }
-            // `%# @gauges @` and the like.
+            // Malformed references such as `%# @gauges @`.
             let meant = names.first { name in
                 written.contains {
                     TranslatedText.letters(of: $0).hasPrefix(TranslatedText.letters(of: name))
@@ -86,33 +87,33 @@ struct TranslatedText {
         }
     }
 
-    /// A name without case, spaces and signs.
+    /// Returns a name without case, spaces and punctuation.
     private static func letters(of name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// What the forms take together, in the order of the positions; each way of taking an argument
-    /// once.
+    /// The arguments of all forms together, ordered by position; each type of an argument once.
     var arguments: [Argument] = []
 
-    /// The same without doubtful specifiers, `50 % de`; `nil` if there are none of these.
+    /// The arguments without doubtful specifiers such as `50 % de`; `nil` if there are none of
+    /// these.
     var plainArguments: [Argument]?
 
     var plurals: [PluralForms] = []
     var problems: [Problem] = []
 
-    /// Whether somebody has translated it.
+    /// Whether the text has been translated.
     var isTranslated = true
 
-    /// Whether there is nothing to check.
+    /// Whether the text needs no checks.
     var isPlain: Bool { arguments.isEmpty && plurals.isEmpty && problems.isEmpty }
 
-    /// Whether it is surely used as a format.
+    /// Whether the text is certainly used as a format.
     var isFormat: Bool { !(plainArguments ?? arguments).isEmpty }
 
     static let plain = TranslatedText()
 
-    /// Adds what a form takes.
+    /// Adds the arguments of a form.
     mutating func add(
         _ bytes: [UInt8], of view: PlistView, counting: FormatText.Counting = .fromFirst
     ) -> FormatText {
@@ -126,14 +127,14 @@ struct TranslatedText {
         return format
     }
 
-    /// Adds what is taken whether or not a form says so.
+    /// Adds arguments that are taken regardless of the form.
     mutating func add(_ format: FormatText, of view: PlistView) {
         let added = format.arguments.map { Argument(argument: $0, view: view) }
         arguments += added
         plainArguments? += added
     }
 
-    /// Objects with a width that is meant as the argument's number: `%2@` is the first one.
+    /// Objects whose width was meant as an argument position: `%2@` takes the first one.
     var misnumbered: [(finding: PlistDiagnostic, view: PlistView)] {
         arguments.compactMap { item in
             guard let number = item.argument.meantNumber, number != item.argument.position else {
@@ -147,7 +148,7 @@ struct TranslatedText {
         }
     }
 
-    /// Orders the arguments, once all forms have been added.
+    /// Sorts the arguments after all forms have been added.
     mutating func finish() {
         arguments = Self.sorted(arguments)
         plainArguments = plainArguments.map(Self.sorted)

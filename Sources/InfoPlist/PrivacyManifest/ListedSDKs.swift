@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Frameworks that the App Store wants to have a privacy manifest of their own.
+/// Frameworks for which the App Store requires a privacy manifest.
 ///
 /// Source: Apple's list of commonly used third-party SDKs (2024), by the names of the frameworks
 /// that the SDKs are built as.
 enum ListedSDKs {
-    /// Whether a framework is that of an SDK on the list.
+    /// Whether a framework belongs to an SDK on the list.
     ///
     /// - Parameter framework: its name without the extension.
     static func contain(_ framework: String) -> Bool { names.contains(framework) }

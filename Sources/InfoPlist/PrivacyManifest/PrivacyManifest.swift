@@ -2,16 +2,16 @@
 
 import PlistCore
 
-/// Privacy manifests: what an app or a framework says about tracking, the data that it collects,
-/// and why it uses certain APIs.
+/// Privacy manifests: declarations of an app or a framework about tracking, collected data, and the
+/// reasons for using certain APIs.
 enum PrivacyManifest {
-    /// The only name under which a system looks for one.
+    /// The only name that systems recognise.
     static let fileName = "PrivacyInfo.xcprivacy"
 
-    /// The beginning of the keys of the root.
+    /// The common prefix of the root's keys.
     private static let keyPrefix = "NSPrivacy"
 
-    /// Whether at least half of a root's keys are those of a privacy manifest.
+    /// Whether at least half of the root's keys are those of a privacy manifest.
     static func isLikely(for keys: [PlistString]) -> Bool {
         let knownCount = keys.count { key in
             key.utf8.starts(with: keyPrefix.utf8)
@@ -20,22 +20,23 @@ enum PrivacyManifest {
         return knownCount > 0 && knownCount >= keys.count - knownCount
     }
 
-    /// Whether a file may be one by its name, whatever systems look for.
+    /// Whether a file name suggests a privacy manifest, even if systems do not recognise it.
     static func isLikely(name: String) -> Bool {
         let name = NameParts(name.lowercased())
         return name.pathExtension == "xcprivacy"
             || name.pathExtension == "plist" && name.stem.contains(text: "privacy")
     }
 
-    /// What to do about the name of a manifest; `nil` if systems look for it, or a build may copy it
-    /// to such a name.
+    /// Returns advice about the name of a manifest; `nil` if systems recognise it, or a build may
+    /// rename the file.
     static func advice(onName name: String) -> String? {
         let isRight = name == fileName || TemplateName.isTemplate(name) || isOfTarget(name)
         return isRight
-            ? nil : "a privacy manifest is not found by this name; rename it '\(fileName)'"
+            ? nil : "a privacy manifest is not found by this name; rename it to '\(fileName)'"
     }
 
-    /// Whether a name is the right one with that of a target: a script may copy the file.
+    /// Whether a name combines the correct one with that of a target, because a script may rename
+    /// the file.
     private static func isOfTarget(_ name: String) -> Bool {
         let parts = NameParts(name)
         let stem = parts.stem.lowercased()
@@ -43,14 +44,14 @@ enum PrivacyManifest {
             && stem.contains(text: "privacyinfo")
     }
 
-    /// Reasons for the use of APIs and the categories that they belong to, in order.
+    /// The reasons for using APIs, with their categories, in order.
     static let reasons: [(code: String, category: String)] = {
         let path = ["NSPrivacyAccessedAPITypes", "NSPrivacyAccessedAPITypeReasons"]
         let values = KeyCatalogue.privacyManifest.entry(atKeys: path)?.allowedValues ?? []
         return values.map { (code: $0.text ?? "", category: $0.group ?? "") }
     }()
 
-    /// The key that an unknown one was meant to be.
+    /// Returns the key that an unknown one is probably a misspelling of.
     static func key(nearest name: String, among entries: [KeyEntry]) -> String? {
         if let meant = entries.first(where: { $0.otherSpellings.contains(name) }) {
             return meant.name
@@ -63,7 +64,7 @@ enum PrivacyManifest {
 }
 
 extension AllowedValue {
-    /// The value if it is a string.
+    /// The text of a string; `nil` for other types.
     fileprivate var text: String? {
         guard case .string(let text) = value else { return nil }
         return text.description

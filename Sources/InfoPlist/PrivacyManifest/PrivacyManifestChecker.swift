@@ -2,11 +2,11 @@
 
 public import PlistCore
 
-/// Checks privacy manifests: their keys, what these hold, and what TN3181 asks of them.
+/// Checks privacy manifests: their keys, the values of these, and the requirements of TN3181.
 ///
 /// Source: TN3181, Debugging an invalid privacy manifest (Apple, 2024).
 public struct PrivacyManifestChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes }
         set { rules.codes = newValue }
@@ -15,18 +15,18 @@ public struct PrivacyManifestChecker: Sendable {
     /// The rules to apply.
     package var rules = Set(PrivacyManifestRule.allCases)
 
-    /// Checks the kinds of values, and whether they are among those allowed.
+    /// The checker of value types and allowed values.
     public var keys = InfoPlistChecker()
 
-    /// The name of the file, if it is known and matters.
+    /// The name of the file, if known and to be checked.
     public var fileName: String?
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         let root = InfoValue(rootOf: document)
@@ -37,7 +37,7 @@ public struct PrivacyManifestChecker: Sendable {
             findings.report(
                 .unacceptableManifest,
                 "the App Store refuses manifests that are not well-formed; "
-                    + "mend this: \(warning.message)", at: warning.location)
+                    + "fix this: \(warning.message)", at: warning.location)
         }
         if root.view.kind == .dictionary {
             let entries = KeyCatalogue.privacyManifest.entries
@@ -54,7 +54,8 @@ public struct PrivacyManifestChecker: Sendable {
         return document.placed(keyFindings(in: document) + findings.all)
     }
 
-    /// What is wrong with kinds and values, but for keys and reasons, which have stricter rules.
+    /// Returns the findings about types and values, except keys and reasons, which have stricter
+    /// rules.
     private func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var keys = keys
         keys.rules.subtract([.misspeltKey, .misplacedKey])
@@ -66,7 +67,7 @@ public struct PrivacyManifestChecker: Sendable {
             let isReason = finding.path?.components.contains(
                 .key("NSPrivacyAccessedAPITypeReasons"))
             guard isReason != true else { return nil }
-            // The App Store refuses values of its own making.
+            // The App Store rejects invented values.
             var refusal = finding
             refusal.severity = .error
             return refusal
@@ -83,7 +84,7 @@ public struct PrivacyManifestChecker: Sendable {
             let near = PrivacyManifest.key(nearest: name, among: known)
             findings.report(
                 .privacyKey,
-                "privacy manifests have no key '\(VisibleText.excerpt(name))' here; "
+                "unknown key '\(VisibleText.excerpt(name))' here; "
                     + (near.map { "write '\($0)'" } ?? Self.advice(onForeign: name)),
                 at: InfoValue(view: value, path: dictionary.path + [.key(key)]), isKey: true)
         }
@@ -114,7 +115,7 @@ public struct PrivacyManifestChecker: Sendable {
         if isTracking == true, isEmpty, !isMisspelt, let tracking {
             findings.report(
                 .trackingDomains,
-                "tracking needs domains; name them in NSPrivacyTrackingDomains, or write false",
+                "tracking needs domains; list them in NSPrivacyTrackingDomains, or write false",
                 at: domains ?? tracking, isKey: true)
         } else if let domains, !isEmpty, isTracking == false || tracking == nil {
             findings.report(
@@ -137,7 +138,7 @@ public struct PrivacyManifestChecker: Sendable {
     private func checkForm(
         of domains: [InfoValue], _ findings: inout RuleFindings<PrivacyManifestRule>
     ) {
-        // A binary property list may refer to one long text from many places.
+        // A binary property list may reference one long text from many places.
         var verdicts: [NodeID: (message: String, isWarning: Bool)?] = [:]
         for domain in domains {
             guard domain.view.kind == .string else { continue }
@@ -175,11 +176,11 @@ public struct PrivacyManifestChecker: Sendable {
         let types = root["NSPrivacyAccessedAPITypes"]
         let data = root["NSPrivacyCollectedDataTypes"]
         for value in types where value.view.kind == .array && value.view.elements.isEmpty {
-            // Many manifests that were accepted have it.
+            // Many accepted manifests contain it.
             findings.report(
                 .emptyPrivacyValue,
                 "NSPrivacyAccessedAPITypes is empty, which the App Store may refuse; "
-                    + "add what is used, or remove it", at: value, isKey: true, severity: .warning)
+                    + "list the APIs, or remove it", at: value, isKey: true, severity: .warning)
         }
         for element in (types + data).elements
         where element.view.kind == .dictionary && element.view.entries.isEmpty {
@@ -192,7 +193,7 @@ public struct PrivacyManifestChecker: Sendable {
             + data.elements["NSPrivacyCollectedDataTypePurposes"]
         for list in lists where list.view.kind == .array && list.view.elements.isEmpty {
             findings.report(
-                .emptyPrivacyValue, "expected one element at least, found none; add one",
+                .emptyPrivacyValue, "expected at least one element, found none; add one",
                 at: list, isKey: true)
         }
     }
@@ -211,7 +212,7 @@ public struct PrivacyManifestChecker: Sendable {
                 findings.report(
                     .repeatedCategory,
                     "the category '\(VisibleText.excerpt(name))' is listed twice; "
-                        + "put all reasons in one place", at: category)
+                        + "merge the reasons", at: category)
             }
             let known = PrivacyManifest.reasons.filter { $0.category == name }.map(\.code)
             guard !known.isEmpty else { continue }
@@ -233,8 +234,8 @@ public struct PrivacyManifestChecker: Sendable {
         }
         let code = reason.uppercased()
         if let near = known.first(where: { code == $0 || code + ".1" == $0 }) {
-            return "no reason is called '\(shown)'; write '\(near)'"
+            return "unknown reason '\(shown)'; write '\(near)'"
         }
-        return "no reason is called '\(shown)'; \(category) takes \(list)"
+        return "unknown reason '\(shown)'; \(category) takes \(list)"
     }
 }

@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about privacy manifests, beyond those about their values' kinds. The raw values are the
-/// names in reports and options.
+/// A rule about privacy manifests, in addition to those about the types of their values. The raw
+/// values are the names in reports and options.
 package enum PrivacyManifestRule: String, CheckRule {
     case unacceptableManifest = "unacceptable-manifest"
     case privacyKey = "privacy-key"
@@ -17,10 +17,10 @@ package enum PrivacyManifestRule: String, CheckRule {
     case misplacedPrivacyManifest = "misplaced-privacy-manifest"
     case missingPrivacyManifest = "missing-privacy-manifest"
 
-    /// Errors are values that the App Store refuses, warnings are likely mistakes.
+    /// The severity: errors are values that the App Store rejects, warnings are likely mistakes.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
@@ -35,10 +35,10 @@ package enum PrivacyManifestRule: String, CheckRule {
             .error("tracking domains are bare names, such as www.example.com", 91056)
         case .trackingData: .note("data is used for tracking only if NSPrivacyTracking is true")
         case .accessReason:
-            .error("reasons for using APIs belong to the category that they stand in", 91055)
+            .error("reasons for using APIs belong to their category", 91055)
         case .emptyPrivacyValue:
             .error("arrays and dictionaries in a privacy manifest are not empty", 91056)
-        case .repeatedCategory: .warning("each category of APIs is listed once")
+        case .repeatedCategory: .warning("each API category is listed once")
         case .misplacedPrivacyManifest:
             .warning("privacy manifests have the name and the place that systems look for")
         case .missingPrivacyManifest:

@@ -3,11 +3,11 @@
 public import PlistCore
 import PlistSchema
 
-/// Checks the options with which xcodebuild exports an archive, mostly called `ExportOptions.plist`.
+/// Checks xcodebuild's export options, usually in a file named `ExportOptions.plist`.
 ///
 /// Source: `xcodebuild -help` of Xcode 26.
 public struct ExportOptionsChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { schemaRules }
         set { schemaRules = newValue.intersection(SchemaRules.all) }
@@ -16,12 +16,12 @@ public struct ExportOptionsChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var walk = SchemaWalk(
             ExportOptions.table, options: SchemaOptions(rules: schemaRules, system: nil))
@@ -34,7 +34,7 @@ public struct ExportOptionsChecker: Sendable {
                 let text = finding.value.string, let meant = ExportOptions.method(meantBy: text)
             {
                 diagnostic?.message =
-                    "no method is called '\(VisibleText.excerpt(text))'; write '\(meant)'"
+                    "unknown method '\(VisibleText.excerpt(text))'; write '\(meant)'"
             }
             return diagnostic
         }
@@ -51,7 +51,8 @@ public struct ExportOptionsChecker: Sendable {
         return document.placed(found)
     }
 
-    /// xcodebuild stops at values that it does not know, and passes over keys; any number is a Boolean.
+    /// Returns the severity of a finding: xcodebuild fails on unknown values, ignores unknown keys,
+    /// and accepts any number as a Boolean.
     private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
         switch finding.fault {
         case .kind(let kinds)
@@ -61,7 +62,7 @@ public struct ExportOptionsChecker: Sendable {
         }
     }
 
-    /// Whether a script fills the text in: `YOUR_TEAM_ID`.
+    /// Whether a text is a placeholder for a script: `YOUR_TEAM_ID`.
     private static func isTemplate(_ value: PlistView) -> Bool {
         guard let text = value.string else { return false }
         return URLScheme.hasPlaceholder(text) || text.contains { "$%{".contains($0) }
@@ -69,16 +70,16 @@ public struct ExportOptionsChecker: Sendable {
     }
 }
 
-/// What is known of the options with which xcodebuild exports an archive.
+/// The facts about xcodebuild's export options.
 enum ExportOptions {
     static let table = SchemaLibrary().table(of: "exportOptions", in: .exportOptions)!
 
-    /// The methods that had other names before, by these.
+    /// The current names of methods by their former ones.
     static let formerMethods = [
         "app-store": "app-store-connect", "ad-hoc": "release-testing", "development": "debugging",
     ]
 
-    /// The method that a former name with a letter or two wrong stands for.
+    /// Returns the method that a misspelt former name stands for.
     static func method(meantBy text: String) -> String? {
         let near = EditDistance.nearest(to: text.lowercased(), among: formerMethods.keys.sorted())
         return near.first.flatMap { formerMethods[$0] }
@@ -91,7 +92,7 @@ enum ExportOptions {
         "testFlightInternalTestingOnly", "generateAppStoreInformation",
     ]
 
-    /// Whether a root's keys are those of such options.
+    /// Whether a root's keys are those of export options.
     static func areLikely(for keys: [PlistString]) -> Bool {
         keys.contains("method") && keys.contains(where: ownKeys.contains)
     }

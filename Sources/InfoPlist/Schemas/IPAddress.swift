@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Addresses of the Internet Protocol.
+/// IP addresses.
 enum IPAddress {
-    /// Whether a text is an address of version 4 or 6.
+    /// Whether a text is an IPv4 or IPv6 address.
     static func isValid(_ text: String) -> Bool {
         text.contains(":") ? isSix(text) : isFour(text[...])
     }
@@ -20,7 +20,7 @@ enum IPAddress {
     }
 
     private static func isSix(_ text: String) -> Bool {
-        // A link may be named at the end.
+        // A zone may follow the address.
         let address = text.prefix { $0 != "%" }
         let halves = String(address).parts(separatedBy: "::")
         guard halves.count <= 2 else { return false }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Paths and command lines, which no shell reads.
+/// Checks of paths and command lines, which are not processed by a shell.
 extension JobCheck {
     mutating func checkPaths() {
         if let program = root["Program"].first { checkPath(program, of: "Program") }
@@ -21,7 +21,7 @@ extension JobCheck {
         if let program = root["BundleProgram"].first, let text = program.text, text.hasPrefix("/") {
             report(
                 .jobPath,
-                "BundleProgram is a path within the app; leave out what is before Contents", program
+                "BundleProgram is a path within the app; leave out all before Contents", program
             )
         }
     }
@@ -33,12 +33,12 @@ extension JobCheck {
         if let found = ShellSyntax.expansion(in: text) {
             return report(
                 .jobPath,
-                "launchd does not expand '\(VisibleText.excerpt(found))'; write the whole path",
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write the full path",
                 value)
         }
         if !mayHavePatterns, let pattern = text.first(where: "*?".contains) {
             return report(
-                .jobPath, "launchd does not expand '\(pattern)' here; name each path", value)
+                .jobPath, "launchd does not expand '\(pattern)' here; list each path", value)
         }
         guard !text.hasPrefix("/"), !isTemplate(text) else { return }
         report(
@@ -47,7 +47,7 @@ extension JobCheck {
                 + "begin it with '/'", value, severity: name == "Program" ? .error : nil)
     }
 
-    /// Whether a text may stand for another one: capitals alone are for a script to replace.
+    /// Whether a text may be a placeholder: a name in capitals that a script replaces.
     fileprivate func isTemplate(_ text: String) -> Bool {
         text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains(text: "{{")
             || text.contains("<") || text.hasPrefix("@") || text.hasPrefix("%")
@@ -75,14 +75,14 @@ extension JobCheck {
         if arguments.count == 1, program == nil, ShellSyntax.isCommandLine(text) {
             return report(
                 .jobCommand,
-                "'\(VisibleText.excerpt(text))' is looked for as one file; make each word an element",
+                "'\(VisibleText.excerpt(text))' is one file name here; make each word an element",
                 first)
         }
         let name = (program?.text ?? text).split(separator: "/").last.map(String.init) ?? ""
         if program == nil, let found = ShellSyntax.expansion(in: text) {
             report(
                 .jobPath,
-                "launchd does not expand '\(VisibleText.excerpt(found))'; write the whole path",
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write the full path",
                 first)
         }
         if program == nil { checkSearch(for: first, text) }
@@ -101,14 +101,14 @@ extension JobCheck {
             } else if ShellSyntax.isInHome(text) {
                 report(
                     .jobPath,
-                    "launchd does not expand '\(VisibleText.excerpt(text))'; write the whole path",
+                    "launchd does not expand '\(VisibleText.excerpt(text))'; write the full path",
                     argument)
             }
         }
     }
 }
 
-/// The command line that a shell is given.
+/// Checks of the command line passed to a shell.
 extension JobCheck {
     private mutating func checkShell(_ name: String, _ arguments: [InfoValue]) {
         guard name != "env" else { return }
@@ -116,7 +116,7 @@ extension JobCheck {
         guard let option = options.last(where: { $0.view.string.map(Self.takesCommand) == true }),
             case .index(let index)? = option.path.last
         else { return }
-        // Words such as '-o' and 'pipefail' may come between.
+        // Options such as '-o' and 'pipefail' may come between.
         let rest = arguments.dropFirst(index + 1)
         guard rest.allSatisfy({ $0.view.string == "" }) else { return }
         report(
@@ -125,15 +125,15 @@ extension JobCheck {
             option)
     }
 
-    /// Whether an option says that a command line follows: `-c`, `-lc`.
+    /// Whether an option is followed by a command line: `-c`, `-lc`.
     private static func takesCommand(_ option: String) -> Bool {
         option.hasPrefix("-") && !option.hasPrefix("--") && option.utf8.contains(UInt8(ascii: "c"))
     }
 }
 
-/// The program, which launchd looks for.
+/// Checks of the program, which launchd looks up.
 extension JobCheck {
-    /// - Parameter first: the first of ProgramArguments, without Program beside it.
+    /// - Parameter first: the first of ProgramArguments, if there is no Program.
     private mutating func checkSearch(for first: InfoValue, _ text: String) {
         guard !text.hasPrefix("/"), !isTemplate(text), ShellSyntax.expansion(in: text) == nil else {
             return
@@ -141,13 +141,13 @@ extension JobCheck {
         report(
             .jobPath,
             text.contains("/")
-                ? "the path begins in the working directory of the job; write the whole path"
+                ? "the path is relative to the job's working directory; write the full path"
                 : "launchd looks for '\(VisibleText.excerpt(text))' in /usr/bin, /bin, /usr/sbin and "
-                    + "/sbin; write the whole path",
+                    + "/sbin; write the full path",
             first, severity: .note)
     }
 
-    /// The file to run, if it is known which one that is.
+    /// The file to run, if known.
     var program: InfoValue? {
         guard root["RootDirectory"].isEmpty, root["BundleProgram"].isEmpty,
             let value = root["Program"].first ?? root["ProgramArguments"].elements.first,
@@ -157,7 +157,7 @@ extension JobCheck {
     }
 }
 
-/// What a shell would make of a text, and launchd does not.
+/// Shell syntax that launchd does not interpret.
 enum ShellSyntax {
     static let shells: Set<String> = [
         "sh", "bash", "zsh", "dash", "ksh", "csh", "tcsh", "fish", "env",
@@ -167,8 +167,8 @@ enum ShellSyntax {
         "|", "||", "&&", "&", ";", ">", ">>", "<", "2>", "2>&1", "&>", ">/dev/null", "2>/dev/null",
     ]
 
-    /// Whether a program takes an operator as a word of its own: the end of a command of `find`, or a
-    /// character that fields are separated by.
+    /// Whether an operator is an ordinary argument of a program: the end of a `find` command, or a
+    /// field separator.
     static func isOrdinary(
         _ operator: String, of program: String, after words: ArraySlice<String?>
     ) -> Bool {
@@ -180,7 +180,7 @@ enum ShellSyntax {
         return ["-d", "-F", "-t"].contains(words.last)
     }
 
-    /// A home folder or a variable at the start of a path or after a colon.
+    /// Returns a home folder or a variable at the start of a path or after a colon.
     static func expansion(in text: String) -> String? {
         for part in text.split(separator: ":", omittingEmptySubsequences: true) {
             if part == "~" || part.hasPrefix("~/") { return "~" }
@@ -192,12 +192,12 @@ enum ShellSyntax {
         return nil
     }
 
-    /// Whether a text is the home folder or a path in it, as a shell spells it.
+    /// Whether a text is the home folder or a path in it, in shell syntax.
     static func isInHome(_ text: String) -> Bool {
         text == "$HOME" || text.hasPrefix("$HOME/") || text.hasPrefix("~/")
     }
 
-    /// Whether a text is several words, the later of which look like options or paths.
+    /// Whether a text consists of several words, and later ones look like options or paths.
     static func isCommandLine(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         guard words.count > 1, !text.contains(text: ".app/") else { return false }

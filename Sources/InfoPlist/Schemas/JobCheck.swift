@@ -3,7 +3,7 @@
 import PlistCore
 import PlistSchema
 
-/// What launchd makes of one job.
+/// The check of one launchd job, as launchd interprets it.
 struct JobCheck {
     struct Finding {
         let rule: JobRule
@@ -56,13 +56,13 @@ struct JobCheck {
         if let prefix = ["com.apple.launchd.", "com.apple.launchctl."].first(where: text.hasPrefix)
         {
             report(
-                .jobLabel, "labels that begin with '\(prefix)' are launchd's own; choose another",
+                .jobLabel, "labels that begin with '\(prefix)' are reserved; choose another",
                 label)
         } else if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-            report(.jobLabel, "a label with control characters is refused; remove them", label)
+            report(.jobLabel, "launchd refuses labels with control characters; remove them", label)
         } else if text.contains(where: \.isWhitespace) {
             report(
-                .jobLabel, "commands take a label with spaces apart; write '-' instead", label,
+                .jobLabel, "commands split a label at spaces; write '-' instead", label,
                 severity: .note)
         }
         guard let name = path?.split(separator: "/").last, name.hasSuffix(".plist"),
@@ -70,7 +70,7 @@ struct JobCheck {
         else { return }
         report(
             .jobFileName,
-            "the file is not called as the label; launchctl and others look for "
+            "the file is not named after the label; launchctl and others look for "
                 + "'\(VisibleText.excerpt(text)).plist'", label)
     }
 
@@ -95,26 +95,26 @@ struct JobCheck {
             let keys = interval.view.shownEntries.map(\.key)
             if keys.isEmpty {
                 report(
-                    .jobSchedule, "without a field the job is started every minute; name Minute",
+                    .jobSchedule, "without a field the job starts every minute; add Minute",
                     interval)
             } else if keys.contains("Hour") && !keys.contains("Minute") {
                 report(
                     .jobSchedule,
-                    "without Minute the job is started every minute of the hour; add Minute",
+                    "without Minute the job starts every minute of the hour; add Minute",
                     interval)
             } else if keys.contains("Day") && keys.contains("Weekday") {
                 report(
-                    .jobSchedule, "Day or Weekday is enough, not both together, as in cron",
+                    .jobSchedule, "the job starts if Day or Weekday matches, as in cron",
                     interval, severity: .note)
             }
             checkDay(of: interval)
         }
     }
 
-    /// The number of days that a month has at most.
+    /// The maximum number of days per month, for months with fewer than 31.
     private static let dayCounts = [2: 29, 4: 30, 6: 30, 9: 30, 11: 30]
 
-    /// Reports dates that never come, unless the day of the week is enough.
+    /// Reports dates that never occur, unless the day of the week is enough.
     private mutating func checkDay(of interval: InfoValue) {
         guard let month = interval["Month"].first?.view.int, let day = interval["Day"].first,
             let number = day.view.int, let count = Self.dayCounts[month],
@@ -122,7 +122,7 @@ struct JobCheck {
         else { return }
         report(
             .jobSchedule,
-            "month \(month) has no day \(number), so the job is never started; correct one", day)
+            "month \(month) has no day \(number), so the job never starts; correct one", day)
     }
 
     private mutating func checkKeepAlive() {
@@ -137,7 +137,7 @@ struct JobCheck {
             }
             if let pressured = root["EnablePressuredExit"].first, pressured.view.boolean == true {
                 report(
-                    .jobKeepAlive, "EnablePressuredExit has no effect beside KeepAlive; remove one",
+                    .jobKeepAlive, "EnablePressuredExit has no effect with KeepAlive; remove one",
                     pressured, isKey: true)
             }
         }
@@ -145,7 +145,7 @@ struct JobCheck {
         if value.view.entries.isEmpty {
             report(
                 .jobKeepAlive,
-                "without conditions the job is started on demand only; write true, "
+                "without conditions the job starts on demand only; write true, "
                     + "or add a condition", value, isKey: true)
         }
         for (name, wrong) in [("SuccessfulExit", true), ("Crashed", false)] {
@@ -155,16 +155,16 @@ struct JobCheck {
             report(
                 .jobKeepAlive,
                 wrong
-                    ? "the job is started again each time that it ends well; write false for "
-                        + "'after failures'"
-                    : "the job is started again after every end other than a crash; write true, or "
+                    ? "the job restarts whenever it succeeds; write false to restart it "
+                        + "after failures"
+                    : "the job restarts after every exit except a crash; write true, or "
                         + "remove it", condition, isKey: true)
         }
     }
 
     // MARK: Numbers
 
-    /// Decimal numbers that were meant as octal ones.
+    /// Checks modes for decimal numbers that were meant as octal.
     private mutating func checkModes() {
         let sockets = root["Sockets"].elements.each
         for value in root["Umask"] + sockets["SockPathMode"] where value.view.kind == .integer {
@@ -182,8 +182,8 @@ struct JobCheck {
                 + "begin an octal number with 0, as in '022'", umask)
     }
 
-    /// What launchd, which calls `strtoul`, makes of a text that is another number to people; `nil` if it is
-    /// the same.
+    /// Returns the number that launchd, which calls `strtoul`, parses from a text that people read
+    /// differently; `nil` if they agree.
     private static func misread(_ text: String) -> Int? {
         if text.hasPrefix("0x") { return nil }
         let isOctal = text.hasPrefix("0")
@@ -196,7 +196,7 @@ struct JobCheck {
         return isOctal || octal(number) == nil ? nil : number
     }
 
-    /// The mode that a number is if its digits are octal and it is one that people write; `nil` for others.
+    /// Returns the mode if a number's digits are octal and form a common mode; `nil` otherwise.
     private static func octal(_ number: Int) -> Int? {
         switch number {
         case 22, 26, 27, 37, 66, 67, 77, 117, 137, 177,
@@ -228,7 +228,7 @@ struct JobCheck {
             }
             report(
                 .jobEnvironment,
-                "launchd does not expand '\(VisibleText.excerpt(found))'; write what it stands for",
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write its value",
                 value)
         }
     }
@@ -242,8 +242,8 @@ struct JobCheck {
         } else if name.utf8.contains(UInt8(ascii: "=")) {
             report(
                 .jobEnvironment,
-                "the name of a variable has no '='; write the name alone as the key, and what comes "
-                    + "after it as the value", value, isKey: true)
+                "a variable name cannot contain '='; write only the name as the key, and the rest "
+                    + "as the value", value, isKey: true)
         }
     }
 }

@@ -3,11 +3,11 @@
 public import PlistCore
 package import PlistSchema
 
-/// Checks jobs of launchd: their keys and values, and their effect.
+/// Checks launchd jobs: their keys and values, and their effect.
 ///
-/// Source: launchd.plist(5) of 2026; launchd-842 (OS X 10.9), the last that is public.
+/// Source: launchd.plist(5) of 2026; launchd-842 (OS X 10.9), the last public version.
 public struct JobChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes.union(schemaRules) }
         set {
@@ -22,7 +22,7 @@ public struct JobChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// The path of the file, if it is known and matters.
+    /// The path of the file, if known and to be checked.
     public var path: String?
 
     /// The file, if the job is installed.
@@ -31,12 +31,12 @@ public struct JobChecker: Sendable {
     /// The system that the job is for.
     package var system: SystemVersion?
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         let root = InfoValue(rootOf: document)

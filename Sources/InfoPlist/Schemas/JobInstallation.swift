@@ -2,19 +2,20 @@
 
 import PlistCore
 
-/// The file of a job, as launchd looks at it before it reads it.
+/// The attributes of a job's file that launchd checks before reading it.
 ///
 /// Source: launchctl.c of launchd-842 (OS X 10.9), launchd(8) and launchctl(1) of 2026.
 package struct JobInstallation: Sendable {
-    /// The absolute path.
+    /// The absolute path of the file.
     package let path: String
-    /// The number of the user whose file it is.
+    /// The user ID of the file's owner.
     package let owner: UInt32
-    /// The number of the user whose jobs are in the folder, as far as they are a user's.
+    /// The user ID of the folder's owner, for jobs of a user.
     package let user: UInt32
-    /// The bits that `chmod` sets.
+    /// The permission bits, as set by `chmod`.
     package let permissions: UInt32
-    /// What keeps the program at a path from running; `nil` if nothing does, or it is unknown.
+    /// Returns what prevents the program at a path from running; `nil` if nothing does, or if
+    /// unknown.
     package var programFault: @Sendable (String) -> ProgramFault? = { _ in nil }
 
     package enum ProgramFault: Sendable {
@@ -29,11 +30,11 @@ package struct JobInstallation: Sendable {
     }
 
     private static let root: UInt32 = 0
-    /// The bits for writing of all but the owner.
+    /// The write permissions for others than the owner.
     private static let foreignWriting: UInt32 = 0o022
     private static let systemFolders = ["/Library/", "/System/Library/", "/Network/Library/"]
 
-    /// What launchd does not take.
+    /// Returns the reasons for which launchd rejects the file.
     func faults(of kind: LaunchdJob.Kind?) -> [String] {
         var faults: [String] = []
         if !path.hasSuffix(".plist") {
@@ -42,25 +43,25 @@ package struct JobInstallation: Sendable {
         if permissions & Self.foreignWriting != 0 {
             let mode = String(permissions & 0o777, radix: 8)
             faults.append(
-                "launchd refuses a file that others may write, found the mode \(mode); "
+                "launchd refuses a file that others can write, found the mode \(mode); "
                     + "run 'chmod go-w'")
         }
         return faults + [faultOfOwner(of: kind)].compactMap { $0 }
     }
 
-    /// Why a job cannot start, whose program is at a path.
+    /// Returns the reason why a job cannot start the program at a path.
     func fault(ofProgramAt path: String) -> String? {
         let name = VisibleText.excerpt(path)
         return switch programFault(path) {
         case .missing: "there is no program '\(name)'; install it, or correct the path"
         case .directory: "'\(name)' is a directory; name the executable in it"
-        case .notExecutable: "'\(name)' may not be run; run 'chmod +x'"
+        case .notExecutable: "'\(name)' is not executable; run 'chmod +x'"
         case nil: nil
         }
     }
 
     private func faultOfOwner(of kind: LaunchdJob.Kind?) -> String? {
-        // What is in an app belongs to whoever installed that.
+        // Files in an app belong to the user who installed it.
         if path.contains(text: ".app/Contents/Library/") { return nil }
         if kind == .daemon || Self.systemFolders.contains(where: path.hasPrefix) {
             return owner == Self.root

@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// A rule about jobs of launchd, beyond those of their schema. The raw values are the names in
+/// A rule about launchd jobs, in addition to those of their schema. The raw values are the names in
 /// reports and options.
 package enum JobRule: String, CheckRule {
     case jobLabel = "job-label"
@@ -19,36 +19,37 @@ package enum JobRule: String, CheckRule {
     case jobProgram = "job-program"
     case jobInstallation = "job-installation"
 
-    /// Errors are values that launchd refuses, warnings those that it ignores or reads differently.
+    /// The severity: errors are values that launchd rejects, warnings those that it ignores or
+    /// reads differently.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
         case .jobLabel: .error("a job's label has no reserved prefix and no control characters")
-        case .jobFileName: .note("a job's file is called as its label")
-        case .jobPath: .warning("paths of a job are absolute, without what a shell expands")
+        case .jobFileName: .note("a job's file is named after its label")
+        case .jobPath: .warning("paths of a job are absolute, without shell expansions")
         case .jobCommand:
             .warning(
-                "ProgramArguments has one element a word, and no shell's syntax but for a shell")
+                "ProgramArguments has one word per element, and shell syntax only for a shell")
         case .jobSchedule:
-            .warning("StartCalendarInterval says when, down to the minute, on days that come")
+            .warning("StartCalendarInterval gives the minute, and dates that exist")
         case .jobKeepAlive:
-            .warning("KeepAlive says what starts a job again, and when it is left alone")
-        case .jobScope: .warning("agents have no keys of daemons, and daemons none of agents")
-        case .jobMode: .warning("permissions are not octal digits in a decimal number")
+            .warning("KeepAlive has conditions that make sense, and overrides no other key")
+        case .jobScope: .warning("agents have no daemon keys, and daemons no agent keys")
+        case .jobMode: .warning("permissions are not octal digits written as a decimal number")
         case .jobLimit: .warning("no soft limit is above its hard one")
         case .jobEnvironment:
             .warning(
-                "environment variables have names without '=', and nothing that a shell expands")
+                "environment variables have names without '=', and values without shell expansions")
         case .jobDebugging: .warning("the job does not wait for a debugger")
         case .jobProgram: .error("BundleProgram leads to a file in the app that the job is in")
         case .jobInstallation:
             .error(
-                "an installed job's file has the owner, the mode and the name that launchd wants, and its "
-                    + "program is there")
+                "an installed job's file has the owner, mode and name that launchd requires, and "
+                    + "its program exists")
         }
     }
 }

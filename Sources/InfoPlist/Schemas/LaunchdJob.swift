@@ -3,11 +3,11 @@
 import PlistCore
 package import PlistSchema
 
-/// What is known of jobs of launchd as such.
+/// General facts about launchd jobs.
 package enum LaunchdJob {
     package static let table = SchemaLibrary().table(of: "launchd", in: .launchd)!
 
-    /// A dictionary with this key stands for one of two values.
+    /// The key of a dictionary that selects one of two values.
     static let standIn: PlistString = "#IfFeatureFlagEnabled"
 
     /// Keys that no other property lists have.
@@ -32,11 +32,11 @@ package enum LaunchdJob {
         return isSure && 2 * count >= keys.count
     }
 
-    /// Who runs a job.
+    /// The type of a job: who runs it.
     enum Kind: String {
         case agent, daemon
 
-        /// What the folders of a path say, the innermost first.
+        /// Creates the type implied by the folders of a path, the innermost first.
         init?(folders path: String) {
             let names = path.split { !$0.isLetter }
             for name in names.reversed() {
@@ -51,7 +51,7 @@ package enum LaunchdJob {
         }
     }
 
-    /// What its folders say, or else a key that only daemons have.
+    /// Returns the type implied by the folders, or else by a key that only daemons have.
     static func kind(of root: InfoValue, path: String?) -> Kind? {
         path.flatMap { Kind(folders: $0) } ?? (root["UserName"].isEmpty ? nil : .daemon)
     }

@@ -5,7 +5,7 @@ package import PlistSchema
 
 /// Checks messages of device management: commands, check-in messages and declarations.
 public struct ManagementChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes.union(schemaRules) }
         set {
@@ -20,18 +20,18 @@ public struct ManagementChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// The schemas to compare with, whose tables are kept for the next property list.
+    /// The schemas to compare with, whose tables are cached for the next property list.
     package var schemas = SchemaLibrary()
 
     /// The system that the message is for.
     package var system: SystemVersion?
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         var ofSchema: [PlistDiagnostic] = []
@@ -54,16 +54,16 @@ public struct ManagementChecker: Sendable {
             let near = EditDistance.nearest(to: name, among: names).first
             findings.report(
                 .requestType,
-                "no \(message.words) is called '\(VisibleText.excerpt(name))'"
+                "unknown \(message.words) '\(VisibleText.excerpt(name))'"
                     + (near.map { "; write '\($0)'" }
-                        ?? " in the schema of \(VisibleText.excerpt(schemas.date(of: message.schema)))"),
+                        ?? " (schema of \(VisibleText.excerpt(schemas.date(of: message.schema))))"),
                 at: message.type, severity: near == nil ? .warning : nil)
             return []
         }
         return compare(message.content, table, in: document, ownKeys: message.ownKeys)
     }
 
-    /// - Parameter ownKeys: keys that the schema need not have.
+    /// - Parameter ownKeys: keys that the schema may lack.
     private func compare(
         _ content: InfoValue, _ table: SchemaTable, in document: PlistDocument,
         ownKeys: [PlistString] = []
@@ -83,13 +83,13 @@ public struct ManagementChecker: Sendable {
     }
 }
 
-/// The part of a message that its type's schema describes.
+/// The part of a message that is described by the schema of its type.
 package struct ManagementMessage {
     let schema: SchemaText
     let words: String
     let type: InfoValue
     let content: InfoValue
-    /// Keys that all such messages have.
+    /// The keys common to all such messages.
     let ownKeys: [PlistString]
 
     init?(_ root: InfoValue) {
@@ -110,7 +110,7 @@ package struct ManagementMessage {
         }
     }
 
-    /// The schema that a message is compared with.
+    /// Returns the schema for a message.
     package static func schema(of document: PlistDocument) -> SchemaText? {
         ManagementMessage(InfoValue(rootOf: document))?.schema
     }
@@ -123,12 +123,12 @@ package struct ManagementMessage {
     }
 }
 
-/// What the keys of a declaration are called in it, of which one may be misspelt.
+/// The keys of a declaration, of which one may be misspelt.
 private struct Declaration {
     var type = "Type"
     var payload = "Payload"
 
-    /// The keys that every declaration has, and the one that the server adds.
+    /// The keys that every declaration has, plus the one that the server adds.
     static let keys: SchemaTable = {
         let schema: PlistValue = [
             "Keys": [
@@ -142,7 +142,7 @@ private struct Declaration {
         }
     }()
 
-    /// `nil` if the keys are those of something else.
+    /// Returns `nil` if the keys are not those of a declaration.
     init?(keys: [PlistString]) {
         guard keys.count <= 4 else { return nil }
         let missing = ["Type", "Identifier", "Payload"].filter { !keys.contains(PlistString($0)) }

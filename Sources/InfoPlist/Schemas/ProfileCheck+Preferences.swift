@@ -3,12 +3,12 @@
 import PlistCore
 import PlistSchema
 
-/// Preferences that a payload sets for programs, by their domains.
+/// Checks of preferences that a payload sets for programs, by their domains.
 extension ProfileCheck {
     static let preferencesType = "com.apple.ManagedClient.preferences"
 
-    /// Compares what is set for a domain with the payload type of that name, if there is one: the same
-    /// program reads both.
+    /// Compares the settings for a domain with the payload type of the same name, if it exists,
+    /// because the same program reads both.
     mutating func checkPreferences(in payload: InfoValue) {
         for domain in payload["PayloadContent"].elements {
             guard case .key(let name)? = domain.path.last else { continue }
@@ -31,7 +31,8 @@ extension ProfileCheck {
         for finding in walk.findings { addPreference(finding) }
     }
 
-    /// Nothing refuses preferences: a wrong value has no effect, and a missing one is the usual.
+    /// Adds a finding as a warning or a note, because preferences are never rejected: a wrong value
+    /// has no effect, and missing values are normal.
     private mutating func addPreference(_ finding: SchemaFinding) {
         let severity: PlistDiagnostic.Severity
         switch finding.fault {

@@ -3,9 +3,9 @@
 import PlistCore
 import PlistSchema
 
-/// What has to hold of several payloads together.
+/// Checks that involve several payloads.
 extension ProfileCheck {
-    /// UUIDs and identifiers, of the profile and its payloads.
+    /// Checks the UUIDs and identifiers of the profile and its payloads.
     mutating func checkIdentity(_ payloads: [InfoValue]) {
         var uuids: Set<String> = []
         var identifiers: [String: Bool] = [:]
@@ -21,7 +21,7 @@ extension ProfileCheck {
                     findings.report(
                         .repeatedUUID,
                         "the PayloadUUID '\(VisibleText.excerpt(text))' is used twice; "
-                            + "make another one, for example with uuidgen", at: uuid)
+                            + "create another one, for example with uuidgen", at: uuid)
                 }
             }
             guard let identifier = value["PayloadIdentifier"].first, let text = identifier.text
@@ -49,7 +49,7 @@ extension ProfileCheck {
             guard wanted.allSatisfy({ $0.version(in: single) != nil }) else { continue }
             findings.report(
                 .repeatedPayload,
-                "there may be one payload of type \(name) on \(single); join the two", at: type)
+                "\(single) takes only one payload of type \(name); merge the two", at: type)
         }
     }
 
@@ -57,7 +57,7 @@ extension ProfileCheck {
         SystemVersion.names.compactMap { SystemVersion($0) }.filter { $0.version(in: list) != nil }
     }
 
-    /// Scopes matter on macOS only.
+    /// Checks scopes, which matter only on macOS.
     mutating func checkScope(_ payloads: [InfoValue]) {
         guard let scope = root["PayloadScope"].first?.text?.lowercased(),
             scope == "system" || scope == "user"
@@ -115,12 +115,12 @@ extension ProfileCheck {
         findings.report(
             .payloadReference,
             "no payload of the profile has the PayloadUUID '\(VisibleText.excerpt(text))'; "
-                + "add that payload, or name another", at: value)
+                + "add that payload, or refer to another", at: value)
     }
 
     // MARK: Certificates
 
-    /// Payload types that hold one certificate.
+    /// Payload types that contain one certificate.
     private static let certificateTypes: Set<String> = [
         "com.apple.security.pem", "com.apple.security.pkcs1", "com.apple.security.root",
     ]

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// When a profile is removed, and by whom.
+/// Checks of when a profile is removed, and by whom.
 extension ProfileCheck {
     private static let passwordType = "com.apple.profileRemovalPassword"
 

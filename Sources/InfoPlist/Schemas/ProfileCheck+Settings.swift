@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Addresses, ports and passwords, which the schema describes as any text or number.
+/// Checks of addresses, ports and passwords, for which the schema allows any text or number.
 extension ProfileCheck {
-    /// - Parameter told: where the schema has something to say.
+    /// - Parameter told: the paths with findings from the schema.
     mutating func checkSettings(of payload: InfoValue, _ type: String, _ told: Set<PlistPath>) {
         for (path, form) in Self.addresses[type] ?? [] {
             for value in path.reduce([payload], { values, key in values[key] }) where isNew(value) {
@@ -23,11 +23,11 @@ extension ProfileCheck {
     // MARK: Addresses
 
     private enum AddressForm {
-        /// With any scheme.
+        /// An address with any scheme.
         case any
-        /// With that of a web site.
+        /// An address with the scheme of a web site.
         case web
-        /// With that of a site that is encrypted.
+        /// An address with the scheme of an encrypted web site.
         case secure
 
         var schemes: [String] {
@@ -39,7 +39,7 @@ extension ProfileCheck {
         }
     }
 
-    /// By payload type, the keys that lead to addresses.
+    /// The paths of addresses, by payload type.
     private static let addresses: [String: [(path: [String], form: AddressForm)]] = [
         "com.apple.dnsSettings.managed": [(["DNSSettings", "ServerURL"], .secure)],
         "com.apple.mdm": [(["ServerURL"], .secure), (["CheckInURL"], .secure)],
@@ -51,7 +51,7 @@ extension ProfileCheck {
         "com.apple.wifi.managed": [(["ProxyPACURL"], .any)],
     ]
 
-    /// Whether a list has not been read yet; anything else may be.
+    /// Whether a list has not been visited yet; other values may be visited repeatedly.
     private mutating func isNew(_ value: InfoValue) -> Bool {
         !value.view.kind.isContainer || lists.insert(value.view.id).inserted
     }
@@ -72,7 +72,7 @@ extension ProfileCheck {
                 + "\(WordList.any(of: form.schemes.map { "'\($0)://'" })), \(found)", at: value)
     }
 
-    /// The scheme of an address; `nil` if it begins with a host, perhaps with a port.
+    /// Returns the scheme of an address; `nil` if it begins with a host, and optionally a port.
     private static func scheme(of text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = String(text[..<colon])
@@ -83,7 +83,8 @@ extension ProfileCheck {
         return isHost && (1...5).contains(port.count) && port.allSatisfy(\.isNumber) ? nil : scheme
     }
 
-    /// Whether a service for device management fills something in: `{{ site.url }}`, `%SERVER%`.
+    /// Whether a text contains placeholders of a device management service: `{{ site.url }}`,
+    /// `%SERVER%`.
     private static func isTemplate(_ text: String) -> Bool {
         guard let first = text.first else { return true }
         return "%{<[_$@".contains(first) || text.contains(text: "{{") || text.contains("$")
@@ -98,7 +99,7 @@ extension ProfileCheck {
             else { continue }
             findings.report(
                 .payloadAddress,
-                "expected the name of a host such as dns.example.com, "
+                "expected a host name such as dns.example.com, "
                     + "found '\(VisibleText.excerpt(text))'; leave out \(excess.words)", at: name)
         }
     }
@@ -119,7 +120,7 @@ extension ProfileCheck {
 
     private static let maximumPort = 65_535
 
-    /// Reports ports that no host has, unless the schema has limits for them.
+    /// Reports impossible port numbers, unless the schema limits them.
     private mutating func checkPorts(in payload: InfoValue, _ told: Set<PlistPath>) {
         guard checker.schemaRules.contains(SchemaRule.valueRange.code) else { return }
         var pending = [payload]
@@ -156,7 +157,7 @@ extension ProfileCheck {
 
     // MARK: Wi-Fi
 
-    /// The keys by which networks are found that have no name: those of operators.
+    /// The keys that identify networks without a name: those of carriers.
     private static let operatorKeys: [PlistString] = [
         "DomainName", "RoamingConsortiumOIs", "NAIRealmNames", "MCCAndMNCs", "HESSID",
     ]
@@ -164,9 +165,9 @@ extension ProfileCheck {
     private mutating func checkNetwork(_ payload: InfoValue) {
         let isNamed = payload.view["SSID_STR"] != nil
         if !isNamed, !Self.operatorKeys.contains(where: { payload.view[$0] != nil }) {
-            // The schema knows what it is called instead.
+            // The schema reports the correct name.
             let isMisspelt = payload.view.shownEntries.contains { Self.isName($0.key.description) }
-            // Payloads for cables had this type once.
+            // Payloads for wired networks formerly had this type.
             if !isMisspelt, payload["SetupModes", "Interface"].isEmpty {
                 findings.report(
                     .wifiNetwork, "the payload names no network; add SSID_STR", at: payload)
@@ -181,7 +182,7 @@ extension ProfileCheck {
         return key == "ssid" || key == "ssid_str"
     }
 
-    /// What is longer is the key itself, in hexadecimal digits.
+    /// The valid lengths; a longer text is the key itself, in hexadecimal digits.
     private static let passphraseLengths = 8...63
 
     private mutating func checkPassword(of payload: InfoValue) {
@@ -195,7 +196,7 @@ extension ProfileCheck {
         if count == 64, text.allSatisfy(\.isHexDigit) { return }
         findings.report(
             .wifiNetwork,
-            "a password of \(type) has 8 to 63 characters, and this one \(count); correct it",
+            "\(type) passwords have 8 to 63 characters; this one has \(count)",
             at: password)
     }
 
@@ -203,7 +204,7 @@ extension ProfileCheck {
         guard payload["ProxyType"].first?.text == "Manual" else { return }
         for key in ["ProxyServer", "ProxyServerPort"] where payload[key].isEmpty {
             findings.report(
-                .wifiNetwork, "a proxy that is set by hand needs \(key); add it",
+                .wifiNetwork, "a manual proxy needs \(key); add it",
                 at: payload["ProxyType"][0])
         }
     }

@@ -3,15 +3,15 @@
 import PlistCore
 import PlistSchema
 
-/// One configuration profile and its payloads.
+/// The check of a configuration profile and its payloads.
 struct ProfileCheck {
     let document: PlistDocument
     let checker: ProfileChecker
     let root: InfoValue
     var findings: RuleFindings<ProfileRule>
     private(set) var ofSchema: [PlistDiagnostic] = []
-    /// Containers that have been searched for ports, and lists of addresses that have been read: a
-    /// binary property list may refer to one of them from many payloads.
+    /// Containers already searched for ports, and address lists already read, because a binary
+    /// property list may reference them from many payloads.
     var searched: Set<NodeID> = []
     var lists: Set<NodeID> = []
     private let payloadTypes: PayloadTypeNames
@@ -94,10 +94,10 @@ struct ProfileCheck {
         }
         findings.report(
             .payloadType,
-            "no payload type is called '\(VisibleText.excerpt(name))'; write '\(near)'", at: type)
+            "unknown payload type '\(VisibleText.excerpt(name))'; write '\(near)'", at: type)
     }
 
-    /// Compares a value with a type that every schema of profiles has.
+    /// Compares a value with a type that all profile schemas share.
     private mutating func compare(
         _ value: InfoValue, with type: String, isOpen: Bool, isOwn: Bool = false
     ) {
@@ -105,10 +105,10 @@ struct ProfileCheck {
         compare(value, with: table, isOpen: isOpen, isOwn: isOwn)
     }
 
-    /// The preferences that all programs share, where each may have keys of its own.
+    /// The preferences shared by all programs, each of which may add its own keys.
     static let sharedPreferences = ".GlobalPreferences"
 
-    /// - Parameter isOwn: whether a program other than Apple's has keys of its own there.
+    /// - Parameter isOwn: whether a third-party program has its own keys there.
     private mutating func compare(
         _ value: InfoValue, with table: SchemaTable, isOpen: Bool, isOwn: Bool = false
     ) {
@@ -124,7 +124,7 @@ struct ProfileCheck {
         switch finding.fault {
         case .missing("PayloadVersion"): return
         case .missing where isOpen && finding.path.components.count != 2: severity = .warning
-        // As without the key.
+        // The same severity as without the key.
         case .misspelt("PayloadVersion", isRequired: true): severity = .warning
         case .misspelt where isOpen && finding.path.components.count != 3: severity = .warning
         case .unknown where isOpen: return addUnlisted(finding)
@@ -142,7 +142,8 @@ struct ProfileCheck {
         if let diagnostic { addOfSchema(diagnostic) }
     }
 
-    /// Reports a key that a list of preferences lacks: programs may read more than those listed.
+    /// Reports a key that is not in a list of preferences; programs may read keys that are not
+    /// listed.
     mutating func addUnlisted(_ finding: SchemaFinding) {
         guard case .key(let key)? = finding.path.components.last,
             var diagnostic = finding.diagnostic(in: document, checker.schemaRules, severity: .note)
@@ -160,13 +161,13 @@ struct ProfileCheck {
         let found = finding.value.kind == .integer ? "an integer" : "a string"
         findings.report(
             .coercedValue,
-            "expected a Boolean, found \(found), which macOS converts and others refuse; "
+            "expected a Boolean, found \(found), which macOS converts and other systems refuse; "
                 + "write \(meant)",
             at: InfoValue(view: finding.value, path: finding.path.components),
             severity: isRefused ? .error : nil)
     }
 
-    /// Whether there is a payload type on the system that the profile is for.
+    /// Reports a payload type that does not exist on the profile's target system.
     private mutating func checkSystem(of type: InfoValue?, _ name: String, _ table: SchemaTable) {
         guard let system = checker.system, let type else { return }
         let usage = table[SchemaTable.root].usage
@@ -178,12 +179,12 @@ struct ProfileCheck {
         }
         if !system.isAtLeast(first) {
             reportSystem(
-                "payloads of type \(name) are there from \(system.name) \(first) on; "
+                "payloads of type \(name) need \(system.name) \(first) or later; "
                     + "\(system.words) ignores them", type)
         }
         if let removed = usage.removed.flatMap(system.version), system.isAtLeast(removed) {
             reportSystem(
-                "payloads of type \(name) are gone since \(system.name) \(removed); remove it",
+                "payloads of type \(name) were removed in \(system.name) \(removed); remove it",
                 type)
         }
     }
@@ -202,7 +203,7 @@ struct ProfileCheck {
         findings.report(
             .payloadVersion,
             "expected PayloadVersion, found none; add the integer 1, which "
-                + (isPayload ? "Apple Business Manager wants" : "iOS wants"), at: value,
+                + (isPayload ? "Apple Business Manager requires" : "iOS requires"), at: value,
             severity: isRefused ? .error : nil)
     }
 }
@@ -217,15 +218,16 @@ final class PayloadTypeNames {
     }
     private lazy var byLowerCase = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first
     }
-    /// The names of Apple's without their stem.
+    /// The names of Apple's payload types, without the common stem.
     private lazy var ends = all.filter { $0.hasPrefix(Self.stem) }
         .map { String($0.dropFirst(Self.stem.count)) }
-    /// The answers given so far.
+    /// The cached results.
     private var known: [String: String?] = [:]
 
     init(_ schemas: SchemaLibrary) { self.schemas = schemas }
 
-    /// The payload type that is meant by a name in another case or with a letter or two wrong.
+    /// Returns the payload type that a name stands for, if it differs in case or by a letter or
+    /// two.
     func nearest(to name: String) -> String? {
         if let answer = known[name] { return answer }
         let answer = found(name)

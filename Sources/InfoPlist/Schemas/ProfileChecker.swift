@@ -6,9 +6,9 @@ package import PlistSchema
 /// Checks whether systems and services accept a configuration profile, and whether its keys have an
 /// effect.
 ///
-/// Source: apple/device-management; `Scripts/device-management` has the facts that it lacks.
+/// Source: apple/device-management, supplemented by `Scripts/device-management`.
 public struct ProfileChecker: Sendable {
-    /// The codes of the rules to apply, at first all of them. Codes of other rules are ignored.
+    /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes.union(schemaRules) }
         set {
@@ -23,11 +23,11 @@ public struct ProfileChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// The systems and services that the profile is for; if empty, only values that all of them refuse
-    /// are errors.
+    /// The systems and services that the profile is for; if empty, only values that all of them
+    /// reject are errors.
     public var consumers: Set<ProfileConsumer> = []
 
-    /// The schemas to compare with, whose tables are kept for the next property list.
+    /// The schemas to compare with, whose tables are cached for the next property list.
     package var schemas = SchemaLibrary()
 
     /// The system that the profile is for.
@@ -36,12 +36,12 @@ public struct ProfileChecker: Sendable {
     /// Returns the fault in the bytes of a certificate; `nil` if there is none.
     package var certificateFault: @Sendable ([UInt8]) -> String? = { _ in nil }
 
-    /// A checker with all rules.
+    /// Creates a checker with all rules.
     public init() {}
 
     /// Returns the findings, with lines and in the order of the source if it is text.
     ///
-    /// Complexity: O(*n*) in the values.
+    /// - Complexity: O(*n*) in the values.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var check = ProfileCheck(document, self)
         check.run()

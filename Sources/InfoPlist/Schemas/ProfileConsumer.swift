@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A system or service that takes configuration profiles. Each has its own reasons to refuse one.
+/// A system or service that accepts configuration profiles. Each has its own reasons to reject one.
 public enum ProfileConsumer: String, CaseIterable, Sendable {
     /// macOS, which converts some values.
     case macOS = "macos"
@@ -17,7 +17,7 @@ public enum ProfileConsumer: String, CaseIterable, Sendable {
     /// Fleet.
     case fleet
 
-    /// Whether it refuses values of another kind, which macOS converts.
+    /// Whether it rejects mistyped values that macOS converts.
     var refusesCoercedValues: Bool {
         switch self {
         case .iOS, .businessManager, .kandji: true
@@ -25,6 +25,6 @@ public enum ProfileConsumer: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it refuses payloads without a version.
+    /// Whether it rejects payloads without a version.
     var wantsVersions: Bool { self == .businessManager || self == .iOS }
 }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// How configuration profiles are recognised.
+/// The recognition of configuration profiles.
 enum ProfileKeys {
     private static let content: Set<PlistString> = ["PayloadContent", "EncryptedPayloadContent"]
     private static let identity: Set<PlistString> = [

@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about configuration profiles and device management, beyond those of their schemas. The
-/// raw values are the names in reports and options.
+/// A rule about configuration profiles and device management, in addition to those of their
+/// schemas. The raw values are the names in reports and options.
 package enum ProfileRule: String, CheckRule {
     case payloadType = "payload-type"
     case payloadVersion = "payload-version"
@@ -21,30 +21,31 @@ package enum ProfileRule: String, CheckRule {
     case profileRemoval = "profile-removal"
     case requestType = "request-type"
 
-    /// Errors are values that every consumer refuses; warnings are refused by some, or have no effect.
+    /// The severity: errors are values that every consumer rejects; warnings are values that some
+    /// reject, or that have no effect.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
-        case .payloadType: .warning("payload types are those that systems know, or a program's own")
+        case .payloadType: .warning("payload types are known to systems or belong to a program")
         case .payloadVersion: .warning("profiles and payloads have a PayloadVersion")
-        case .payloadUUID: .warning("a PayloadUUID has the form of one")
+        case .payloadUUID: .warning("a PayloadUUID is a UUID")
         case .repeatedUUID: .error("no PayloadUUID is used twice in a profile")
         case .repeatedIdentifier: .warning("no PayloadIdentifier is used twice in a profile")
-        case .repeatedPayload: .warning("payloads of which a system takes one are there once")
+        case .repeatedPayload: .warning("payloads that a system takes only once occur once")
         case .noPayload: .warning("a profile has payloads")
         case .coercedValue:
-            .warning("values are of the right kind also where macOS would convert them")
-        case .payloadScope: .warning("payloads are of the scope that the profile is for")
+            .warning("values have the right type even if macOS would convert them")
+        case .payloadScope: .warning("payloads have the scope of the profile")
         case .payloadReference: .warning("references lead to payloads of the profile")
         case .payloadCertificate: .warning("certificates can be read, and are valid")
         case .payloadAddress: .warning("addresses have the scheme and the form that systems take")
         case .wifiNetwork:
             .warning("Wi-Fi payloads name a network, and have the password and the proxy it needs")
-        case .profileRemoval: .warning("what removes a profile, a time or a password, is there")
+        case .profileRemoval: .warning("the time or the password that removes a profile is given")
         case .requestType: .error("commands, messages and declarations are of a type that exists")
         }
     }

@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about property lists that have a schema, beyond those about keys that Info.plist files
-/// have as well. The raw values are the names in reports and options.
+/// A rule about property lists with a schema, in addition to the rules about keys that they share
+/// with Info.plist files. The raw values are the names in reports and options.
 package enum SchemaRule: String, CheckRule {
     case unknownKey = "unknown-key"
     case valueRange = "value-range"
@@ -11,18 +11,18 @@ package enum SchemaRule: String, CheckRule {
     case privateKey = "private-key"
     case supervisedKey = "supervised-key"
 
-    /// The usual severity.
+    /// The default severity.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// What the rule requires, in one line.
+    /// The requirement, in one line.
     package var summary: String { row.requirement }
 
     var row: RuleRow {
         switch self {
-        case .unknownKey: .warning("the schema knows the keys, where nobody has keys of their own")
+        case .unknownKey: .warning("the schema knows the keys, unless others may be added")
         case .valueRange: .warning("numbers, lengths and counts are within their limits")
-        case .ineffectiveKey: .warning("keys have an effect on systems of today")
-        case .privateKey: .note("no key is Apple's own")
+        case .ineffectiveKey: .warning("keys have an effect on current systems")
+        case .privateKey: .note("no key is private to Apple")
         case .supervisedKey: .note("no key needs a supervised device, if the system is known")
         }
     }

@@ -3,15 +3,15 @@
 public import PlistCore
 
 extension BundleDirectory {
-    /// The values of the bundle's Info.plist for a device and languages; `nil` if there is no
-    /// Info.plist.
+    /// Returns the values of the bundle's Info.plist for a device and languages; `nil` if there is
+    /// no Info.plist.
     ///
     /// - Parameters:
     ///   - context: the device, the platform and the languages.
-    ///   - options: how property lists are read.
-    /// - Throws: why a file cannot be read, or what is wrong with a property list.
+    ///   - options: the decoding options.
+    /// - Throws: an error if a file cannot be read, or a property list does not parse.
     /// - Complexity: O(*n*) in the Info.plist and the `InfoPlist.strings` of the languages that are
-    ///   looked at.
+    ///   searched.
     public func effectiveInfoPlist(
         for context: ValueContext, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> EffectiveInfoPlist? {
@@ -30,16 +30,16 @@ extension BundleDirectory {
 }
 
 extension BundleFileTree {
-    /// The localized values for an Info.plist that need not be part of a bundle: from the `.lproj`
-    /// folders beside it, or if there are none, from those in `Resources` beside it, as in a macOS
-    /// application.
+    /// Returns the localized values for an Info.plist that need not be part of a bundle: from the
+    /// `.lproj` folders next to it, or if there are none, from those in a `Resources` folder next
+    /// to it, as in a macOS application.
     ///
     /// - Parameters:
     ///   - info: the Info.plist, which names the development region.
-    ///   - folder: where the Info.plist is.
+    ///   - folder: the folder that contains the Info.plist.
     ///   - languages: the user's languages, the preferred one first.
-    ///   - options: how property lists are read.
-    /// - Throws: why a file or folder cannot be read, or what is wrong with a property list.
+    ///   - options: the decoding options.
+    /// - Throws: an error if a file or folder cannot be read, or a property list does not parse.
     public func localizedStrings(
         beside info: PlistDictionary, in folder: TreePath, preferring languages: [LocaleName],
         options: PlistDecodingOptions = .init()
@@ -55,14 +55,14 @@ extension BundleFileTree {
             of: found, for: info, preferring: languages, options: options)
     }
 
-    /// The localized values of an Info.plist, in order of precedence.
+    /// Returns the localized values of an Info.plist, in order of precedence.
     ///
     /// - Parameters:
-    ///   - localizations: all localizations there are.
+    ///   - localizations: all available localizations.
     ///   - info: the Info.plist, which names the development region.
     ///   - languages: the user's languages, the preferred one first.
-    ///   - options: how property lists are read.
-    /// - Throws: why a file cannot be read, or what is wrong with it.
+    ///   - options: the decoding options.
+    /// - Throws: an error if a file cannot be read or does not parse.
     public func localizedStrings(
         of localizations: [BundleLocalization], for info: PlistDictionary,
         preferring languages: [LocaleName], options: PlistDecodingOptions = .init()
@@ -86,7 +86,7 @@ extension BundleFileTree {
 }
 
 extension PlistDocument {
-    /// The outermost dictionary as a value.
+    /// Returns the outermost dictionary as a value.
     ///
     /// - Throws: an error if the root is not a dictionary, or shared values make it far too large.
     fileprivate func dictionary(of path: TreePath) throws(BundleError) -> PlistDictionary {

@@ -2,8 +2,7 @@
 
 public import PlistCore
 
-/// What an Info.plist says for one device and one user: a value for each key, and where it comes
-/// from.
+/// The effective values of an Info.plist for one device and one user, each with its origin.
 ///
 /// ```swift
 /// let context = ValueContext(device: "ipad", languages: ["de_AT", "fr"].map(LocaleName.init))
@@ -12,46 +11,46 @@ public import PlistCore
 /// info?["CFBundleDisplayName"]?.origin.localization?.name  // "de"
 /// ```
 ///
-/// Several forms of a key may apply on the device, for example `UIInterfaceOrientation~ipad`. The most
-/// specific one is used: platform and device, then device, then platform, then the key alone.
-/// Values in `InfoPlist.strings` take precedence over those of the Info.plist, and may be for a
-/// device, too. Anything deeper than the outermost dictionary stays as it is.
+/// Several forms of a key may apply on the device, for example `UIInterfaceOrientation~ipad`. The
+/// most specific one is used: platform and device, then device, then platform, then the key alone.
+/// Values in `InfoPlist.strings` take precedence over those of the Info.plist, and may also be
+/// device-specific. Nested dictionaries are not changed.
 ///
 /// Sources: Information Property List Key Reference (2010), Creating Device-Specific Keys and
 /// Localizing Property List Values; Bundle Programming Guide, The Bundle Search Pattern.
 public struct EffectiveInfoPlist: Hashable, Sendable {
-    /// Where a value comes from.
+    /// The origin of a value.
     public struct Origin: Hashable, Sendable {
-        /// The key as written there, `UIInterfaceOrientation~ipad`.
+        /// The key as written there, such as `UIInterfaceOrientation~ipad`.
         public let key: PlistString
-        /// The localization whose `InfoPlist.strings` it comes from; `nil` for the Info.plist
+        /// The localization whose `InfoPlist.strings` contains the value; `nil` for the Info.plist
         /// itself.
         public let localization: BundleLocalization?
-        /// Why that localization was looked at.
+        /// The reason for searching that localization.
         public let reason: LocalizationReason?
     }
 
-    /// A value and where it comes from.
+    /// A value and its origin.
     public struct Value: Hashable, Sendable {
-        /// The value.
+        /// The effective value.
         public let value: PlistValue
-        /// Where it comes from.
+        /// The origin of the value.
         public let origin: Origin
     }
 
-    /// The values by the roots of their keys, in the order of the Info.plist; keys that are only in
+    /// The values by key without suffixes, in the order of the Info.plist; keys that are only in
     /// `InfoPlist.strings` come last.
     public private(set) var dictionary = PlistDictionary()
 
     private var origins: [PlistString: Origin] = [:]
 
-    /// Finds the value of each key.
+    /// Determines the value of each key.
     ///
     /// - Parameters:
     ///   - info: the Info.plist.
     ///   - tables: the localized values, in order of precedence.
-    ///   - context: the device and the platform; its languages do not matter here, as they chose the
-    ///     tables.
+    ///   - context: the device and the platform; its languages are ignored because they have
+    ///     already determined the tables.
     /// - Complexity: O(*n*) in the keys.
     public init(
         _ info: PlistDictionary, localizedBy tables: [LocalizedStrings] = [],
@@ -71,7 +70,7 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         }
     }
 
-    /// The outermost dictionary of an Info.plist, or of an `InfoPlist.strings`.
+    /// Returns the outermost dictionary of an Info.plist, or of an `InfoPlist.strings`.
     ///
     /// - Throws: `unexpected-kind` if the root is another value; `expansion` if shared values make
     ///   it far too large.
@@ -81,7 +80,7 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         let root = document.root
         guard root.kind == .dictionary else {
             throw PlistError(
-                .unexpectedKind, "expected a dictionary of keys, found \(root.kind.name)")
+                .unexpectedKind, "expected a dictionary of keys, found \(root.kind.words)")
         }
         guard
             case .dictionary(let dictionary) = try PlistValue(
@@ -90,13 +89,13 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         return dictionary
     }
 
-    /// The value of a key, given without suffixes for devices; `nil` if there is none.
+    /// Returns the value of a key without device suffixes; `nil` if there is none.
     public subscript(key: PlistString) -> Value? {
         guard let value = dictionary[key], let origin = origins[key] else { return nil }
         return Value(value: value, origin: origin)
     }
 
-    /// An entry that applies, and the key that it is a form of.
+    /// An applicable entry, and its key parsed into root and suffixes.
     private struct Entry {
         let root: PlistString
         var key: PlistString
@@ -104,7 +103,7 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         var specificity: Int
     }
 
-    /// For each key the most specific of its forms, at the place of the first one that applies.
+    /// Returns the most specific applicable form of each key, at the position of the first one.
     private static func entries(of dictionary: PlistDictionary, for context: ValueContext)
         -> [Entry]
     {

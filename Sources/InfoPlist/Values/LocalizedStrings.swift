@@ -4,14 +4,14 @@ public import PlistCore
 
 /// The `InfoPlist.strings` of one localization.
 public struct LocalizedStrings: Hashable, Sendable {
-    /// The localization that it belongs to.
+    /// The localization of the table.
     public let localization: BundleLocalization
-    /// Why it is looked at.
+    /// The reason for searching the localization.
     public let reason: LocalizationReason
     /// Keys of the Info.plist with their values in this language.
     public let strings: PlistDictionary
 
-    /// The texts of a localization, and why it is looked at.
+    /// Creates the strings of a localization.
     public init(
         _ strings: PlistDictionary, of localization: BundleLocalization, reason: LocalizationReason
     ) {

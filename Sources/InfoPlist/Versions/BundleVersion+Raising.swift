@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleVersion {
-    /// One of the numbers of a release's version, by its place.
+    /// A component of a release version, by its position.
     public enum Position: Int, Sendable, CaseIterable {
-        /// The first.
+        /// The first component.
         case major
-        /// The second.
+        /// The second component.
         case minor
-        /// The third.
+        /// The third component.
         case patch
     }
 
     /// The largest number that a version may contain.
     private static let largestNumber = 999_999_999_999_999_999
 
-    /// The version of the next build: the suffix, or else the last number, is one higher.
+    /// Returns the version of the next build: the suffix, or else the last number, is increased by
+    /// one.
     ///
     /// `nil` if there is none: a suffix ends at 255, a number at 18 digits.
     public func raised() -> BundleVersion? {
@@ -24,10 +25,11 @@ extension BundleVersion {
         }
     }
 
-    /// The version of the next release: a number is one higher, and those behind it are 0.
+    /// Returns the version of the next release: a component is increased by one, and the following
+    /// ones become 0.
     ///
-    /// Missing numbers before it are 0. `nil` for versions with a suffix, since only their author
-    /// knows what they are to become, and if the number is 18 nines.
+    /// Missing components before it become 0. `nil` for versions with a suffix, because only their
+    /// author knows the next version, and if the component is 18 nines.
     public func raised(_ position: Position) -> BundleVersion? {
         suffix == nil ? raised(at: position.rawValue) : nil
     }

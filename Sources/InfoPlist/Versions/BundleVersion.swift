@@ -3,11 +3,11 @@
 /// A value of `CFBundleVersion`: integers separated by periods and, while a version is in
 /// development, a suffix: `3.1.3a1`.
 ///
-/// Versions compare number by number; a missing number is 0, and versions in development come
-/// before the one that they are to become.
-/// Source: Information Property List Key Reference, CFBundleVersion (2018).
+/// Versions are compared component by component; a missing component is 0, and versions in
+/// development sort before the corresponding release. Source: Information Property List Key
+/// Reference, CFBundleVersion (2018).
 public struct BundleVersion: Sendable {
-    /// How far development is.
+    /// The stage of development.
     public enum Stage: String, Sendable, CaseIterable {
         /// In development: `1.0d1`.
         case development = "d"
@@ -15,18 +15,18 @@ public struct BundleVersion: Sendable {
         case alpha = "a"
         /// A beta version: `1.0b1`.
         case beta = "b"
-        /// A candidate for the release: `1.0fc1`.
+        /// A release candidate: `1.0fc1`.
         case finalCandidate = "fc"
     }
 
-    /// What follows the numbers while a version is in development.
+    /// The suffix of a version in development.
     public struct Suffix: Hashable, Sendable {
-        /// How far development is.
+        /// The stage of development.
         public let stage: Stage
-        /// From 1 to 255.
+        /// The build number, from 1 to 255.
         public let build: Int
 
-        /// `nil` for a build that is not from 1 to 255.
+        /// Returns `nil` unless the build is from 1 to 255.
         public init?(_ stage: Stage, build: Int) {
             guard (1...255).contains(build) else { return nil }
             self.stage = stage
@@ -34,9 +34,9 @@ public struct BundleVersion: Sendable {
         }
     }
 
-    /// At least one; the references allow at most three.
+    /// The numeric components, at least one; the references allow at most three.
     public let components: [Int]
-    /// What follows the numbers; `nil` for a release.
+    /// The suffix; `nil` for a release.
     public let suffix: Suffix?
 
     init(components: [Int], suffix: Suffix?) {
@@ -44,7 +44,7 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
-    /// Reads a version; `nil` for text that is not one, or has a number of more than 18 digits.
+    /// Parses a version; `nil` for other text, and for a number of more than 18 digits.
     ///
     /// Leading zeros are ignored: `1.02.3` is `1.2.3`. Numbers may be larger, and more of them,
     /// than the references allow; see ``excesses``.
@@ -70,7 +70,7 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
-    /// What is expected in place of a text that is not a version.
+    /// Returns the expected form for a text that is not a version.
     static func expectation(of text: String) -> String {
         let hasOnlyNumbers = text.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy { part in
@@ -95,13 +95,13 @@ public struct BundleVersion: Sendable {
         return Suffix(stage, build: build)
     }
 
-    /// What exceeds the references' limits, each with what to do: more than three numbers, 0 as the
+    /// Violations of the references' limits, each with advice: more than three numbers, 0 as the
     /// first number, more than 4, 2 and 2 digits.
     public var excesses: [String] {
         (excessOfComponents.map { [$0] } ?? []) + excessesOfNumbers
     }
 
-    /// That there are more than three numbers.
+    /// The violation of having more than three numbers.
     var excessOfComponents: String? {
         components.count > 3
             ? "the version has \(components.count) numbers; use at most three" : nil
@@ -118,7 +118,7 @@ public struct BundleVersion: Sendable {
         return found
     }
 
-    /// The numbers that count.
+    /// The significant numbers.
     private var significant: ArraySlice<Int> {
         components[...(components.lastIndex { $0 != 0 } ?? 0)]
     }

@@ -3,33 +3,33 @@
 public import PlistCore
 public import PlistEditing
 
-/// Raises the versions in an Info.plist: the build's, `CFBundleVersion`, the release's,
-/// `CFBundleShortVersionString`, or both.
+/// An edit that raises the versions in an Info.plist: the build's, `CFBundleVersion`, the
+/// release's, `CFBundleShortVersionString`, or both.
 ///
 /// ```swift
 /// var editor = PlistEditor(document)
 /// let changes = try VersionBump(release: .patch, raisesBuild: true).apply(to: &editor)
 /// ```
 public struct VersionBump: Hashable, Sendable {
-    /// The number of the release to raise; those behind it become 0.
+    /// The component of the release version to raise; the following ones become 0.
     public var release: BundleVersion.Position?
-    /// Whether the last number of the build is raised, or its suffix.
+    /// Whether to raise the last number of the build version, or its suffix.
     public var raisesBuild: Bool
 
-    /// Raises a number of the release, the build, or both.
+    /// Creates an edit that raises a component of the release version, the build version, or both.
     public init(release: BundleVersion.Position? = nil, raisesBuild: Bool = false) {
         self.release = release
         self.raisesBuild = raisesBuild
     }
 
-    /// Raises the versions, each keeping its kind: a string or an integer.
+    /// Raises the versions, each keeping its type: a string or an integer.
     ///
-    /// - Returns: what changed, the release first.
-    /// - Throws: `missing-version` if there is no such key; `version-kind` for a value that is not a
-    ///   string, or for an integer of which only a string can follow; `version-suffix` for a release
-    ///   with a suffix, and for the last suffix of a build; `invalid-edit` for anything else but a
-    ///   version, for variables of a build system, and if there is no higher version. The property
-    ///   list is then unchanged.
+    /// - Returns: the changes, the release first.
+    /// - Throws: `missing-version` if the key is missing; `version-kind` for a value that is not a
+    ///   string, or for an integer whose successor must be a string; `version-suffix` for a release
+    ///   with a suffix, and for the last suffix of a build; `invalid-edit` for any value other than
+    ///   a version, for build variables, and if there is no higher version. The property list is
+    ///   then unchanged.
     /// - Complexity: that of one edit for each version.
     public func apply(to editor: inout PlistEditor) throws(PlistError) -> [VersionChange] {
         var raised = editor
@@ -53,7 +53,8 @@ public struct VersionBump: Hashable, Sendable {
         guard let new = next(old.version) else { throw old.refusalToRaise }
         try editor.replace([.key(key)], with: old.replacement(new))
         let (excesses, known) = (new.excesses, old.version.excesses)
-        // A number that was too long stays too long, but is reported as another one.
+        // A number that already exceeded the limits may still do so, but is reported as a different
+        // one.
         let isWorse = excesses.count > known.count
         return VersionChange(
             key: key, old: old.text, new: new,
@@ -64,7 +65,7 @@ public struct VersionBump: Hashable, Sendable {
 extension PlistDiagnostic.Code {
 
     // Editing
-    /// There is no version to raise.
+    /// A missing version to raise.
     public static let missingVersion = Self(rawValue: "missing-version")
     /// A version that is not a string, or would have to become one.
     public static let versionKind = Self(rawValue: "version-kind")
@@ -84,7 +85,7 @@ private struct VersionValue {
         guard root == .dictionary else {
             throw PlistError(
                 .invalidEdit,
-                "expected the dictionary of an Info.plist, found \(root?.name ?? "nothing")")
+                "expected the dictionary of an Info.plist, found \(root?.words ?? "nothing")")
         }
         guard let kind = editor.kind(at: [.key(key)]) else {
             throw PlistError(
@@ -93,7 +94,7 @@ private struct VersionValue {
         let value = try editor.view(at: [.key(key)])
         guard let text = value.string ?? value.integer?.description else {
             throw Self.refusal(
-                key, "\(key) is of kind \(kind.name), but a version is a string", .versionKind)
+                key, "\(key) is \(kind.words), but a version is a string", .versionKind)
         }
         if let variable = BuildVariable(firstIn: PlistString(text)) {
             throw Self.refusal(
@@ -123,10 +124,10 @@ private struct VersionValue {
         return .integer(PlistInteger(number))
     }
 
-    /// Why no version follows this one.
+    /// The reason why the version cannot be raised.
     var refusalToRaise: PlistError {
         guard let suffix = version.suffix else {
-            return refusal("\(key) is \(version); a number of a version has at most 18 digits")
+            return refusal("\(key) is \(version); a version number has at most 18 digits")
         }
         let advice =
             key == "CFBundleVersion"

@@ -8,10 +8,10 @@ public struct VersionChange: Hashable, Sendable {
     public let key: PlistString
     /// The version as written in the Info.plist.
     public let old: String
-    /// The version that it is now.
+    /// The new version.
     public let new: BundleVersion
-    /// Where the new version exceeds the references' limits and the old one did not; each says what
-    /// to do.
+    /// Limits of the references that the new version exceeds but the old one did not, each with
+    /// advice.
     public let excesses: [String]
 }
 

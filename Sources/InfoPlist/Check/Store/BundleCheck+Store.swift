@@ -27,13 +27,13 @@ extension BundleCheck {
         if store.role == .appExtension { checkExtensionFiles(store) }
     }
 
-    /// Where the executable that the Info.plist names is, without links.
+    /// The path of the executable that the Info.plist names, with links resolved.
     var executablePath: TreePath? {
         guard let path = bundle.executable(for: info?.root)?.path else { return nil }
         return bundle.files.resolved(path, as: .file)?.path
     }
 
-    /// - Parameter value: what it is about; `nil` for a file as a whole.
+    /// - Parameter value: the value concerned; `nil` for the whole file.
     private mutating func report(
         _ rule: StoreRule, _ message: String, of value: InfoValue? = nil,
         at path: TreePath? = nil, code: String? = nil, severity: PlistDiagnostic.Severity? = nil
@@ -87,7 +87,7 @@ extension BundleCheck {
         }
         if store.role.hasCode && name.utf8.contains(where: { $0 > 0x7F }) {
             report(
-                .strayFile, "an executable's name beyond ASCII may be refused; use plain letters",
+                .strayFile, "executable names that are not ASCII may be refused; use ASCII letters",
                 of: value, code: "ITMS-90048", severity: .warning)
         }
         guard let header, store.role.hasCode, isOfDevices else { return }
@@ -115,7 +115,7 @@ extension BundleCheck {
         }
         if names.contains("arm"), asked.contains("arm64") {
             report(
-                .architecture, "the code is for older processors too; leave out arm64",
+                .architecture, "the code also supports older processors; leave out arm64",
                 of: value, code: "ITMS-90503")
         }
     }
@@ -136,7 +136,7 @@ extension BundleCheck {
         guard let entries = try? bundle.files.entries(of: path) else { return }
         let hasBundles = entries.contains { $0.path.pathExtension == "framework" }
         report(
-            .nestedFolder, "only the app may have a folder Frameworks; move its contents there",
+            .nestedFolder, "only the app may have a Frameworks folder; move the contents there",
             at: path, code: hasBundles ? "ITMS-90205" : "ITMS-90206")
     }
 
@@ -165,14 +165,15 @@ extension BundleCheck {
         }
     }
 
-    /// What the sandbox of the Mac knows, and devices do not.
+    /// Entitlements that only the Mac's sandbox supports.
     private static let macEntitlements = [
         "com.apple.security.app-sandbox", "com.apple.security.cs.", "com.apple.security.device.",
         "com.apple.security.files.", "com.apple.security.network.",
         "com.apple.security.personal-information.",
     ]
 
-    /// Entitlements are in the signature, and often beside the code or the sources too.
+    /// Checks entitlements, which are in the signature, and often also next to the code or the
+    /// sources.
     private mutating func checkEntitlements(_ store: StoreBundle) {
         guard store.role.isApp || store.role == .appExtension || bundle.layout == .folder else {
             return
@@ -198,7 +199,7 @@ extension BundleCheck {
         let rules = checker.infoPlist.storeRules
         let root = document.root
         let sandbox = root["com.apple.security.app-sandbox"]
-        // What is in a framework alone is signed again with the app that it goes into.
+        // A framework on its own is signed again with the app that contains it.
         let isOfApp = store.role.isApp || hosts.isEmpty || hosts.contains { $0.role.isApp }
         if rules.contains(.sandbox), store.platform == "macOS", isOfApp, sandbox?.boolean != true {
             findings.append(
@@ -225,7 +226,7 @@ extension BundleCheck {
         return findings
     }
 
-    /// Entitlements, what they allow, and the keys that say what for.
+    /// Entitlements with what they permit, and the keys that explain the purpose.
     private static let purposes = [
         ("com.apple.developer.healthkit", "HealthKit", "NSHealthShareUsageDescription"),
         ("com.apple.developer.healthkit", "HealthKit", "NSHealthUpdateUsageDescription"),
@@ -257,7 +258,7 @@ extension BundleCheck {
 
     // MARK: Signed entitlements
 
-    /// What is signed for development.
+    /// Returns the findings about a development signature.
     private func signatureFindings(
         _ store: StoreBundle, in document: PlistDocument
     ) -> [PlistDiagnostic] {
@@ -288,14 +289,14 @@ extension BundleCheck {
         if store.role.isApp, !isPushed, modes.texts.contains("remote-notification") {
             findings.append(
                 rule.finding(
-                    "UIBackgroundModes has remote-notification, but the signature no "
+                    "UIBackgroundModes has remote-notification, but the signature has no "
                         + "aps-environment; add the capability, or remove the mode",
                     of: root, code: "ITMS-90078", severity: .warning))
         }
         return findings
     }
 
-    /// The application identifier is that of the team, and the bundle's.
+    /// Checks that the application identifier consists of that of the team and the bundle's.
     private func identifierFindings(
         _ store: StoreBundle, in root: InfoValue
     ) -> [PlistDiagnostic] {

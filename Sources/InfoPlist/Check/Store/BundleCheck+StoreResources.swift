@@ -20,7 +20,7 @@ extension BundleCheck {
         bundle.files.resolved(bundle.resourcesFolder.appending("Assets.car"), as: .file) != nil
     }
 
-    /// Whether a resource with one of these extensions is there, in any language.
+    /// Whether a resource with one of these extensions exists, in any language.
     private func hasResource(_ name: String, _ extensions: [String]) -> Bool {
         let folders = ((try? bundle.localizations()) ?? []).map(\.folder)
         return ([bundle.resourcesFolder] + folders).contains { folder in
@@ -125,7 +125,7 @@ extension BundleCheck {
         checkSizes(of: pictures, store, root)
     }
 
-    /// Icons in an asset catalogue are not looked at.
+    /// Checks the sizes of icons, except in asset catalogues.
     private mutating func checkSizes(
         of pictures: [PNGHeader], _ store: StoreBundle, _ root: PlistView
     ) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A code of the store that nothing looks for, as it cannot be seen from the files alone.
+/// A code of the store that no rule covers, because the fault is not visible in the files alone.
 package struct StoreBlindSpot: Hashable, Sendable {
-    /// Such as `ITMS-90062`.
+    /// The codes, such as `ITMS-90062`.
     package let codes: [String]
-    /// What is refused.
+    /// The rejected fault.
     package let fault: String
-    /// What it would take to see it.
+    /// The information that would be required to detect it.
     package let evidence: String
 
     private init(_ numbers: Int..., fault: String, evidence: String) {
@@ -15,7 +15,7 @@ package struct StoreBlindSpot: Hashable, Sendable {
         self.evidence = evidence
     }
 
-    /// All that are known, ordered by what they would take.
+    /// All known faults, grouped by the required information.
     package static let all = [
         StoreBlindSpot(
             90061, 90062, 90186, 90189, 90478,
@@ -50,7 +50,7 @@ package struct StoreBlindSpot: Hashable, Sendable {
             fault: "an executable has faulty segments, bitcode, or another minimum system",
             evidence: "load commands of the executables"),
         StoreBlindSpot(
-            90682, 90704, 90895, fault: "an image in Assets.car is missing, or of the wrong kind",
+            90682, 90704, 90895, fault: "an image in Assets.car is missing, or of the wrong type",
             evidence: "the contents of Assets.car"),
         StoreBlindSpot(
             90865, fault: "the App Clip is too large", evidence: "its size on each device"),

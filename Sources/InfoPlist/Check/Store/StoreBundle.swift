@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// A bundle, or its Info.plist alone, as far as the store's rules for it and for the bundles in it
-/// need, and those about bundles in bundles.
+/// The facts about a bundle, or only its Info.plist, on which the store's rules for it and for
+/// nested bundles depend.
 struct StoreBundle {
     enum Role {
         case app, watchApp, appClip, appExtension, framework, resources, other
@@ -13,23 +13,23 @@ struct StoreBundle {
         var hasCode: Bool { isApp || self == .appExtension || self == .framework }
     }
 
-    /// The root for an Info.plist alone.
+    /// The path; the root for an Info.plist alone.
     let path: TreePath
     /// The folder's name; `nil` for an Info.plist alone.
     let name: String?
-    /// The root of the Info.plist, if there is one that parses.
+    /// The root of the Info.plist, if it exists and parses.
     let info: PlistView?
     let role: Role
     /// One of `PlatformName.all`.
     let platform: String?
-    /// Whether keys that are absent are missing, since no build can add them any more.
+    /// Whether absent keys are definitely missing, because no build can add them any more.
     let isBuilt: Bool
 
     var isForDevices: Bool { platform != nil && platform != "macOS" }
 
     /// - Parameters:
-    ///   - hosts: the bundles around it, the innermost last.
-    ///   - platform: the one to assume if the keys do not say.
+    ///   - hosts: the enclosing bundles, the innermost last.
+    ///   - platform: the platform to assume if the keys do not imply one.
     init(
         _ bundle: BundleDirectory, info: PlistView?, in hosts: [StoreBundle], on platform: String?
     ) {
@@ -43,7 +43,7 @@ struct StoreBundle {
         isBuilt = bundle.kind?.hasCode == true
     }
 
-    /// Goes by the keys of an Info.plist alone.
+    /// Creates the facts from an Info.plist alone.
     init(_ root: PlistView, on platform: String?) {
         path = .root
         name = nil
@@ -97,19 +97,19 @@ struct StoreBundle {
 
     // MARK: Values
 
-    /// A value of the Info.plist.
+    /// Returns a value of the Info.plist.
     subscript(key: String) -> InfoValue? {
         let key = PlistString(key)
         return info?[key].map { InfoValue(view: $0, path: [.key(key)]) }
     }
 
-    /// Whether a value is there that is neither an empty text nor for a build to fill in.
+    /// Whether a value exists that is neither empty text nor a placeholder for a build system.
     func hasValue(_ key: String) -> Bool {
         guard let value = self[key] else { return false }
         return value.view.kind != .string || value.text != nil
     }
 
-    /// The numbers of `UIDeviceFamily`.
+    /// The numbers in `UIDeviceFamily`.
     var deviceFamilies: Set<Int> {
         guard let value = self["UIDeviceFamily"] else { return [] }
         var seen: Set<NodeID> = []
@@ -120,13 +120,13 @@ struct StoreBundle {
             })
     }
 
-    /// Whether it shares the screen of an iPad with other apps.
+    /// Whether the app shares an iPad's screen with other apps.
     var sharesScreen: Bool {
         role == .app && platform == "iOS" && deviceFamilies.contains(2)
             && self["UIRequiresFullScreen"]?.view.boolean != true
     }
 
-    /// Of any device.
+    /// Whether it has a launch screen for any device.
     var hasLaunchScreen: Bool {
         guard let info else { return false }
         return [
@@ -134,10 +134,10 @@ struct StoreBundle {
         ].contains { !InfoValue.values(of: $0, in: info).isEmpty }
     }
 
-    /// What `UIRequiredDeviceCapabilities` asks for.
+    /// The capabilities required by `UIRequiredDeviceCapabilities`.
     var capabilities: [InfoValue] {
         guard let value = self["UIRequiredDeviceCapabilities"] else { return [] }
-        // An array may refer to a long text from many places.
+        // An array may reference a long text from many places.
         var seen: Set<NodeID> = []
         if value.view.kind == .array {
             return value.elements.filter { seen.insert($0.view.id).inserted }
@@ -145,31 +145,31 @@ struct StoreBundle {
         return value.elements.filter { $0.view.boolean == true }
     }
 
-    /// The name of a capability, whether it is an element or a key.
+    /// Returns the name of a capability, whether it is an element or a key.
     static func name(ofCapability value: InfoValue) -> String? {
         if case .key(let key)? = value.path.last, value.path.count == 2 { return key.description }
         return value.text
     }
 }
 
-/// What the store's rules remember of the bundles of a package.
+/// The facts that the store's rules collect about the bundles of a package.
 struct StorePackage {
-    /// The bundles around the one that was added last, and that one.
+    /// The bundle that was added last and the bundles around it, the innermost last.
     private var stack: [StoreBundle] = []
     /// The first bundle with each identifier.
     private(set) var owners: [String: TreePath] = [:]
     /// The first app or extension with each identifier.
     private(set) var products: [String: TreePath] = [:]
-    /// The executables that bundles name.
+    /// The executables named by bundles.
     private(set) var executables: Set<TreePath> = []
 
     /// Whether the outermost bundle is an app for devices.
     var isForDevices: Bool { stack.first.map { $0.role.isApp && $0.isForDevices } ?? false }
 
-    /// The bundles around a place, the innermost last.
+    /// Returns the bundles around a path, the innermost last.
     func hosts(of path: TreePath) -> [StoreBundle] { stack.filter { path.isWithin($0.path) } }
 
-    /// Adds a bundle; those in it come right after it.
+    /// Adds a bundle; its nested bundles must follow directly.
     mutating func add(_ bundle: StoreBundle, executable: TreePath?) {
         stack = hosts(of: bundle.path) + [bundle]
         if let executable { executables.insert(executable) }

@@ -2,25 +2,26 @@
 
 import PlistCore
 
-/// What the store answers to faults that rules for all bundles find.
+/// The codes that the store reports for faults found by general rules.
 package enum StoreCodes {
-    /// The row of a rule that is not the store's own.
+    /// Returns the row of a general rule.
     private static func row(ofRule name: String) -> RuleRow? {
         InfoPlistRule(rawValue: name)?.row ?? BundleRule(rawValue: name)?.row
             ?? EntitlementsRule(rawValue: name)?.row ?? PrivacyManifestRule(rawValue: name)?.row
             ?? LocalizationRule(rawValue: name)?.row
     }
 
-    /// The code with which the store answers to what a rule finds; `nil` if it need not refuse it.
+    /// Returns the code that the store reports for a violation of a rule; `nil` if it need not
+    /// reject it.
     package static func code(ofRule name: String) -> String? { row(ofRule: name)?.usualCode }
 
-    /// All codes with which the store answers to what a rule finds.
+    /// Returns all codes that the store reports for violations of a rule.
     package static func codes(ofRule name: String) -> [String] {
         (StoreRule(rawValue: name)?.row ?? row(ofRule: name))?.codes ?? []
     }
 
-    /// A code in its usual form, `ITMS-90473`, from that or `itms-90473`, `ITMS90473` or `90473`;
-    /// `nil` if it is none of these.
+    /// Returns a code in its usual form, `ITMS-90473`, from the same or `itms-90473`, `ITMS90473`
+    /// or `90473`; `nil` for other texts.
     package static func code(called text: String) -> String? {
         var digits = text.uppercased()[...]
         if digits.hasPrefix(prefix) { digits = digits.dropFirst(prefix.count) }
@@ -51,7 +52,8 @@ package enum StoreCodes {
         }
     }
 
-    /// Adds the codes, and leaves out findings of other rules that the store's rules tell better.
+    /// Adds the codes, and removes findings of other rules that the store's rules report more
+    /// specifically.
     static func apply(to findings: [BundleFinding]) -> [BundleFinding] {
         struct Place: Hashable {
             let file: TreePath

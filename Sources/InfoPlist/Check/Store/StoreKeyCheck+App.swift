@@ -71,7 +71,7 @@ extension StoreKeyCheck {
             text.hasSuffix(".storyboard")
         {
             report(
-                .launchStoryboard, "the name is without its extension; leave out '.storyboard'",
+                .launchStoryboard, "the extension is not part of the name; leave out '.storyboard'",
                 of: value)
         }
         guard bundle.sharesScreen else { return }
@@ -80,13 +80,13 @@ extension StoreKeyCheck {
             if !missing.isEmpty {
                 report(
                     .orientations,
-                    "an iPad app that shares the screen needs \(missing.joined(separator: ", ")) "
-                        + "too, or UIRequiresFullScreen", of: value)
+                    "an iPad app that shares the screen also needs "
+                        + "\(missing.joined(separator: ", ")), or UIRequiresFullScreen", of: value)
             }
         } else if bundle.isBuilt {
             report(
                 .orientations,
-                "an iPad app that shares the screen needs \(key) with all four, "
+                "an iPad app that shares the screen needs \(key) with all four orientations, "
                     + "or UIRequiresFullScreen; add one")
         }
         if bundle.isBuilt && !bundle.hasLaunchScreen {
@@ -165,7 +165,7 @@ extension StoreKeyCheck {
             report(
                 .visionCapability,
                 "Apple Vision does not have '\(name)', so the app is not offered there; "
-                    + "ask for it when it is used", of: value)
+                    + "check for it at run time", of: value)
         }
     }
 

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The store's rules about what builds write, and about extensions and App Clips.
+/// The store's rules about keys written by builds, and about extensions and App Clips.
 extension StoreKeyCheck {
     // MARK: Builds
 
@@ -11,7 +11,7 @@ extension StoreKeyCheck {
         "DTPlatformVersion", "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
     ]
 
-    /// The SDK that uploads need since 28 April 2026, the same number on all systems.
+    /// The SDK version required for uploads since 28 April 2026, the same number on all systems.
     private static let requiredSDK = 26
 
     mutating func checkBuild() {
@@ -27,7 +27,7 @@ extension StoreKeyCheck {
             report(
                 .beta,
                 "'\(VisibleText.excerpt(text))' is a beta, which the App Store refuses; "
-                    + "build with what is released", of: value)
+                    + "build with a release", of: value)
         }
         guard bundle.isForDevices, bundle.role == .app else { return }
         checkPlatformName()
@@ -42,8 +42,8 @@ extension StoreKeyCheck {
         }
     }
 
-    /// Builds of betas are numbered from 5000 within a release, and end in a small letter; some
-    /// releases end in one too.
+    /// Whether a build number is that of a beta: these are numbered from 5000 within a release, and
+    /// end in a lower-case letter, as do some releases.
     private static func isBeta(_ build: String) -> Bool {
         let digits = build.utf8.drop { (0x30...0x39).contains($0) }.dropFirst()
         guard let last = digits.last, (0x61...0x7A).contains(last), digits.first == 0x35 else {
@@ -77,7 +77,8 @@ extension StoreKeyCheck {
             let value = bundle["CFBundleSupportedPlatforms"]
         else { return }
         let isFramework = bundle.role == .framework
-        // Only an app uploads its frameworks; slices of an .xcframework are built for simulators.
+        // Frameworks are uploaded only as part of an app; slices of an .xcframework may be built
+        // for simulators.
         guard !isFramework || hosts.contains(where: { $0.role.hasCode && $0.role != .framework })
         else { return }
         let code = isFramework ? "ITMS-90562" : "ITMS-90542"
@@ -127,7 +128,7 @@ extension StoreKeyCheck {
             if let value = bundle["NSExtension"] {
                 report(
                     .extensionKit,
-                    "extensions in the folder Extensions have EXAppExtensionAttributes instead; "
+                    "extensions in the Extensions folder have EXAppExtensionAttributes instead; "
                         + "move it to PlugIns, or replace the key", of: value)
             } else if bundle["EXAppExtensionAttributes"]?["EXExtensionPointIdentifier"]
                 .isEmpty != false
@@ -154,7 +155,7 @@ extension StoreKeyCheck {
             } else {
                 report(
                     .extensionPoint,
-                    "no extension point is known as '\(shown)'; correct it, unless it is a new one",
+                    "unknown extension point '\(shown)'; correct it, unless it is new",
                     of: value, severity: .warning)
             }
         }
@@ -172,7 +173,7 @@ extension StoreKeyCheck {
         for key in ["CFBundleDocumentTypes", "LSApplicationQueriesSchemes"] {
             guard let value = bundle[key] else { continue }
             report(
-                .appClip, "the key does nothing in an App Clip; remove it", of: value,
+                .appClip, "the key has no effect in an App Clip; remove it", of: value,
                 severity: .warning)
         }
     }

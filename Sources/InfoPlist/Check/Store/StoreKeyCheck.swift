@@ -6,7 +6,7 @@ import PlistCore
 struct StoreKeyCheck {
     let bundle: StoreBundle
     let root: PlistView
-    /// The bundles around it, the innermost last.
+    /// The enclosing bundles, the innermost last.
     let hosts: [StoreBundle]
     let rules: Set<StoreRule>
     private(set) var findings: [PlistDiagnostic] = []
@@ -39,7 +39,7 @@ struct StoreKeyCheck {
 
     // MARK: Findings
 
-    /// - Parameter value: the Info.plist as a whole if it is `nil`.
+    /// - Parameter value: the value concerned; `nil` for the whole Info.plist.
     mutating func report(
         _ rule: StoreRule, _ message: String, of value: InfoValue? = nil, code: String? = nil,
         severity: PlistDiagnostic.Severity? = nil
@@ -51,8 +51,8 @@ struct StoreKeyCheck {
                 severity: severity))
     }
 
-    /// Reports texts for which there is a message; each text is looked at once, as a binary property
-    /// list may refer to a long one from many places.
+    /// Reports texts for which `message` returns one; each text is checked once, because a binary
+    /// property list may reference a long one from many places.
     mutating func report(
         _ rule: StoreRule, _ values: [InfoValue], code: String? = nil,
         _ message: (String) -> String?
@@ -117,12 +117,13 @@ struct StoreKeyCheck {
             else { continue }
             report(
                 .nestedVersion,
-                "the app around it has the version '\(VisibleText.excerpt(other))'; "
+                "the containing app has the version '\(VisibleText.excerpt(other))'; "
                     + "use the same", of: own)
         }
     }
 
-    /// Whether nested bundles may take over the version of their app: not one that is refused itself.
+    /// Whether nested bundles may copy the version of their app, which they cannot if it is itself
+    /// rejected.
     static func canTakeOver(_ version: String, as key: String) -> Bool {
         key == "CFBundleVersion"
             ? version.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
@@ -160,13 +161,13 @@ struct StoreKeyCheck {
         } else if role == .framework && !text.contains(".") {
             report(
                 .oneWordIdentifier,
-                "a signature adds a number to an identifier without a period; "
+                "signing adds a number to an identifier without a period; "
                     + "use a reverse domain name", of: value)
         }
         checkNesting(of: text, value)
     }
 
-    /// Letters, digits, hyphens and periods, and no period at the end.
+    /// Whether a text consists of letters, digits, hyphens and periods, without a trailing period.
     static func isIdentifier(_ text: String) -> Bool {
         text.utf8.last != 0x2E
             && text.utf8.allSatisfy { byte in
@@ -278,7 +279,7 @@ struct StoreKeyCheck {
                 .packageType,
                 value == nil
                     ? "CFBundlePackageType is missing; write \(expected)"
-                    : "expected \(expected), as for all bundles of this kind", of: value)
+                    : "expected \(expected), the type of such bundles", of: value)
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names that the App Store knows.
+/// Names that the App Store accepts.
 enum StoreLists {
     /// Values of `LSApplicationCategoryType`, without `public.app-category.`
     static let categories: Set<String> = [

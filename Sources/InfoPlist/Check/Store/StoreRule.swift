@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule of the App Store: what an upload is refused or warned for. The raw values are the names in
-/// reports and options.
+/// A rule of the App Store: a reason to reject an upload or to warn about it. The raw values are
+/// the names in reports and options.
 package enum StoreRule: String, CheckRule {
     case purpose = "store-purpose"
     case version = "store-version"
@@ -67,23 +67,23 @@ package enum StoreRule: String, CheckRule {
     case profile = "store-profile"
     case signature = "store-signature"
 
-    /// An error is something that the store refuses, a warning something that it only reports, or that
-    /// it does not always refuse.
+    /// The severity: an error if the store rejects the upload, a warning if it only reports the
+    /// fault, or does not always reject it.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
-    /// The codes with which the store answers, such as `ITMS-90473`; none for what is refused
-    /// earlier, by Xcode or by devices.
+    /// The codes that the store reports, such as `ITMS-90473`; empty for faults that Xcode or
+    /// devices reject earlier.
     package var codes: [String] { row.codes }
 
-    /// What it requires, and the codes.
+    /// The requirement, with the codes.
     package var summary: String {
         codes.isEmpty ? requirement : "\(requirement) (\(codes.joined(separator: ", ")))"
     }
 
-    /// What it requires.
+    /// The requirement.
     package var requirement: String { row.requirement }
 
-    /// Rules whose findings about the same value or file say less.
+    /// Rules whose findings about the same value or file are less specific.
     var lesserRules: Set<String> { row.lesserRules }
 
     var row: RuleRow {
@@ -120,7 +120,7 @@ package enum StoreRule: String, CheckRule {
             )
         case .packageType:
             .error(
-                "CFBundlePackageType fits the kind of bundle", 90183, insteadOf: ["service-type"])
+                "CFBundlePackageType fits the bundle", 90183, insteadOf: ["service-type"])
         case .buildKey: .error("keys that build systems write are not empty")
         case .platformName: .error("DTPlatformName is a device's, not a simulator's", 90507, 90508)
         case .supportedPlatform:
@@ -140,12 +140,12 @@ package enum StoreRule: String, CheckRule {
                 insteadOf: ["value-form"])
         case .handlerRank: .warning("document types have LSHandlerRank", 90788)
         case .openInPlace:
-            .warning("apps that open documents say whether they do so in place", 90737)
+            .warning("apps that open documents say whether they open them in place", 90737)
         case .backgroundTask:
             .error(
                 "apps with background processing list their tasks", 90771,
                 insteadOf: ["key-combination"])
-        case .watchMode: .error("watch apps have only background modes of watches", 90362)
+        case .watchMode: .error("watch apps have only background modes for watches", 90362)
         case .exportCompliance:
             .error("apps with encryption that is not exempt have a compliance code", 90592)
         case .alternativeNames: .error("there are at most three alternative names for Siri", 90626)
@@ -174,7 +174,7 @@ package enum StoreRule: String, CheckRule {
         case .iconName: .error("apps have CFBundleIconName", 90713, insteadOf: ["missing-icon"])
         case .primaryIcon:
             .error(
-                "CFBundlePrimaryIcon is a string or dictionary, as the platform needs", 90039,
+                "CFBundlePrimaryIcon has the type that the platform needs", 90039,
                 insteadOf: ["value-kind"])
         case .iconFile:
             .error("the files of the app's icons exist", 90032, insteadOf: ["missing-icon"])
@@ -197,7 +197,7 @@ package enum StoreRule: String, CheckRule {
                 insteadOf: ["missing-executable"])
         case .flatFramework: .error("frameworks for the Mac are versioned", 90291)
         case .nestedFolder:
-            .error("extensions and frameworks have no folder Frameworks", 90205, 90206)
+            .error("extensions and frameworks have no Frameworks folder", 90205, 90206)
         case .looseCode:
             .error("bundles for devices have no loose code", 90171, insteadOf: ["localized-code"])
         case .strayFile:
@@ -213,11 +213,11 @@ package enum StoreRule: String, CheckRule {
 }
 
 extension StoreRule {
-    /// A finding that ends with the code.
+    /// Returns a finding that ends with the code.
     ///
     /// - Parameters:
-    ///   - value: what it is about; `nil` for a file as a whole.
-    ///   - code: the rule's first one if it is `nil`.
+    ///   - value: the value concerned; `nil` for the whole file.
+    ///   - code: the code; `nil` for the rule's first one.
     func finding(
         _ message: String, of value: InfoValue? = nil, code: String? = nil,
         severity: PlistDiagnostic.Severity? = nil

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// The store's rules about files wherever they are.
+/// The store's rules about files in any location.
 struct StoreWalk {
     let files: any BundleFileTree
     let rules: Set<StoreRule>
     let isForDevices: Bool
-    /// The executables that bundles name.
+    /// The executables named by bundles.
     let executables: Set<TreePath>
     private(set) var findings: [BundleFinding] = []
 
