@@ -62,6 +62,8 @@ private struct MarkupScan: ~Escapable {
         }
     }
 
+    /// - Parameter mark: text that ends with `>`.
+    /// - Returns: the offset after its next occurrence.
     private func end(of mark: StaticString, from start: Int) -> Int {
         var offset = start
         while let found = text.firstIndex(of: UInt8(ascii: ">"), from: offset) {

@@ -45,6 +45,7 @@ struct LibXMLEncoding: ~Copyable {
         return opens("UTF-8", name) && opens(name, "UTF-8")
     }
 
+    /// - Parameter text: shorter than 2^29 bytes.
     func decode(_ text: ByteStore) -> Outcome {
         precondition(text.count < 1 << 29)
         if text.count == 0 { return .text(ByteStore([])) }

@@ -7,6 +7,7 @@ package struct IndentationUnit: Sendable {
     /// The number of bytes.
     package let width: Int
 
+    /// - Parameter natural: the natural unit of the format.
     package init(
         _ indentation: PlistEncodingOptions.Indentation,
         natural: PlistEncodingOptions.Indentation = .tab

@@ -37,6 +37,7 @@ package struct PathText {
         bytes += "[\(index)]".utf8
     }
 
+    /// - Parameter key: generalised UTF-8; it may be long, and is copied once if it is plain.
     package mutating func append(_ key: ByteView) {
         starts.append(bytes.count)
         if !bytes.isEmpty { bytes.append(UInt8(ascii: ".")) }

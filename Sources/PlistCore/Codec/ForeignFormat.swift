@@ -104,7 +104,7 @@ package enum ForeignFormat {
     /// - Complexity: O(*n*) in the bytes.
     package static func encodedPlist(in source: ByteStore) -> String? {
         EmbeddedPlist.encoded(in: source.view).map { embedded in
-            embedded.name + (embedded.command.map { "; '\($0)' writes it" } ?? "")
+            embedded.name + (embedded.command.map { "; '\($0)' extracts it" } ?? "")
         }
     }
 
@@ -125,7 +125,7 @@ package enum ForeignFormat {
     /// Returns `an XML property list begins at byte 9; 'tail -c +10 FILE' writes it`.
     private static func clause(_ embedded: EmbeddedPlist, name: String) -> String {
         "\(name) begins at byte \(embedded.range.lowerBound)"
-            + (embedded.command.map { "; '\($0)' writes it" } ?? "")
+            + (embedded.command.map { "; '\($0)' extracts it" } ?? "")
     }
 
     // MARK: Messages saved as text

@@ -272,6 +272,7 @@ final class EncodingFrame {
     @inline(__always)
     func close<T>(_ value: T) throws -> NodeID { try close(value, from: start) }
 
+    /// - Parameter start: the start of the references to the values in it.
     private func close<T>(_ value: T, from start: Int) throws -> NodeID {
         let content = content
         switch content {

@@ -51,6 +51,7 @@ public struct PlistEncoder: Sendable {
         try written(value) { PlistOutput(window: GrowableBuffer(capacity: $0)) }.store()
     }
 
+    /// - Parameter makeOutput: makes an output with space for about this number of bytes.
     private func written(
         _ value: some Encodable, to makeOutput: (Int) -> PlistOutput
     ) throws -> PlistOutput {

@@ -33,6 +33,7 @@ enum TypeTreatment: Sendable {
         ["\($0).Date", "\($0).Data"]
     }
 
+    /// - Parameter isTraced: whether values are traced for an update.
     init<T>(of type: T.Type, isTraced: Bool = false) {
         if T.self == String.self {
             self = .string

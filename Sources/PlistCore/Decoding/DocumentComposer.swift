@@ -28,6 +28,7 @@ package struct DocumentComposer: ~Copyable {
     /// The numbers of long keys, which many dictionaries may share, by their address.
     private var longKeys: [UInt: NodeID] = [:]
 
+    /// - Parameter documents: the documents to copy values from, by number.
     package init(_ documents: [PlistDocument]) {
         for document in documents { _ = add(document) }
     }

@@ -7,6 +7,7 @@ struct SourceLookups: Sendable {
     private var lines: LineIndex?
     private var places: PlaceTable?
 
+    /// - Parameter read: reads the source again; returns `nil` if that is impossible.
     mutating func map(_ read: () -> SourceMap?) -> SourceMap? {
         if let map { return map }
         let found = read()

@@ -9,6 +9,7 @@ struct NodePath {
     /// The nodes of the keys so far, and their positions in the path.
     private var keys: [(node: NodeID, place: Int)] = []
 
+    /// - Parameter path: the path to the first node.
     init(from path: PlistPath = PlistPath()) { self.path = path }
 
     /// Appends a step into an array.

@@ -176,6 +176,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     /// The path of the last reference returned by `next`.
     package var path: PlistPath { path(like: nil) }
 
+    /// - Parameter known: an earlier path whose equal keys are reused.
     func path(like known: PlistPath?) -> PlistPath {
         var path = NodePath()
         for level in 0..<depth {

@@ -6,6 +6,7 @@ package struct PlistFilter: Sendable {
     private let query: PlistQuery
     private let expression: Int
 
+    /// - Throws: the same errors as ``PlistQuery/init(parsing:syntax:)``.
     package init(_ text: String) throws(PlistError) {
         query = try PlistQuery(parsing: "$[?\(text)]", syntax: .jsonPath)
         let segment = query.program.main

@@ -156,6 +156,7 @@ extension PlistDiagnostic: CustomStringConvertible {
     /// known: `14:3: error: expected ',' or ']', found 'x' (at A.B[2])`.
     public var description: String { described(severity.rawValue + ": ") }
 
+    /// - Parameter severity: the start of the message.
     func described(_ severity: String) -> String {
         let name = path.flatMap { $0.components.isEmpty ? nil : $0.excerpt }
         guard let location else { return (name.map { $0 + ": " } ?? "") + severity + message }

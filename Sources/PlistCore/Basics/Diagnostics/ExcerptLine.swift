@@ -11,6 +11,7 @@ package struct ExcerptLine {
     /// The minimum width of a shortened line.
     private static let minimumWidth = 16
 
+    /// - Parameter columns: the available width; `nil` if unlimited.
     package init(_ position: PlistLocation.TextPosition, columns: Int?) {
         let scalars = Array(position.excerpt.unicodeScalars)
         let widths = scalars.map(DisplayWidth.columns)

@@ -16,6 +16,7 @@ package struct TextLocator: ~Escapable {
     @_lifetime(copy text)
     package init(_ text: ByteView) { self.init(text, LineIndex(text)) }
 
+    /// - Parameter lines: the known positions of lines in the text.
     @_lifetime(copy text)
     init(_ text: ByteView, _ lines: LineIndex) {
         self.text = text

@@ -31,6 +31,7 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
+    /// - Returns: the keys, and the dictionaries in which one occurs twice.
     private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var knownKeys = KnownKeyLists()

@@ -19,6 +19,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
     /// Whether there has been a null, because only the first one causes a warning.
     private var hasNull = false
 
+    /// - Parameter start: the start of the text, after a byte order mark.
     @_lifetime(copy builder)
     init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
         text = builder.text

@@ -13,6 +13,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     /// Whether the innermost container is still empty.
     private var isFirst = true
 
+    /// - Parameter part: the only part to write.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole

@@ -21,6 +21,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
     /// The recorder for comments, if they are kept.
     var comments: CommentRecorder
 
+    /// - Parameter start: the start of the text, after a byte order mark.
     @_lifetime(copy builder)
     init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
         text = builder.text

@@ -15,6 +15,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private var walk: TreeWalk
     private var keys: RenderedKeys
 
+    /// - Parameter part: the only part to write.
     @_lifetime(borrow document)
     init(
         _ document: borrowing PlistDocument, options: PlistEncodingOptions, part: WalkPart = .whole
