@@ -140,5 +140,5 @@ extension ReaderCause {
     }
 
     /// The message for a value that a reader sees differently.
-    static let otherValueMessage = "reads another value than this program"
+    static let otherValueMessage = "reads a different value than this program"
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Binary property lists of given objects, which may refer to one another as they like.
+/// Binary property lists assembled from objects that may refer to one another freely.
 enum BinaryObjects {
-    /// A property list of objects with references of one byte; the last is the root.
+    /// Returns a property list of objects with one-byte references; the last object is the root.
     static func propertyList(_ objects: [[UInt8]]) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
@@ -28,8 +28,8 @@ enum BinaryObjects {
         [0xAF, 0x11, UInt8(references.count >> 8), UInt8(references.count & 0xFF)] + references
     }
 
-    /// An Info.plist with as many document types, which are one, with as many icons, which are
-    /// called `Icon`.
+    /// Returns an Info.plist with `count` references to one document type, which has `count`
+    /// references to one icon, `Icon`.
     static func typesWithIcons(_ count: Int) -> [UInt8] {
         propertyList([
             [0x54] + Array("Icon".utf8), array(Array(repeating: 0, count: count)),

@@ -54,7 +54,7 @@ import Testing
         #expect(texts(try checker.findings(in: tree, name: "A.app")) == Array(found.dropFirst()))
     }
 
-    /// A build brings together what an Info.plist among sources names.
+    /// A build may add a file that an Info.plist in a source folder names.
     @Test(arguments: [
         ("A.app", PlistDiagnostic.Severity.warning), ("Sources", .note), ("A-1.2", .note),
     ])
@@ -96,7 +96,7 @@ import Testing
         #expect(found.map(\.diagnostic.code.rawValue) == ["other-platform"])
     }
 
-    /// Whatever it says of itself, a framework for Mac Catalyst has the keys of both systems.
+    /// A framework for Mac Catalyst has the keys of both systems, whatever platform it declares.
     @Test(arguments: [("maccatalyst", 0), ("simulator", 1)])
     func knowsFrameworksForMacCatalyst(_ variant: String, _ count: Int) throws {
         let tree = MemoryTree([
@@ -117,7 +117,7 @@ import Testing
         #expect(found.filter { $0.path == "a/Sea.framework/Info.plist" }.count == count)
     }
 
-    /// Keys of translations are those of the Info.plist, or texts in it.
+    /// Keys of translations are keys of the Info.plist or texts in it.
     @Test func findsMisspeltKeysOfTranslations() throws {
         let tree = MemoryTree([
             "Info.plist": .file(
@@ -141,11 +141,11 @@ import Testing
         checker.localization.rules = []
         #expect(
             texts(try checker.findings(in: tree, name: "A.app")) == [
-                "warning misspelt-key en.lproj/InfoPlist.strings:1: no key is called "
+                "warning misspelt-key en.lproj/InfoPlist.strings:1: unknown key "
                     + "'CFBundleDisplayNam'; write 'CFBundleDisplayName'",
                 "warning empty-purpose en.lproj/InfoPlist.strings:3: the purpose string says "
                     + "nothing; write why the app asks",
-                "warning misspelt-key InfoPlist.xcstrings:2: no key is called "
+                "warning misspelt-key InfoPlist.xcstrings:2: unknown key "
                     + "'NSCamraUsageDescription'; write 'NSCameraUsageDescription'",
             ])
     }
@@ -175,7 +175,7 @@ import Testing
                 ])
     }
 
-    /// A bundle with its executable is built, whatever keys it has.
+    /// A bundle that contains its executable counts as built, whatever keys it has.
     @Test(arguments: ["A", "$(EXECUTABLE_NAME)"])
     func takesABundleWithItsExecutableForBuilt(_ executable: String) throws {
         let info = MemoryTree.Item.file(

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for what bundles without code, folders of sources and GNUstep's bundles need.
+/// Examples of what bundles without code, source folders and GNUstep bundles need.
 enum BundleKindExamples {
     typealias Example = BundleRuleTests.Example
 

@@ -28,7 +28,7 @@ extension BundleRuleExamples {
             .frameworkLinks, "B.framework",
             ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current/B": .file("")],
             "Versions/Current: "
-                + "Current should be a symbolic link to the folder of the current version"),
+                + "Current should be a symbolic link to the current version's folder"),
         Example(
             .frameworkLinks, "B.framework",
             [
@@ -36,12 +36,12 @@ extension BundleRuleExamples {
                 "Versions/Current": .link("A/Resources"),
             ],
             "Versions/Current: "
-                + "Current should be a symbolic link to the folder of the current version"),
+                + "Current should be a symbolic link to the current version's folder"),
         Example(
             .frameworkLinks, "B.framework",
             ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current": .link("B")],
             "Versions/Current: "
-                + "Current leads to 'B', which is not a version; link it to the folder of one"),
+                + "Current leads to 'B', which is not a version; link it to a version folder"),
         Example(
             .frameworkLinks, "B.framework",
             [

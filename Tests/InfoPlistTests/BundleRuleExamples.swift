@@ -34,15 +34,16 @@ enum BundleRuleExamples {
         Example(
             .missingInfoPlist, "A.app", ["Info.plist": .link("Info.plist")],
             ": expected 'Info.plist' in the bundle; add it"),
-        // Told as misnamed.
+        // Reported as misnamed instead.
         Example(.missingInfoPlist, "A.app", ["info.plist": .file("{}")]),
         Example(
             .misnamedFile, "A.app", ["info.plist": .file("{}")],
-            "info.plist: 'info.plist' is not found on every file system; rename it 'Info.plist'"),
+            "info.plist: 'info.plist' is not found on every file system; rename it to "
+                + "'Info.plist'"),
         Example(
             .misnamedFile, "A.app",
             ["Contents/Info.plist": .file("{}"), "Contents/Macos/A": .file("")],
-            "Contents/Macos: 'Macos' is not found on every file system; rename it 'MacOS'"),
+            "Contents/Macos: 'Macos' is not found on every file system; rename it to 'MacOS'"),
         Example(
             .misnamedFile, "A.app", ["Info.plist": .file("{}"), "watch/a": .file("")]),
     ]
@@ -95,7 +96,7 @@ enum BundleRuleExamples {
             .resourcesFolder, "A.app",
             ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")],
             "Resources: "
-                + "an iOS app cannot have a folder called Resources; move its contents up"),
+                + "an iOS app cannot have a Resources folder; move its contents up"),
         Example(
             .resourcesFolder, "A.app",
             ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")], on: "macOS"),
@@ -168,13 +169,13 @@ enum BundleRuleExamples {
                 "One.png": .file(""), "One@2x.png": .file(""), "One@3x.png": .file(""),
                 "Two.png": .file(""), "Two@2x.png": .file(""), "Two@3x.jpg": .file(""),
             ],
-            "Info.plist:1: the icon 'One@2x.png' is not used; list it too, or leave out the "
+            "Info.plist:1: the icon 'One@2x.png' is not used; list it, or remove the "
                 + "extension here",
-            "Info.plist:1: the icon 'One@3x.png' is not used; list it too, or leave out the "
+            "Info.plist:1: the icon 'One@3x.png' is not used; list it, or remove the "
                 + "extension here",
-            "Info.plist:2: the icon 'One@2x.png' is not used; list it too, or leave out the "
+            "Info.plist:2: the icon 'One@2x.png' is not used; list it, or remove the "
                 + "extension here",
-            "Info.plist:2: the icon 'One@3x.png' is not used; list it too, or leave out the "
+            "Info.plist:2: the icon 'One@3x.png' is not used; list it, or remove the "
                 + "extension here"),
         Example(
             .unlistedIcon, "A.app",
@@ -260,7 +261,7 @@ enum BundleRuleExamples {
     ]
 
     private static let fonts: [Example] = [
-        // A build brings together what is anywhere among the sources.
+        // A build collects files from anywhere in the source folder.
         Example(
             .missingFont, "A",
             [
@@ -311,9 +312,9 @@ enum BundleRuleExamples {
                 "Info.plist": .file("{}"), "en.lproj/a/run": .file("#!/bin/sh", isExecutable: true),
                 "en.lproj/a.dylib": .file(""), "fr.lproj/B.framework/Info.plist": .file("{}"),
             ],
-            "en.lproj/a.dylib: code in a localization's folder is not run; move it out",
-            "en.lproj/a/run: code in a localization's folder is not run; move it out",
-            "fr.lproj/B.framework: code in a localization's folder is not run; move it out"),
+            "en.lproj/a.dylib: code in a localization folder does not run; move it out",
+            "en.lproj/a/run: code in a localization folder does not run; move it out",
+            "fr.lproj/B.framework: code in a localization folder does not run; move it out"),
         Example(
             .localizedCode, "A.app",
             [

@@ -4,12 +4,12 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule bundles that break it, and others that almost do.
+/// Bundles that break each rule, and bundles that almost do.
 @Suite struct BundleRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: BundleRule
         let name: String
-        /// Given as paths and what is there.
+        /// The contents of the bundle, by path.
         let contents: [(path: TreePath, item: MemoryTree.Item)]
 
         typealias Contents = KeyValuePairs<TreePath, MemoryTree.Item>
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// `FILE:LINE: MESSAGE`, without the line where a file is meant as a whole.
+    /// Returns `FILE:LINE: MESSAGE`, without the line if the finding concerns the whole file.
     static func text(_ finding: BundleFinding) -> String {
         let line = finding.diagnostic.location?.text.map { ":\($0.line)" } ?? ""
         return "\(finding.path)\(line): \(finding.diagnostic.message)"

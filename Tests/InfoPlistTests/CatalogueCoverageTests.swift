@@ -4,11 +4,11 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Whatever the references list is in their part of the catalogue, and nothing else.
+/// Each part of the catalogue has exactly the keys that its reference lists.
 @Suite struct CatalogueCoverageTests {
     let catalogue = KeyCatalogue.references
 
-    /// `String or Array` as kinds.
+    /// Parses types such as `String or Array`.
     private static func kinds(_ text: String) -> [ValueKind] {
         text.split(separator: " ").compactMap { ValueKind(rawValue: $0.lowercased()) }
     }
@@ -48,7 +48,7 @@ import Testing
         #expect(owners.sorted() == ReferenceTable.nested.map(\.path).sorted())
     }
 
-    /// Rows of the tables of values, by the path of the key that has them.
+    /// Rows of the tables of values, by the path of the key.
     static let values: [(path: String, values: [PlistValue])] = [
         (
             // The last two are not in the references.

@@ -56,7 +56,7 @@ import Testing
         #expect(name(.key("Mine"), .key("CFBundleURLName")) == nil)
         #expect(name(.index(0)) == nil)
         #expect(name() == nil)
-        // The name of an alternate icon is the author's, even if it is that of a key.
+        // The author chooses the name of an alternate icon, even one that equals a key.
         let icons: [PlistPathComponent] = [
             .key("CFBundleIcons~ipad"), .key("CFBundleAlternateIcons"), .key("CFBundleIconFiles"),
         ]
@@ -69,7 +69,7 @@ import Testing
                 == "APFiles.APFileName")
     }
 
-    /// What people may type, and the entries that are meant.
+    /// Names that people may type, and the entries they refer to.
     static let names: [(name: String, paths: [String])] = [
         ("CFBundleVersion", ["CFBundleVersion"]),
         ("bundle VERSION", ["CFBundleVersion"]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// The texts of the catalogues are as `CatalogueText` describes them.
+/// The catalogue texts have the form that `CatalogueText` describes.
 @Suite struct CatalogueTextTests {
     private static let texts = [
         "references": CatalogueText.references, "todaysKeys": CatalogueText.todaysKeys,
@@ -14,7 +14,7 @@ import Testing
         "privacyManifest": CatalogueText.privacyManifest,
     ]
 
-    /// Names twice in one dictionary would be lost without a word.
+    /// A duplicate name in a dictionary would be dropped silently.
     @Test(arguments: texts.keys.sorted()) func haveNoWarnings(_ name: String) throws {
         let text = try #require(Self.texts[name])
         let document = try PlistCodecRegistry.standard.decode(text, as: .gnustep)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// What the reader says of the fields of an entry.
+    /// Returns the reader's messages about the fields of an entry.
     private func mistakes(
         _ name: String, _ fields: PlistValue, in catalogue: KeyCatalogue = .standard
     ) throws -> [String] {

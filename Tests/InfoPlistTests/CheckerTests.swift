@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 @Suite struct CheckerTests {
-    /// The severities of what a rule finds in a value.
+    /// Returns the severities of a rule's findings in a value.
     private func severities(
         _ rule: InfoPlistRule, in value: PlistValue, on platform: String? = nil,
         _ change: (inout InfoPlistChecker) -> Void = { _ in }
@@ -17,7 +17,7 @@ import Testing
         return checker.findings(in: try PlistDocument(value: value)).map(\.severity)
     }
 
-    /// What the references require, systems do without.
+    /// The references require keys that systems do not need.
     @Test func takesRequirementsOfTheReferencesForNotes() throws {
         let types: PlistValue = [
             "CFBundleDocumentTypes": [
@@ -32,7 +32,7 @@ import Testing
         #expect(found == [.note, .note, .note, .note, .note, .note])
     }
 
-    /// What does nothing without a key is worth more.
+    /// A missing key matters more if something does not work without it.
     @Test func tellsHowMuchAMissingKeyMatters() throws {
         func found(_ key: PlistString, _ value: PlistValue) throws -> [PlistDiagnostic.Severity] {
             let all = try severities(.missingKey, in: [key: [value]])
@@ -90,7 +90,7 @@ import Testing
         #expect(try severities(.valueKind, in: ["LSUIPresentationMode": "1"]) == [.warning])
     }
 
-    /// What a program keeps for itself in its Info.plist may look like a variable.
+    /// A program's private values in its Info.plist may look like variables.
     @Test func takesVariablesInUnknownKeysForWarnings() throws {
         let info: PlistValue = ["CFBundleName": "$(A)", "Mine": "$(B)"]
         let found = try severities(.unexpandedVariable, in: info) { $0.isBuilt = true }
@@ -177,7 +177,7 @@ import Testing
 
     /// A binary property list may refer to one dictionary many times.
     @Test func looksAtSharedDictionariesOnce() throws {
-        // Each dictionary has the one before it twice.
+        // Each dictionary contains the one before it twice.
         var objects: [[UInt8]] = [
             [0x57] + Array("APFiles".utf8), [0x5A] + Array("APFileName".utf8), [0x10, 1],
             [0xD1, 1, 2],
@@ -190,7 +190,7 @@ import Testing
         #expect(InfoPlistChecker().findings(in: document).map(\.code.rawValue) == ["value-kind"])
     }
 
-    /// It may also refer to one list in many dictionaries.
+    /// A binary property list may refer to one list from many dictionaries.
     @Test func looksAtSharedListsOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("LSItemContentTypes"), [0x10, 1],

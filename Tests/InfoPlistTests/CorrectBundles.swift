@@ -3,7 +3,7 @@
 import InfoPlist
 import Testing
 
-/// Bundles as builds make them, with nothing wrong.
+/// Correct bundles, as builds produce them.
 enum CorrectBundles {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String

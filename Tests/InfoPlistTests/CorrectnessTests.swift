@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// Whoever does nothing wrong hears nothing.
+/// Correct property lists and bundles have no findings.
 @Suite struct CorrectnessTests {
     @Test(.tags(.slow), arguments: Templates.all)
     func isSilentAboutTemplates(_ template: Templates.Template) throws {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Templates of all roles are there.
+    /// Every role has a template.
     @Test func looksAtAllRoles() throws {
         let roles = try Templates.all.map {
             PlistRole(of: try PlistDocument(decoding: Array($0.text.utf8)), fileName: $0.fileName)
@@ -55,7 +55,7 @@ import Testing
         #expect(found.errors == [])
     }
 
-    /// Without this the tests above could pass because nothing is looked at.
+    /// Without this test, the others would also pass if nothing were checked.
     @Test(arguments: CorrectBundles.all)
     func noticesAnExecutableThatIsTakenAway(_ sample: CorrectBundles.Sample) throws {
         var tree = sample.tree

@@ -5,7 +5,7 @@ import PlistCore
 import PlistSchema
 import Testing
 
-/// Rules by the codes of their findings, as programs that use the library know them.
+/// Rules selected by the codes of their findings, as in programs that use the library.
 @Suite struct EnabledRuleTests {
     private static let info: PlistValue = ["CFBundleNam": "Tides", "CFBundleVersion": 1]
 
@@ -49,7 +49,7 @@ import Testing
         #expect(Set(RuleEntry.all.map(\.code)).count == RuleEntry.all.count)
     }
 
-    /// The rules that a schema names are among those of the checkers.
+    /// Every rule that a schema names belongs to a checker.
     @Test func describesTheRulesOfSchemas() {
         #expect(SchemaRules.all.isSubset(of: Set(RuleEntry.all.map(\.code))))
         #expect(SchemaRules.all.isSuperset(of: Set(SchemaRule.allCases).codes))

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule entitlements that break it, and others that almost do.
+/// Entitlements that break each rule, and entitlements that almost do.
 @Suite struct EntitlementsRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: EntitlementsRule
@@ -34,7 +34,7 @@ import Testing
     private static let text: [Example] = [
         Example(
             .unsignable, "<plist version=\"1.0\">\n<!-- a -b- --c -->\n<dict/></plist>",
-            "2: : codesign refuses '--' in a comment; write single hyphens, also for options of commands"
+            "2: : codesign refuses '--' in a comment; write single hyphens, even in command options"
         ),
         Example(
             .unsignable, "<plist><dict>\r\n<key>get-task-allow</key>\r\n<true/></dict></plist>\r\n",
@@ -55,7 +55,7 @@ import Testing
         Example(
             .unsignable, "{ \"get-task-allow\" = <*BY>; }",
             "0: : codesign reads XML only, and this is GNUstep; convert it to XML first"),
-        // What comes after the root is not read, nor is the text of elements judged.
+        // Content after the root is not read, and the text of elements is not checked.
         Example(
             .unsignable,
             """
@@ -129,7 +129,7 @@ import Testing
             "{ \"\(domains)\" = (\"https://example.com\", \"aplinks:example.com\"); }",
             "1: \"\(domains)\"[0]: expected a service and a domain, as in 'applinks:example.com', "
                 + "found 'https://example.com'",
-            "1: \"\(domains)\"[1]: no service is called 'aplinks'; write 'applinks'"),
+            "1: \"\(domains)\"[1]: unknown service 'aplinks'; write 'applinks'"),
         Example(
             .associatedDomain,
             """
@@ -142,8 +142,8 @@ import Testing
             { "com.apple.security.app-sandbox" = <*BY>; "com.apple.security.inherit" = <*BY>;
             "com.apple.security.network.client" = <*BY>; }
             """,
-            "2: \"com.apple.security.network.client\": a program that inherits its sandbox is ended "
-                + "at launch if it has com.apple.security.network.client; remove that, or "
+            "2: \"com.apple.security.network.client\": a program that inherits its sandbox is "
+                + "terminated at launch if it has com.apple.security.network.client; remove it, or "
                 + "com.apple.security.inherit"),
         Example(
             .inheritedSandbox,
@@ -163,10 +163,10 @@ import Testing
     private static let companions: [Example] = [
         Example(
             .entitlementCompanion, "{ aps-environment = production; }", on: "macOS",
-            "1: aps-environment: this platform reads \(push); write that"),
+            "1: aps-environment: this platform reads \(push); use it"),
         Example(
             .entitlementCompanion, "{ \"\(push)\" = production; }", on: "iOS",
-            "1: \"\(push)\": this platform reads aps-environment; write that"),
+            "1: \"\(push)\": this platform reads aps-environment; use it"),
         Example(.entitlementCompanion, "{ aps-environment = production; }"),
         Example(
             .entitlementCompanion, "{ \"\(iCloud)-container-identifiers\" = (iCloud.a); }",
@@ -180,7 +180,7 @@ import Testing
         Example(
             .inheritedSandbox, "{ \"\(inherit)\" = <*BY>; }",
             "1: \"\(inherit)\": a program inherits a sandbox only with "
-                + "com.apple.security.app-sandbox; add that"),
+                + "com.apple.security.app-sandbox; add it"),
         Example(
             .associatedDomain, "{ \"\(domains)\" = (\"applinks:example.com?mode=dev\"); }",
             "1: \"\(domains)\"[0]: expected the mode 'developer', 'managed' or "
@@ -227,7 +227,7 @@ import Testing
         let findings = EntitlementsChecker().findings(in: document)
             .filter { $0.code.rawValue == EntitlementsRule.unsignable.rawValue }
         let shown = try #require(findings.first).message
-        // One line says it all: the number is not named as well.
+        // One finding is enough: the `<real>` is not also reported.
         #expect(findings.count == 1)
         #expect(shown.hasPrefix("codesign does not read \(name)"))
         #expect(shown.hasSuffix("; save the file as UTF-8"))
@@ -271,7 +271,7 @@ import Testing
         #expect(shown.count == 4)
     }
 
-    /// Apple's own entitlements have names that are similar to public ones.
+    /// Apple's own entitlements have names similar to public ones.
     @Test(arguments: [
         "com.apple.security.exception.iokit-user-client-class",
         "com.apple.security.exception.mach-lookup.global-name",
@@ -301,7 +301,7 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
-    /// Files with one mistake over and over get a few findings of it.
+    /// A file that repeats one mistake gets only a few findings of it.
     @Test func limitsItsFindings() throws {
         let comments = String(repeating: "<!-- -- -->", count: 5_000)
         let reals = String(repeating: "<real>1</real>", count: 5_000)

@@ -6,7 +6,7 @@ import Testing
 
 /// The lines of findings, whether or not source ranges were recorded.
 @Suite struct FindingPlaceTests {
-    /// A checker, and a text that it finds something in.
+    /// A checker, and a text in which it finds something.
     struct Case: CustomTestStringConvertible {
         let name: String
         let text: String
@@ -94,7 +94,7 @@ import Testing
                    |  ^~~~~~~~~~~~~~~~~~~~
                 """,
                 """
-                Info.plist:5:2: warning: no key is called 'CFBundleNam'; write 'CFBundleName' [misspelt-key]
+                Info.plist:5:2: warning: unknown key 'CFBundleNam'; write 'CFBundleName' [misspelt-key]
                  5 |  <key>CFBundleNam</key>
                    |  ^~~~~~~~~~~~~~~~~~~~~~
                 """,

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for what bundles say of the apps around them.
+/// Examples of keys of nested bundles that depend on the app around them.
 enum HostExamples {
     typealias Example = BundleRuleTests.Example
 
@@ -43,10 +43,10 @@ enum HostExamples {
                 "Info.plist": app, watch: watchApp(naming: "com.example.tide"),
                 inWatch: watchExtension(naming: "com.example.tides"),
             ],
-            "Watch/Watch.app/Info.plist:3: expected 'com.example.tides', the identifier of the app "
-                + "around it, found 'com.example.tide'",
+            "Watch/Watch.app/Info.plist:3: expected 'com.example.tides', the identifier of the "
+                + "containing app, found 'com.example.tide'",
             "Watch/Watch.app/PlugIns/Watch.appex/Info.plist:3: expected 'com.example.tides.watch', "
-                + "the identifier of the app around it, found 'com.example.tides'"),
+                + "the identifier of the containing app, found 'com.example.tides'"),
         Example(
             .companionIdentifier, "Tides.app",
             [
@@ -69,7 +69,8 @@ enum HostExamples {
                 widget: info("CFBundleIdentifier = \"com.example.tides-widget\";"),
             ],
             "PlugIns/Widget.appex/Info.plist:2: expected an identifier that begins with "
-                + "'com.example.tides.', that of the app around it, found 'com.example.tides-widget'"
+                + "'com.example.tides.', that of the containing app, found "
+                + "'com.example.tides-widget'"
         ),
         Example(
             .nestedIdentifier, "Tides.app",
@@ -78,7 +79,7 @@ enum HostExamples {
                 watch: watchApp(naming: "com.example.tides"),
                 "Frameworks/Sea.framework/Info.plist": info("CFBundleIdentifier = \"org.sea\";"),
             ]),
-        // Macs do not look at it.
+        // macOS ignores it.
         Example(
             .nestedIdentifier, "Tides.app",
             [
@@ -93,7 +94,8 @@ enum HostExamples {
         Example(
             .nestedVersion, "Tides.app",
             ["Info.plist": app, widget: info("CFBundleVersion = 6;")],
-            "PlugIns/Widget.appex/Info.plist:2: the app around it has the version '7'; use the same"
+            "PlugIns/Widget.appex/Info.plist:2: the containing app has the version '7'; use the "
+                + "same"
         ),
         Example(
             .nestedVersion, "Tides.app",

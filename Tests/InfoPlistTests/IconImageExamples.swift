@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for the rules about the images of icons.
+/// Examples of the rules about icon images.
 enum IconImageExamples {
     typealias Example = BundleRuleTests.Example
 
@@ -29,10 +29,10 @@ enum IconImageExamples {
                 "One.jpg": .file(""), "Two@2x.png": .file("GIF89a"),
                 "Three.png": .binary(png(57, 57)), "Three@2x.png": .file(""),
             ],
-            "Info.plist:1: the icon 'One.jpg' should be a file in the format png",
-            "Info.plist:1: the icon 'Two@2x.png' is not in the format png; convert it",
-            "Info.plist:1: the icon 'Three@2x.png' is not in the format png; convert it",
-            "Info.plist:2: the icon 'One.jpg' should be a file in the format png"),
+            "Info.plist:1: the icon 'One.jpg' should be in p formatng",
+            "Info.plist:1: the icon 'Two@2x.png' is not in png format; convert it",
+            "Info.plist:1: the icon 'Three@2x.png' is not in png format; convert it",
+            "Info.plist:2: the icon 'One.jpg' should be in p formatng"),
         Example(
             .iconFormat, "A.app",
             [
@@ -46,8 +46,8 @@ enum IconImageExamples {
                 "Contents/Resources/Two.tiff": .file(""),
                 "Contents/Resources/Three.png": .binary(png(64, 64)),
             ],
-            "Contents/Info.plist:2: the icon 'Two.tiff' should be a file in the format icns",
-            "Contents/Info.plist:3: the icon 'Three.png' should be a file in the format icns"),
+            "Contents/Info.plist:2: the icon 'Two.tiff' should be in i formatcns",
+            "Contents/Info.plist:3: the icon 'Three.png' should be in i formatcns"),
         Example(
             .iconFormat, "A.app",
             [

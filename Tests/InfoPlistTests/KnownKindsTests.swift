@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// The kinds of values, by the catalogue of the file that they are in.
+/// Types of values, by the catalogue of the file.
 @Suite struct KnownKindsTests {
     private func kinds(
         _ components: PlistPathComponent..., in fileName: String? = nil,

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for the rules about files and values in localizations.
+/// Examples of the rules about localized files and values.
 enum LocalizedFileExamples {
     typealias Example = BundleRuleTests.Example
 
@@ -28,7 +28,7 @@ enum LocalizedFileExamples {
                 + "which are never used; remove it, or them",
             "Contents/Resources/Sounds/a.aiff: this hides the copies in en.lproj, "
                 + "which are never used; remove it, or them"),
-        // Two names of one folder.
+        // Two names for the same folder.
         Example(
             .unusedCopy, "A.app",
             [
@@ -36,7 +36,7 @@ enum LocalizedFileExamples {
                 "fr.lproj": .link("en.lproj"),
             ],
             "a.png: this hides the copies in en.lproj, which are never used; remove it, or them"),
-        // Launch images, other variants of names, and what only looks like a copy.
+        // Launch images, other name variants, and names that only look like copies.
         Example(
             .unusedCopy, "A.app",
             [
@@ -77,7 +77,7 @@ enum LocalizedFileExamples {
         Example(
             .localizedFiles, "A.app",
             ["Info.plist": .file("{}"), "de.lproj/a": .file(""), "fr.lproj/b": .file("")]),
-        // Told by the rules about keys.
+        // Reported by the rules about keys.
         Example(
             .localizedFiles, "A.app",
             [
@@ -115,7 +115,7 @@ enum LocalizedFileExamples {
                 "fr.lproj/InfoPlist.strings": .file("A = B;\nCFBundleDisplayName = Quai;"),
             ],
             "fr.lproj/InfoPlist.strings:2: "
-                + "CFBundleDisplayName goes with CFBundleName; translate that too"),
+                + "CFBundleDisplayName is translated, CFBundleName is not; translate both"),
         Example(
             .localizedName, "A.app",
             [
@@ -131,7 +131,7 @@ enum LocalizedFileExamples {
                 "fr.lproj/InfoPlist.strings": .file("CFBundleVersion = \"1.2\";"),
             ],
             "fr.lproj/InfoPlist.strings:1: "
-                + "the version of a build is the same in all languages; remove it here"),
+                + "a build has the same version in all languages; remove it here"),
         Example(
             .localizedVersion, "A.app",
             [

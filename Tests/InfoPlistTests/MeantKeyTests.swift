@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// One mistake has one finding.
+/// Each mistake is reported once.
 @Suite struct MeantKeyTests {
     @Test func missesNoKeyThatIsMisspelt() throws {
         let document = try PlistDocument(value: [
@@ -19,8 +19,8 @@ import Testing
         checker.rules = [.misspeltKey, .missingKey]
         #expect(
             checker.findings(in: document).map(\.message) == [
-                "no key is called 'CFBundleIdentifer'; write 'CFBundleIdentifier'",
-                "no key is called 'NSExtensionPrincipalClas'; write 'NSExtensionPrincipalClass'",
+                "unknown key 'CFBundleIdentifer'; write 'CFBundleIdentifier'",
+                "unknown key 'NSExtensionPrincipalClas'; write 'NSExtensionPrincipalClass'",
             ])
         checker.rules = [.missingKey]
         #expect(

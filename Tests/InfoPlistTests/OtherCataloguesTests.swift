@@ -33,7 +33,7 @@ import Testing
         let hypervisor = entitlements["com.apple.vm.hypervisor"]?.deprecation
         #expect(hypervisor?.since == "macOS 11.0")
         #expect(hypervisor?.replacements == ["com.apple.security.hypervisor"])
-        // A name with periods is no path.
+        // A name with periods is not a path.
         #expect(
             entitlements.entries(called: "com.apple.security.app-sandbox").map(\.platforms)
                 == [[KeyPlatform(name: "macOS", firstVersion: "10.7")]])
@@ -88,7 +88,7 @@ import Testing
             types.nestedKey(named: "UTTypeIcons")?.enclosingKeys == ["UTImportedTypeDeclarations"])
     }
 
-    /// The number of keys that docs/info-plist.md states.
+    /// docs/info-plist.md states the number of keys.
     @Test func haveAsManyKeysAsTheDocumentSays() {
         let counts = KeyCatalogue.all.map { [$0.entries.count, $0.allEntries.count] }
         #expect(counts == [[482, 957], [280, 280], [4, 10]])
@@ -131,7 +131,7 @@ import Testing
                         + "write 'production'",
                     "[\"com.apple.security.app-sandbox\"]: expected a Boolean, found a string; "
                         + "write true or false",
-                    "[\"com.apple.security.app-sandbx\"]: no key is called "
+                    "[\"com.apple.security.app-sandbx\"]: unknown key "
                         + "'com.apple.security.app-sandbx'; write 'com.apple.security.app-sandbox'",
                 ])
         #expect(
@@ -146,7 +146,7 @@ import Testing
                     ],
                 ], manifest) == [
                     "[\"NSPrivacyAccessedAPITypes\", \"0\", \"NSPrivacyAccessedAPIReasons\"]: "
-                        + "no key is called "
+                        + "unknown key "
                         + "'NSPrivacyAccessedAPIReasons'; write 'NSPrivacyAccessedAPITypeReasons'"
                 ])
     }

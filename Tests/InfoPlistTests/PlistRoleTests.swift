@@ -4,10 +4,10 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What a property list is for, by its name and its keys.
+/// The role of a property list, by its name and keys.
 @Suite struct PlistRoleTests {
     static let samples: [(keys: [PlistString], fileName: String?, role: PlistRole)] = [
-        // Names that are kept for one role.
+        // Names reserved for one role.
         ([], "Info.plist", .infoPlist), (["Mine"], "a/b/info.plist", .infoPlist),
         (["com.apple.security.app-sandbox"], "Info.plist", .infoPlist),
         ([], "Info.plist.in", .infoPlist), ([], "App.entitlements", .entitlements),

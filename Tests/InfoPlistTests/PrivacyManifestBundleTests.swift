@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Privacy manifests in bundles: where they are, where they are missing, and what they say.
+/// Privacy manifests in bundles: their places, missing ones, and their contents.
 @Suite struct PrivacyManifestBundleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: PrivacyManifestRule
@@ -35,7 +35,7 @@ import Testing
                 "Frameworks/Sea.framework/Resources/PrivacyInfo.xcprivacy": manifest,
             ],
             "privacyinfo.xcprivacy: a privacy manifest is not found by this name; "
-                + "rename it 'PrivacyInfo.xcprivacy'",
+                + "rename it to 'PrivacyInfo.xcprivacy'",
             "Frameworks/Sea.framework/Resources/PrivacyInfo.xcprivacy: a privacy manifest is not "
                 + "found here; move it to 'Frameworks/Sea.framework/PrivacyInfo.xcprivacy'"),
         Example(
@@ -67,14 +67,14 @@ import Testing
                 "PrivacyLinks.plist": .file("{ Policy = \"https://example.com\"; }"),
             ],
             "PrivacyInfo.plist: a privacy manifest is not found by this name; "
-                + "rename it 'PrivacyInfo.xcprivacy'",
+                + "rename it to 'PrivacyInfo.xcprivacy'",
             "Own.bundle/Privacy.plist: a privacy manifest is not found by this name; "
-                + "rename it 'PrivacyInfo.xcprivacy'"),
+                + "rename it to 'PrivacyInfo.xcprivacy'"),
         Example(
             .missingPrivacyManifest,
             ["Info.plist": info, "Frameworks/Alamofire.framework/Info.plist": info],
             "Frameworks/Alamofire.framework: the App Store requires a privacy manifest in Alamofire; "
-                + "take a version that has PrivacyInfo.xcprivacy"),
+                + "use a version that has PrivacyInfo.xcprivacy"),
         Example(
             .missingPrivacyManifest,
             [
@@ -95,7 +95,7 @@ import Testing
                 "Tides.bundle/PrivacyInfo.xcprivacy": .file("{ NSPrivacyTracking = <*BY>; }"),
             ],
             "Tides.bundle/PrivacyInfo.xcprivacy: tracking needs domains; "
-                + "name them in NSPrivacyTrackingDomains, or write false"),
+                + "list them in NSPrivacyTrackingDomains, or write false"),
     ]
 
     private static func findings(of example: Example, rules: Set<PrivacyManifestRule>) throws

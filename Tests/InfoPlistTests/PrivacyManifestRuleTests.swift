@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule privacy manifests that break it, and others that almost do.
+/// Privacy manifests that break each rule, and manifests that almost do.
 @Suite struct PrivacyManifestRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: PrivacyManifestRule
@@ -41,18 +41,18 @@ import Testing
                 "NSPrivacyAccessedAPITypes": [["NSPrivacyAccessedAPIReasons": ["CA92.1"]]],
                 "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypelinked": true]],
             ],
-            "error NSPrivacyTraking: privacy manifests have no key 'NSPrivacyTraking' here; "
+            "error NSPrivacyTraking: unknown key 'NSPrivacyTraking' here; "
                 + "write 'NSPrivacyTracking'",
-            "error Mine: privacy manifests have no key 'Mine' here; remove it",
-            "error CFBundleVersion: privacy manifests have no key 'CFBundleVersion' here; "
+            "error Mine: unknown key 'Mine' here; remove it",
+            "error CFBundleVersion: unknown key 'CFBundleVersion' here; "
                 + "move it to Info.plist",
-            "error \"com.apple.security.app-sandbox\": privacy manifests have no key "
+            "error \"com.apple.security.app-sandbox\": unknown key "
                 + "'com.apple.security.app-sandbox' here; move it to the entitlements file",
             "error NSPrivacyCollectedDataTypes[0].NSPrivacyCollectedDataTypelinked: "
-                + "privacy manifests have no key 'NSPrivacyCollectedDataTypelinked' here; "
+                + "unknown key 'NSPrivacyCollectedDataTypelinked' here; "
                 + "write 'NSPrivacyCollectedDataTypeLinked'",
             "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPIReasons: "
-                + "privacy manifests have no key 'NSPrivacyAccessedAPIReasons' here; "
+                + "unknown key 'NSPrivacyAccessedAPIReasons' here; "
                 + "write 'NSPrivacyAccessedAPITypeReasons'"),
         Example(
             .privacyKey,
@@ -67,11 +67,11 @@ import Testing
             .trackingDomains,
             ["NSPrivacyTracking": true, "NSPrivacyTrackingDomains": []],
             "error NSPrivacyTrackingDomains: tracking needs domains; "
-                + "name them in NSPrivacyTrackingDomains, or write false"),
+                + "list them in NSPrivacyTrackingDomains, or write false"),
         Example(
             .trackingDomains, ["NSPrivacyTracking": true],
             "error NSPrivacyTracking: tracking needs domains; "
-                + "name them in NSPrivacyTrackingDomains, or write false"),
+                + "list them in NSPrivacyTrackingDomains, or write false"),
         Example(
             .trackingDomains,
             ["NSPrivacyTracking": false, "NSPrivacyTrackingDomains": ["example.com"]],
@@ -133,7 +133,7 @@ import Testing
             ["NSPrivacyAccessedAPITypes": [], "NSPrivacyTrackingDomains": [""]],
             "error NSPrivacyTrackingDomains[0]: the domain is empty; name it, or remove it",
             "warning NSPrivacyAccessedAPITypes: NSPrivacyAccessedAPITypes is empty, "
-                + "which the App Store may refuse; add what is used, or remove it"),
+                + "which the App Store may refuse; list the APIs, or remove it"),
         Example(
             .emptyPrivacyValue,
             [
@@ -146,9 +146,9 @@ import Testing
             "error NSPrivacyCollectedDataTypes[0]: the dictionary is empty; "
                 + "fill it in, or remove it",
             "error NSPrivacyAccessedAPITypes[1].NSPrivacyAccessedAPITypeReasons: "
-                + "expected one element at least, found none; add one",
+                + "expected at least one element, found none; add one",
             "error NSPrivacyCollectedDataTypes[1].NSPrivacyCollectedDataTypePurposes: "
-                + "expected one element at least, found none; add one"),
+                + "expected at least one element, found none; add one"),
         Example(
             .emptyPrivacyValue,
             ["NSPrivacyCollectedDataTypes": [], "NSPrivacyTrackingDomains": []]),
@@ -166,9 +166,9 @@ import Testing
                 + "the reason 'C617.1' belongs to \(category)FileTimestamp; "
                 + "\(category)UserDefaults takes CA92.1, 1C8F.1, C56D.1, AC6B.1",
             "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPITypeReasons[1]: "
-                + "no reason is called 'ca92'; write 'CA92.1'",
+                + "unknown reason 'ca92'; write 'CA92.1'",
             "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPITypeReasons[2]: "
-                + "no reason is called 'X'; "
+                + "unknown reason 'X'; "
                 + "\(category)UserDefaults takes CA92.1, 1C8F.1, C56D.1, AC6B.1"),
         Example(
             .accessReason,
@@ -191,7 +191,7 @@ import Testing
             ],
             "warning NSPrivacyAccessedAPITypes[1].NSPrivacyAccessedAPIType: "
                 + "the category '\(category)UserDefaults' is listed twice; "
-                + "put all reasons in one place"),
+                + "merge the reasons"),
         Example(
             .repeatedCategory,
             [
@@ -217,7 +217,7 @@ import Testing
         (
             "<!-- a --b -->",
             "error 1:29: the App Store refuses manifests that are not well-formed; "
-                + "mend this: '--' within a comment is not well-formed XML"
+                + "fix this: '--' within a comment is not well-formed XML"
         ),
         ("<!-- a - b -->", nil),
     ])
@@ -235,7 +235,7 @@ import Testing
         #expect(document.warnings(notIn: findings) == [])
     }
 
-    /// Of values that the App Store refuses, and of keys, it is said once what is wrong.
+    /// A mistake in a key, or in a value that the App Store refuses, is reported once.
     @Test func refusesValuesThatAreNotAllowed() throws {
         let manifest: PlistValue = [
             "NSPrivacyTraking": false,

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for extensions, watch apps and services that the system does not install or start.
+/// Examples of extensions, watch apps and services that the system does not install or start.
 enum ProductExamples {
     typealias Example = BundleRuleTests.Example
 
@@ -23,7 +23,7 @@ enum ProductExamples {
         Example(
             .executableMode, "Tides.app",
             ["Info.plist": app, "A": StoreSamples.program([12], isExecutable: false)],
-            "Info.plist:1: 'A' may not be run; make it executable with chmod +x"),
+            "Info.plist:1: 'A' is not executable; run 'chmod +x'"),
         Example(.executableMode, "Tides.app", ["Info.plist": app, "A": code]),
         Example(.executableMode, "Tides.app", ["Info.plist": app, "A": .file("")]),
         Example(
@@ -32,7 +32,7 @@ enum ProductExamples {
         Example(
             .codePlatform, "Tides.app",
             ["Info.plist": app, "A": StoreSamples.signed("{ platform = macOS; }")],
-            "A: the code is for macOS, but the Info.plist for iOS; build for that"),
+            "A: the code is for macOS, but the Info.plist is for iOS; build for iOS"),
         Example(
             .codePlatform, "Tides.app",
             ["Info.plist": app, "A": StoreSamples.signed("{ platform = iOS; }")]),
@@ -42,7 +42,7 @@ enum ProductExamples {
                 "Info.plist": info(""),
                 "A": StoreSamples.signed("{ platform = iOS; simulator = 1; }"),
             ],
-            "A: the code is for simulators, but the Info.plist for devices; build for those"),
+            "A: the code is for simulators, but the Info.plist is for devices; build for devices"),
         Example(
             .codePlatform, "Tides.app",
             [
@@ -72,7 +72,7 @@ enum ProductExamples {
         Example(
             .serviceType, "Tides.app",
             ["Info.plist": app, widget: info("CFBundlePackageType = APPL;")],
-            "PlugIns/Widget.appex/Info.plist:2: expected XPC!, as for all extensions and XPC "
+            "PlugIns/Widget.appex/Info.plist:2: expected XPC!, the type of extensions and XPC "
                 + "services, found 'APPL'"),
         Example(
             .serviceType, "Tides.app",
@@ -80,7 +80,7 @@ enum ProductExamples {
         Example(
             .serviceKeys, "Help.xpc",
             ["Contents/Info.plist": info("", on: "MacOSX"), "Contents/MacOS/A": code],
-            "Contents/Info.plist:1: an XPC service needs XPCService, which says its ServiceType; "
+            "Contents/Info.plist:1: an XPC service needs XPCService with a ServiceType; "
                 + "add it"),
         Example(
             .serviceKeys, "Help.xpc",
@@ -107,9 +107,9 @@ enum ProductExamples {
                     NSExtensionMainStoryboard = B; };
                     """),
             ],
-            "PlugIns/Widget.appex/Info.plist:3: a WidgetKit extension that has this is not "
+            "PlugIns/Widget.appex/Info.plist:3: a WidgetKit extension with this key is not "
                 + "installed; remove it",
-            "PlugIns/Widget.appex/Info.plist:4: a WidgetKit extension that has this is not "
+            "PlugIns/Widget.appex/Info.plist:4: a WidgetKit extension with this key is not "
                 + "installed; remove it"),
         Example(
             .extensionKeys, "Tides.app",
@@ -174,7 +174,7 @@ enum ProductExamples {
             ],
             "Watch/Watch.app/Info.plist:1: a watch app needs WKApplication; add it, with the value "
                 + "true",
-            "Watch/Watch.app/Info.plist:2: expected 4, the family of watches"),
+            "Watch/Watch.app/Info.plist:2: expected 4, the watch family"),
         Example(
             .watchKeys, "Tides.app",
             [
@@ -185,7 +185,7 @@ enum ProductExamples {
             .companionIdentifier, "Tides.app",
             ["Info.plist": app, watchCode: code, watch: info("", on: "WatchOS")],
             "Watch/Watch.app/Info.plist:1: WKCompanionAppBundleIdentifier is missing; add it, with "
-                + "the value 'com.example.tides', the identifier of the app around it"),
+                + "the value 'com.example.tides', the identifier of the containing app"),
         Example(
             .companionIdentifier, "Tides.app",
             [
@@ -203,7 +203,7 @@ enum ProductExamples {
     private static let folders: [Example] = [
         Example(
             .payloadFolder, "Tides.app", ["Info.plist": app],
-            ": the app of an .ipa is in its folder Payload; put it there"),
+            ": the app of an .ipa must be in its Payload folder; move it there"),
         Example(.payloadFolder, "A.framework", ["Info.plist": app]),
         Example(
             .misnamedFile, "Tides.app",
@@ -211,7 +211,7 @@ enum ProductExamples {
                 "Info.plist": app, "Plugins/A.appex/Info.plist": .file("{}"),
                 "watch/A.app/Info.plist": .file("{}"), "extensions/a.js": .file(""),
             ],
-            "Plugins: 'Plugins' is not found on every file system; rename it 'PlugIns'",
-            "watch: 'watch' is not found on every file system; rename it 'Watch'"),
+            "Plugins: 'Plugins' is not found on every file system; rename it to 'PlugIns'",
+            "watch: 'watch' is not found on every file system; rename it to 'Watch'"),
     ]
 }

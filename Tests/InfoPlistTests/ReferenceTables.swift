@@ -2,13 +2,13 @@
 
 import Testing
 
-/// Keys and rows of the references, read by hand and corrected where their text was scanned wrongly.
+/// Keys and rows of the references, transcribed by hand, with scanning errors corrected.
 ///
-/// Each line has a key, the kinds of its value in the references' words, and the name in Xcode.
-/// Where a key is described in 2010 and in 2018, the line is as of 2018.
+/// Each line has a key, the types of its value in the reference's words, and its name in Xcode. If
+/// both the 2010 and the 2018 reference describe a key, the line follows that of 2018.
 struct ReferenceTable: Sendable, CustomTestStringConvertible {
     let title: String
-    /// The keys that the table's are within, with periods between them.
+    /// The path to the dictionary that has the table's keys, with periods between the parts.
     let path: String
     let count: Int
     let text: String

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 
 extension RuleExamples {
-    /// Of an extension with a storyboard and a class.
+    /// Returns the keys of an extension with a storyboard and a class.
     private static func extensionKeys(_ point: String) -> PlistValue {
         [
             "NSExtensionPointIdentifier": PlistValue(point),
@@ -48,18 +48,18 @@ extension RuleExamples {
         Example(.keyCombination, ["UIBackgroundModes": ["location"]]),
         Example(
             .keyCombination, scenes(role, ["UISceneConfigurationName": "Car"]),
-            "UIApplicationSceneManifest.UISceneConfigurations.\(role)[0]: a scene of CarPlay needs "
+            "UIApplicationSceneManifest.UISceneConfigurations.\(role)[0]: a CarPlay scene needs "
                 + "UISceneClassName; add it, with 'CPTemplateApplicationDashboardScene'"),
         Example(
             .keyCombination, scenes(role, ["UISceneClassName": "UIWindowScene"]),
             "UIApplicationSceneManifest.UISceneConfigurations.\(role)[0].UISceneClassName: "
-                + "a scene of CarPlay has no windows of class UIWindowScene; "
+                + "a CarPlay scene cannot be a UIWindowScene; "
                 + "write 'CPTemplateApplicationDashboardScene'"),
         Example(.keyCombination, scenes(role, ["UISceneClassName": "Tides.CarScene"])),
         Example(
             .allowedValue, scenes("windowApplication", [:]),
             "UIApplicationSceneManifest.UISceneConfigurations.windowApplication: "
-                + "no role of scenes is called 'windowApplication'; write one that "
+                + "unknown scene role 'windowApplication'; write one that "
                 + "'explain UISceneConfigurations' lists"),
         Example(.allowedValue, scenes("UISceneSessionRoleNew", [:])),
         Example(
@@ -68,7 +68,7 @@ extension RuleExamples {
                 "LSRequiresIPhoneOS": true,
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["https", "tides"]]],
             ],
-            "CFBundleURLTypes[0].CFBundleURLSchemes[0]: only browsers open 'https', and these list "
+            "CFBundleURLTypes[0].CFBundleURLSchemes[0]: only browsers open 'https', and they list "
                 + "http and https; for links to a site use com.apple.developer.associated-domains"
         ),
         Example(
@@ -107,7 +107,7 @@ extension RuleExamples {
                 "SUScheduledCheckInterval": 60,
             ],
             "SUFeedURL: App Transport Security refuses 'http:'; write 'https:'",
-            "SUScheduledCheckInterval: Sparkle checks once in 3600 seconds at most, found 60"),
+            "SUScheduledCheckInterval: Sparkle checks at most every 3600 seconds, found 60"),
         Example(
             .valueForm, ["SUFeedURL": "example.com/appcast.xml"],
             "SUFeedURL: expected an address such as 'https://example.com/appcast.xml', "
@@ -151,12 +151,12 @@ extension RuleExamples {
         Example(.keyCombination, ["NSExtension": extensionKeys("com.example.own")]),
         Example(
             .valueForm, ["CFBundleName": "$(PRODUCT_NAME", "CFBundleExecutable": "a${NAME:lower"],
-            "CFBundleName: the variable in '$(PRODUCT_NAME' has no end; add ')'",
-            "CFBundleExecutable: the variable in 'a${NAME:lower' has no end; add '}'"),
+            "CFBundleName: the variable in '$(PRODUCT_NAME' is not closed; add ')'",
+            "CFBundleExecutable: the variable in 'a${NAME:lower' is not closed; add '}'"),
         Example(
             .valueForm,
             ["LSApplicationQueriesSchemes": .array((0..<51).map { .string("a\($0)") })],
-            "LSApplicationQueriesSchemes: iOS answers for 50 schemes, and these are 51; "
+            "LSApplicationQueriesSchemes: iOS answers for at most 50 schemes, found 51; "
                 + "remove some"),
         Example(
             .valueForm,
@@ -169,10 +169,10 @@ extension RuleExamples {
                     ["UTTypeIdentifier": "com.example.tides"],
                 ]
             ],
-            "UTExportedTypeDeclarations[0].UTTypeIdentifier: the type 'public.tides' is the "
-                + "system's; export one of the app's own, or use it without a declaration",
-            "UTExportedTypeDeclarations[1].UTTypeIdentifier: the type 'com.adobe.pdf' is the "
-                + "system's; export one of the app's own, or use it without a declaration"),
+            "UTExportedTypeDeclarations[0].UTTypeIdentifier: the type 'public.tides' belongs to "
+                + "the system; export a type of the app, or use it without declaring it",
+            "UTExportedTypeDeclarations[1].UTTypeIdentifier: the type 'com.adobe.pdf' belongs to "
+                + "the system; export a type of the app, or use it without declaring it"),
         Example(
             .misplacedKey, ["CFBundleIcons": ["CFBundleIconFiles": ["AppIcon60x60"]]],
             "CFBundleIcons.CFBundleIconFiles: CFBundleIconFiles has no effect here; "

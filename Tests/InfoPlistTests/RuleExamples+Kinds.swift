@@ -74,12 +74,12 @@ extension RuleExamples {
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["a", "${SCHEME}"]]],
                 "Mine": ["Host": "$(HOST)"], "CFBundleVersion": "@VERSION@",
             ],
-            "CFBundleName: the build has left the variable 'PRODUCT_NAME' as it is; "
+            "CFBundleName: the build did not expand the variable 'PRODUCT_NAME'; "
                 + "set it in the build system, or write the value",
-            "Mine.Host: the build has left the variable 'HOST' as it is; "
+            "Mine.Host: the build did not expand the variable 'HOST'; "
                 + "set it in the build system, or write the value",
-            "CFBundleURLTypes[0].CFBundleURLSchemes[1]: the build has left the variable 'SCHEME' "
-                + "as it is; set it in the build system, or write the value"),
+            "CFBundleURLTypes[0].CFBundleURLSchemes[1]: the build did not expand the variable "
+                + "'SCHEME'; set it in the build system, or write the value"),
         Example(.unexpandedVariable, ["CFBundleName": "$(PRODUCT_NAME)"]),
         Example(
             .unexpandedVariable,
@@ -87,7 +87,7 @@ extension RuleExamples {
         Example(
             .unexpandedVariable,
             ["BuildMachineOSBuild": "24A335", "CFBundleName": "Costs $(5)", "Mine": "$HOME $("]),
-        // Of a bundle that is built, other values are taken at their word.
+        // In a built bundle, other values are taken literally.
         Example(
             .buildSystemKey,
             ["DTXcode": "1600", "CFBundleName": "$(PRODUCT_NAME)", "UIDeviceFamily": [1]]),

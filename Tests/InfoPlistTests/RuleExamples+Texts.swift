@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 
 extension RuleExamples {
-    /// Texts that have to say something or to have a form, and keys that go together.
+    /// Texts that need content or a certain form, and keys that belong together.
     static let texts: [Example] = purposes + forms + combinations + companions + addresses
 
     private static let silent = "the purpose string says nothing; write why the app asks"
@@ -178,7 +178,7 @@ extension RuleExamples {
         Example(
             .missingKey,
             ["CFBundleURLTypes": [["CFBundleURLName": "a", "CFBundleTypeRole": "Viewer"]]],
-            "CFBundleURLTypes[0]: without CFBundleURLSchemes no URL is of this type; add it"),
+            "CFBundleURLTypes[0]: without CFBundleURLSchemes no URL matches this type; add it"),
         Example(
             .missingKey,
             ["CFBundleURLTypes": [["CFBundleURLSchemes": [], "CFBundleTypeRole": "Viewer"]]]),
@@ -196,16 +196,16 @@ extension RuleExamples {
             .keyCombination,
             ["ITSAppUsesNonExemptEncryption": false, "ITSEncryptionExportComplianceCode": "a"],
             "ITSEncryptionExportComplianceCode: "
-                + "the code counts only if ITSAppUsesNonExemptEncryption is true; remove it"),
+                + "the code is used only if ITSAppUsesNonExemptEncryption is true; remove it"),
         Example(
             .keyCombination,
             ["CFBundleIdentifier": "com.example.a", PlistString(always): "For tides"],
-            "\(always): \(always) goes with NSLocationWhenInUseUsageDescription; add that"),
+            "\(always): \(always) needs NSLocationWhenInUseUsageDescription; add it"),
         Example(
             .keyCombination,
             ["CFBundleIdentifier": "com.example.a", "NSLocationAlwaysUsageDescription": "a"],
-            "NSLocationAlwaysUsageDescription: NSLocationAlwaysUsageDescription goes with "
-                + "\(always); add that"),
+            "NSLocationAlwaysUsageDescription: NSLocationAlwaysUsageDescription needs "
+                + "\(always); add it"),
         Example(
             .keyCombination,
             ["CFBundleIdentifier": "com.example.a", PlistString(always): "For tides"], on: "macOS"),

@@ -32,7 +32,7 @@ enum RuleExamples {
             ".: a framework needs CFBundleExecutable; add it"),
         Example(.missingKey, ["CFBundlePackageType": "BNDL", "CFBundleName": "Resources"]),
         Example(.missingKey, ["UIApplicationSceneManifest": [:]]),
-        // What is not known to be an app needs nothing.
+        // A property list that is not known to be an app's needs no keys.
         Example(.missingKey, ["CFBundleIdentifier": "com.example.a"]),
         Example(
             .missingKey, ["CFBundleIdentifier": "com.example.a"], in: "app",
@@ -57,36 +57,36 @@ enum RuleExamples {
         Example(
             .misspeltKey,
             ["CFBundelVersion": "1", "UIBackgroundmodes": [], "CFBundleIdentifer": ""],
-            "CFBundelVersion: no key is called 'CFBundelVersion'; write 'CFBundleVersion'",
-            "UIBackgroundmodes: no key is called 'UIBackgroundmodes'; write 'UIBackgroundModes'",
-            "CFBundleIdentifer: no key is called 'CFBundleIdentifer'; write 'CFBundleIdentifier'"),
+            "CFBundelVersion: unknown key 'CFBundelVersion'; write 'CFBundleVersion'",
+            "UIBackgroundmodes: unknown key 'UIBackgroundmodes'; write 'UIBackgroundModes'",
+            "CFBundleIdentifer: unknown key 'CFBundleIdentifer'; write 'CFBundleIdentifier'"),
         Example(
             .misspeltKey, ["UILaunchImagFile~ipad": "a"],
             "UILaunchImagFile~ipad: "
-                + "no key is called 'UILaunchImagFile~ipad'; write 'UILaunchImageFile~ipad'"),
+                + "unknown key 'UILaunchImagFile~ipad'; write 'UILaunchImageFile~ipad'"),
         Example(
             .misspeltKey, ["CFPlugInDynamicRegistrationFunction": "f"],
-            "CFPlugInDynamicRegistrationFunction: no key is called "
+            "CFPlugInDynamicRegistrationFunction: unknown key "
                 + "'CFPlugInDynamicRegistrationFunction'; write 'CFPlugInDynamicRegisterFunction'"),
         Example(
             .misspeltKey,
             ["UIAppFonts~iPad": [], "UILaunchImageFile-iPhoneOS": "a", "Mine~iPad": 1],
-            "UIAppFonts~iPad: no key is called 'UIAppFonts~iPad'; write 'UIAppFonts~ipad'",
-            "UILaunchImageFile-iPhoneOS: no key is called 'UILaunchImageFile-iPhoneOS'; "
+            "UIAppFonts~iPad: unknown key 'UIAppFonts~iPad'; write 'UIAppFonts~ipad'",
+            "UILaunchImageFile-iPhoneOS: unknown key 'UILaunchImageFile-iPhoneOS'; "
                 + "write 'UILaunchImageFile-iphoneos'"),
         Example(
             .misspeltKey, ["UIAppFonts~ipadd": [], "UIAppFonts~ipd": [], "Mine~ipadd": 1],
-            "UIAppFonts~ipadd: no key is called 'UIAppFonts~ipadd'; write 'UIAppFonts~ipad'"),
+            "UIAppFonts~ipadd: unknown key 'UIAppFonts~ipadd'; write 'UIAppFonts~ipad'"),
         Example(
             .misspeltKey, ["NSServices": [["NSRequiredContext": ["NSTextContext": "URL"]]]],
             "NSServices[0].NSRequiredContext.NSTextContext: "
-                + "no key is called 'NSTextContext'; write 'NSTextContent'"),
+                + "unknown key 'NSTextContext'; write 'NSTextContent'"),
         Example(
             .misspeltKey, ["NSServices": [["NSRequiredContext": ["NSTextContent": "URL"]]]]),
         Example(
             .misspeltKey, ["CFBundleURLTypes": [["CFBundleURLScheme": []]]],
             "CFBundleURLTypes[0].CFBundleURLScheme: "
-                + "no key is called 'CFBundleURLScheme'; write 'CFBundleURLSchemes'"),
+                + "unknown key 'CFBundleURLScheme'; write 'CFBundleURLSchemes'"),
         Example(
             .misspeltKey,
             [
@@ -313,7 +313,7 @@ enum RuleExamples {
         Example(.fourCharacterCode, ["CFBundlePackageType": "APPL", "CFBundleSignature": "????"]),
         Example(
             .executableExtension, ["CFBundleExecutable": "Hello.exe"],
-            "CFBundleExecutable: the executable has the extension '.exe'; name it without"),
+            "CFBundleExecutable: the executable has the extension '.exe'; remove it"),
         Example(.executableExtension, ["CFBundleExecutable": "Hello"]),
         Example(
             .executableName, ["CFBundleExecutable": "Hello"], framework: "Hallo",
@@ -362,9 +362,9 @@ enum RuleExamples {
                 "LSMinimumSystemVersionByArchitecture": ["i386": "10.4.9", "x86_64": "10.x"],
             ],
             "LSMinimumSystemVersion: "
-                + "expected a version of the system such as 10.13.0, found 'Sonoma'",
+                + "expected a system version such as 10.13.0, found 'Sonoma'",
             "LSMinimumSystemVersionByArchitecture.x86_64: "
-                + "expected a version of the system such as 10.13.0, found '10.x'"),
+                + "expected a system version such as 10.13.0, found '10.x'"),
         Example(.systemVersion, ["LSMinimumSystemVersion": "10.4.0", "MinimumOSVersion": "17"]),
     ]
 }

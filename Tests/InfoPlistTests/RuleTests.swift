@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule property lists that break it, and others that almost do.
+/// Property lists that break each rule, and property lists that almost do.
 @Suite struct RuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: InfoPlistRule

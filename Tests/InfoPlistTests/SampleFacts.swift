@@ -4,8 +4,8 @@ import InfoPlist
 import PlistCore
 
 extension ExecutableFacts {
-    /// Reads a sample: entitlements behind a header of 12 bytes, with the platform among them,
-    /// and whether it is that of a simulator.
+    /// Reads a sample: a 12-byte header that includes the platform and whether it is a simulator's,
+    /// then entitlements.
     init?(ofSample source: ByteStore) {
         let text = source.view.array.dropFirst(12)
         guard !text.isEmpty, let document = try? PlistDocument(decoding: Array(text)) else {

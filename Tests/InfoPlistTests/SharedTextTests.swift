@@ -9,7 +9,7 @@ import Testing
 @Suite struct SharedTextTests {
     static let length = 40_000
 
-    /// An Info.plist with an array of one text, many times, as the value of a key.
+    /// Returns an Info.plist in which the value of a key is an array that repeats one text.
     static func list(_ key: String, count: Int) -> [UInt8] {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
         return BinaryObjects.propertyList([
@@ -40,7 +40,7 @@ import Testing
         #expect(Set(findings.map(\.path)).count == 3_000)
     }
 
-    /// Many keys, all with one text.
+    /// Many keys share one text.
     @Test func readsAValueOfManyKeysOnce() throws {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: Self.length)
         var objects = [[0x5F, 0x11, UInt8(Self.length >> 8), UInt8(Self.length & 0xFF)] + text]
@@ -53,7 +53,7 @@ import Testing
         #expect(walk.readingCount <= 1)
     }
 
-    /// In a binary property list, all known keys may have one text.
+    /// In a binary property list, all known keys may share one text.
     @Test func leavesTextsAloneThatAreTooLong() throws {
         let text: PlistValue = .string(PlistString(String(repeating: "x", count: 70_000)))
         let info: PlistValue = [
@@ -92,7 +92,7 @@ import Testing
         #expect(lookups == 1)
     }
 
-    /// Many dictionaries with one long key, which nobody knows.
+    /// Many dictionaries share one long, unknown key.
     @Test func quotesTheBeginningOfAKeyOfManyDictionaries() throws {
         let key = [UInt8](repeating: UInt8(ascii: "k"), count: Self.length)
         var objects = [[0x5F, 0x11, UInt8(Self.length >> 8), UInt8(Self.length & 0xFF)] + key]

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Keys and values that are slips of others, and such that only look so.
+/// Keys and values that are misspelt, and others that only look misspelt.
 enum SlipExamples {
     typealias Example = RuleTests.Example
 
@@ -17,7 +17,7 @@ enum SlipExamples {
         let advice = keys.map { "'\($0)'" }.joined(separator: " or ")
         return Example(
             .misspeltKey, wrap(.dictionary([PlistString(name): [:]])),
-            "\(path): no key is called '\(name)'; write \(advice)")
+            "\(path): unknown key '\(name)'; write \(advice)")
     }
 
     private static let words: [Example] = [
@@ -43,11 +43,11 @@ enum SlipExamples {
                 "NSLocationTemporaryUsageDescriptionDictionary": ["NSMapUsageDescription": "b"],
                 "TidesUsageDescription": "c",
             ],
-            "NSPushNotificationsUsageDescription: no purpose string is called "
+            "NSPushNotificationsUsageDescription: unknown purpose string "
                 + "'NSPushNotificationsUsageDescription'; remove it, or correct its name"),
     ]
 
-    /// What begins in another way is somebody's own.
+    /// Keys that begin differently belong to their authors.
     private static let own: [Example] = [
         Example(
             .misspeltKey,
@@ -95,8 +95,8 @@ enum SlipExamples {
                 + "'com.apple.widgetkit-extension'"),
         Example(
             .allowedValue, ["NSExtension": ["NSExtensionPointIdentifier": "com.apple.tides"]],
-            "\(point): no extension point is known as 'com.apple.tides'; correct it, unless it is "
-                + "a new one"),
+            "\(point): unknown extension point 'com.apple.tides'; correct it, unless it "
+                + "is new"),
         Example(
             .allowedValue,
             [
@@ -146,12 +146,12 @@ enum SlipExamples {
                 "UISupportedInterfaceOrientations": ["$(ORIENTATION)"], "LSUIElement": "$(UI)",
                 "UTImportedTypeDeclarations": [["UTTypeConformsTo": "$(PARENT)"]],
             ],
-            "UIBackgroundModes: expected an array, found the variable 'MODES', for which text is "
-                + "filled in; write it as an element of an array",
-            "CFBundleURLTypes[0]: expected a dictionary, found the variable 'TYPE', for which text "
-                + "is filled in; write its parts as entries of a dictionary",
+            "UIBackgroundModes: expected an array, found the variable 'MODES', which expands "
+                + "to text; write it as an element of an array",
+            "CFBundleURLTypes[0]: expected a dictionary, found the variable 'TYPE', which expands "
+                + "to text; write its parts as entries of a dictionary",
             "NSAppTransportSecurity.NSExceptionDomains.\"a.example\": expected a dictionary, found "
-                + "the variable 'RULES', for which text is filled in; write its parts as entries of "
+                + "the variable 'RULES', which expands to text; write its parts as entries of "
                 + "a dictionary"),
         Example(.valueKind, ["UIBackgroundModes": "@MODES@", "CFBundleURLTypes": ["{{types}}"]]),
     ]
@@ -166,7 +166,7 @@ enum SlipExamples {
             "NSServices[0]: the dictionary is empty; fill it in, or remove it",
             "CFBundleURLTypes[0]: the dictionary is empty; fill it in, or remove it",
             "NSServices[1]: NSServices needs NSMessage here; add it"),
-        // Spelling services have no message; a list of languages alone makes no such service.
+        // Spelling services have no message; a list of languages alone does not make one.
         Example(
             .missingKey,
             [
@@ -193,10 +193,10 @@ enum SlipExamples {
                 ],
                 "UTExportedTypeDeclarations": [["UTTypeIdentifier": "com.example.tides"]],
             ],
-            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: nothing declares the type "
-                + "'com.example.tide', which is the app's own; write 'com.example.tides'",
-            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: nothing declares the type "
-                + "'com.example.chart', which is the app's own; declare it"),
+            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: the type 'com.example.tide' "
+                + "is the app's own, but nothing declares it; write 'com.example.tides'",
+            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: the type 'com.example.chart' "
+                + "is the app's own, but nothing declares it; declare it"),
         Example(
             .undeclaredType,
             [
@@ -212,8 +212,8 @@ enum SlipExamples {
                 "CFBundlePackageType": "APPL", "CFBundleIdentifier": "com.example.tides",
                 "CFBundleDocumentTypes": [["LSItemContentTypes": ["com.example.tides.chart"]]],
             ],
-            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: nothing declares the type "
-                + "'com.example.tides.chart', which is the app's own; declare it"),
+            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: the type 'com.example.tides.chart' "
+                + "is the app's own, but nothing declares it; declare it"),
         // The app around a plug-in may have declared it.
         Example(
             .undeclaredType,
@@ -230,12 +230,12 @@ enum SlipExamples {
                 "CFBundleDevelopmentRegion": "Englsh",
                 "CFBundleLocalizations": ["jp", "qq", "Tides", "german", "ger-AT"],
             ],
-            "CFBundleDevelopmentRegion: no language is called 'Englsh'; write 'en'",
-            "CFBundleLocalizations[0]: no language is called 'jp'; write 'ja'",
-            "CFBundleLocalizations[1]: no language is called 'qq'; write a code such as 'en'",
-            "CFBundleLocalizations[2]: no language is called 'Tides'; write a code such as 'en'",
-            "CFBundleLocalizations[3]: no language is called 'german'; write 'de'",
-            "CFBundleLocalizations[4]: no language is called 'ger-AT'; write 'de'"),
+            "CFBundleDevelopmentRegion: unknown language 'Englsh'; write 'en'",
+            "CFBundleLocalizations[0]: unknown language 'jp'; write 'ja'",
+            "CFBundleLocalizations[1]: unknown language 'qq'; write a code such as 'en'",
+            "CFBundleLocalizations[2]: unknown language 'Tides'; write a code such as 'en'",
+            "CFBundleLocalizations[3]: unknown language 'german'; write 'de'",
+            "CFBundleLocalizations[4]: unknown language 'ger-AT'; write 'de'"),
         Example(
             .languageName,
             [
@@ -254,13 +254,13 @@ enum SlipExamples {
                     ["LSItemContentTypes": ["public.datum"]],
                 ]
             ],
-            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: no type is called 'public.moive'; "
+            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: unknown type 'public.moive'; "
                 + "write 'public.movie'",
-            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: no type is called 'public.jpg'; "
+            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: unknown type 'public.jpg'; "
                 + "write 'public.jpeg'",
-            "CFBundleDocumentTypes[0].LSItemContentTypes[2]: no type is called "
+            "CFBundleDocumentTypes[0].LSItemContentTypes[2]: unknown type "
                 + "'public.plain-txt'; write 'public.plain-text'",
-            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: no type is called 'public.datum'; "
+            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: unknown type 'public.datum'; "
                 + "write 'public.data'"),
         Example(
             .typeName,
@@ -283,13 +283,13 @@ enum SlipExamples {
                 "NSExtension": ["NSExtensionMainStoryboard": "Main.storyboard"],
                 "UIStoryboardOfMine": "a.storyboard",
             ],
-            "UIMainStoryboardFile: the name goes without an extension; write 'Main'",
-            "UILaunchStoryboardName: the name goes without an extension; write 'Launch'",
-            "NSExtension.NSExtensionMainStoryboard: the name goes without an extension; "
+            "UIMainStoryboardFile: the extension is not part of the name; write 'Main'",
+            "UILaunchStoryboardName: the extension is not part of the name; write 'Launch'",
+            "NSExtension.NSExtensionMainStoryboard: the extension is not part of the name; "
                 + "write 'Main'"),
         Example(
             .serviceMenu, ["NSServices": [["NSMessage": "lookUp:userData:error:"]]],
-            "NSServices[0].NSMessage: the name of the method goes without ':userData:error:'; "
+            "NSServices[0].NSMessage: the method name ends before ':userData:error:'; "
                 + "write 'lookUp'"),
         Example(
             .emptyPurpose, ["NSCameraUsageDescription": "TODO", "NSSiriUsageDescription": "..."],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Info.plist files as they come out of a build, with what the build system adds.
+/// Built Info.plist files, with the keys that the build system adds.
 extension Templates {
     private struct System {
         let platform: String

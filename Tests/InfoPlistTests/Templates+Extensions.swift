@@ -2,7 +2,7 @@
 
 /// Extensions of apps.
 extension Templates {
-    /// The extension point, what else is in `NSExtension`, and the platform.
+    /// The extension point, the other entries of `NSExtension`, and the platform.
     private typealias Point = (name: String, entry: String, platform: String)
 
     private static let view = "NSExtensionMainStoryboard = MainInterface;"

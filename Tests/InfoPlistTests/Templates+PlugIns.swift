@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bundles that other programs load, which have all their keys in the file.
+/// Plug-ins, whose Info.plist files have all keys.
 extension Templates {
     static let plugIns: [Template] = [
         template(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Entitlements as templates and the editor of capabilities write them, and privacy manifests.
+/// Entitlements as written by templates and the capabilities editor, and privacy manifests.
 extension Templates {
     private static func template(entitlements name: String, on platform: String, _ text: String)
         -> Template

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Apps, frameworks and tools as templates of today make them: most keys are in the project's build
-/// settings, and only what has no setting is in the file.
+/// Apps, frameworks and tools from current templates: most keys are build settings of the project,
+/// and the file has only the keys without a setting.
 extension Templates {
     static let today: [Template] = [
         Template(name: "new app, all in the settings", platform: "iOS", text: "{}"),

@@ -2,19 +2,19 @@
 
 import Testing
 
-/// Property lists such as Xcode's templates make, as they are in a project and as they are built.
+/// Property lists of Xcode's templates, in the project and built.
 enum Templates {
     struct Template: Sendable, CustomTestStringConvertible {
         let name: String
         let platform: String
-        /// The name of the file, which decides on its role.
+        /// The name of the file, which determines its role.
         var fileName = "Info.plist"
         let text: String
 
         var testDescription: String { name }
     }
 
-    /// What most of them have.
+    /// The entries that most of them share.
     private static let common = """
         CFBundleDevelopmentRegion = "$(DEVELOPMENT_LANGUAGE)";
         CFBundleExecutable = "$(EXECUTABLE_NAME)";
@@ -44,7 +44,7 @@ enum Templates {
     static let all =
         whole + today + extensions + plugIns + built + entitlements + privacyManifests
 
-    /// Files with all keys, as they were made before Xcode 13, and still are for some targets.
+    /// Files with all keys, as templates made them before Xcode 13 and still do for some targets.
     private static let whole: [Template] = [
         template(
             "iOS app with a storyboard", on: "iOS",

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for today's keys: misspelt, of the wrong kind, with wrong values, in the wrong place.
+/// Examples of today's keys: misspelt, of the wrong type, with wrong values or in the wrong place.
 enum TodaysKeyExamples {
     typealias Example = RuleTests.Example
 
@@ -13,7 +13,7 @@ enum TodaysKeyExamples {
     private static func misspelt(_ name: String, as key: String) -> Example {
         Example(
             .misspeltKey, .dictionary([PlistString(name): "a"]),
-            "\(PlistPath([.key(PlistString(name))])): no key is called '\(name)'; write '\(key)'")
+            "\(PlistPath([.key(PlistString(name))])): unknown key '\(name)'; write '\(key)'")
     }
 
     private static let misspelt: [Example] = [
@@ -31,7 +31,7 @@ enum TodaysKeyExamples {
         misspelt("UIAppFonts-ipad", as: "UIAppFonts~ipad"),
         Example(
             .misspeltKey, ["CFBundleIcons": ["CFBundlePrimaryIcon": ["CFBundleIconFile": "a"]]],
-            "CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFile: no key is called "
+            "CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFile: unknown key "
                 + "'CFBundleIconFile'; write 'CFBundleIconFiles'"),
         Example(
             .allowedValue, ["LSApplicationCategoryType": "Games"],
@@ -56,15 +56,15 @@ enum TodaysKeyExamples {
                     ]
                 ],
             ],
-            "NSAppTransportSecurity.NSAllowArbitraryLoads: no key is called "
+            "NSAppTransportSecurity.NSAllowArbitraryLoads: unknown key "
                 + "'NSAllowArbitraryLoads'; write 'NSAllowsArbitraryLoads'",
             "NSAppTransportSecurity.NSExceptionDomains.\"a.example\""
-                + ".NSExceptionAllowInsecureHTTPLoads: no key is called "
+                + ".NSExceptionAllowInsecureHTTPLoads: unknown key "
                 + "'NSExceptionAllowInsecureHTTPLoads'; write 'NSExceptionAllowsInsecureHTTPLoads'",
             "UIApplicationSceneManifest.UISceneConfigurations"
-                + ".UIWindowSceneSessionRoleApplication[0].UISceneDelegateClass: no key is called "
+                + ".UIWindowSceneSessionRoleApplication[0].UISceneDelegateClass: unknown key "
                 + "'UISceneDelegateClass'; write 'UISceneDelegateClassName'"),
-        // Authors' own keys and others' are none.
+        // Neither authors' own keys nor those of third parties.
         Example(
             .misspeltKey,
             [
@@ -108,7 +108,7 @@ enum TodaysKeyExamples {
                 + "move it into NSExtension.NSExtensionAttributes",
             "NSExtension.NSExtensionAttributes.NSExtensionPrincipalClass: "
                 + "NSExtensionPrincipalClass has no effect here; move it into NSExtension"),
-        // A role may stand in both places, and short names may be anything.
+        // A role may be in both places, and short names may be anything.
         Example(
             .misplacedKey,
             [
@@ -149,7 +149,7 @@ enum TodaysKeyExamples {
             "UIApplicationSceneManifest.UISceneConfigurations"
                 + ".UIWindowSceneSessionRoleApplication[0].UISceneConfigurationName: "
                 + "expected a string, found an integer; write it as a string"),
-        // Others know best what their keys take.
+        // Third parties define the types of their keys.
         Example(
             .valueKind, ["SUFeedURL": 1, "GOOGLE_APP_ID": [], "NSHighResolutionCapable": "YES"]),
     ]

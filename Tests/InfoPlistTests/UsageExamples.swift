@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for the rules about how single values are used.
+/// Examples of the rules about the use of single values.
 enum UsageExamples {
     typealias Example = RuleTests.Example
 
@@ -16,8 +16,8 @@ enum UsageExamples {
                 "UIRequiredDeviceCapabilities": ["wifi", "gps"],
                 "UIRequiredDeviceCapabilities~ipad": ["gps": true, "location-services": false],
             ],
-            "UIRequiredDeviceCapabilities[1]: gps goes with location-services; add that too",
-            "UIRequiredDeviceCapabilities~ipad.gps: gps goes with location-services; add that too"),
+            "UIRequiredDeviceCapabilities[1]: gps needs location-services; add it too",
+            "UIRequiredDeviceCapabilities~ipad.gps: gps needs location-services; add it too"),
         Example(
             .companionKey,
             [
@@ -28,7 +28,7 @@ enum UsageExamples {
         Example(
             .companionKey,
             ["CFBundleIdentifier": "com.example.tides", "NSBonjourServices": ["_tides._tcp"]],
-            "NSBonjourServices: NSBonjourServices goes with NSLocalNetworkUsageDescription; add that"
+            "NSBonjourServices: NSBonjourServices needs NSLocalNetworkUsageDescription; add it"
         ),
         Example(
             .companionKey,
@@ -36,7 +36,7 @@ enum UsageExamples {
                 "CFBundleIdentifier": "com.example.tides", "NSBonjourServices": ["_tides._tcp"],
                 "NSLocalNetworkUsageDescription": "Finds gauges.",
             ]),
-        // What is only a part may have it elsewhere.
+        // A partial property list may have the other key elsewhere.
         Example(.companionKey, ["NSBonjourServices": ["_tides._tcp"]]),
         Example(
             .companionKey, ["CFBundleIdentifier": "com.example.tides", "NSBonjourServices": []]),
@@ -45,14 +45,15 @@ enum UsageExamples {
     private static let names: [Example] = [
         Example(
             .nameExtension, ["NSMainNibFile": "MainMenu.nib", "CFAppleHelpAnchor": "index.html"],
-            "NSMainNibFile: the name goes without an extension; write 'MainMenu'",
-            "CFAppleHelpAnchor: the name goes without an extension; write 'index'"),
+            "NSMainNibFile: the extension is not part of the name; write 'MainMenu'",
+            "CFAppleHelpAnchor: the extension is not part of the name; write 'index'"),
         Example(
             .nameExtension, ["NSMainNibFile": "MainMenu.v2", "CFAppleHelpAnchor": "index"]),
         Example(
             .installerURL, ["APInstallerURL": "file:///Volumes/Harbours"],
             "APInstallerURL: "
-                + "expected a directory as file://localhost/path/, found 'file:///Volumes/Harbours'"
+                + "expected a directory such as file://localhost/path/, found "
+                + "'file:///Volumes/Harbours'"
         ),
         Example(.installerURL, ["APInstallerURL": "file://localhost/Volumes/Harbours/"]),
         Example(.installerURL, ["APInstallerURL": "$(INSTALLER)"]),
@@ -66,7 +67,7 @@ enum UsageExamples {
         Example(
             .companionKey, document(["LSItemContentTypes": ["com.example.chart"]]),
             "CFBundleDocumentTypes[0]: "
-                + "LSItemContentTypes goes with NSExportableTypes; add the types to save in"),
+                + "LSItemContentTypes needs NSExportableTypes; add the types to save in"),
         Example(
             .companionKey,
             document(["LSItemContentTypes": ["com.example.chart"], "NSExportableTypes": []])),
@@ -84,12 +85,12 @@ enum UsageExamples {
             .ignoredKey,
             document(["LSItemContentTypes": ["com.example.chart"], "LSTypeIsPackage": true]),
             "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrides "
-                + "LSTypeIsPackage, which is not used; let the type conform to com.apple.package"),
+                + "LSTypeIsPackage, which is ignored; let the type conform to com.apple.package"),
         Example(
             .ignoredKey,
             document(["LSItemContentTypes": ["com.example.chart"], "LSTypeIsPackage": false]),
             "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrides "
-                + "LSTypeIsPackage, which is not used; remove it"),
+                + "LSTypeIsPackage, which is ignored; remove it"),
         Example(.ignoredKey, document(["LSTypeIsPackage": true])),
         Example(
             .extensionPeriod,
@@ -101,11 +102,11 @@ enum UsageExamples {
                 ],
             ],
             "CFBundleDocumentTypes[0].CFBundleTypeExtensions[0]: "
-                + "the extension goes without the period; write 'chart'",
+                + "the period is not part of the extension; write 'chart'",
             "UTExportedTypeDeclarations[0].UTTypeTagSpecification.\"public.filename-extension\": "
-                + "the extension goes without the period; write 'chart'",
+                + "the period is not part of the extension; write 'chart'",
             "UTExportedTypeDeclarations[1].UTTypeTagSpecification.\"public.filename-extension\"[1]: "
-                + "the extension goes without the period; write 'b'"),
+                + "the period is not part of the extension; write 'b'"),
         Example(
             .extensionPeriod,
             [
@@ -155,7 +156,7 @@ enum UsageExamples {
                 ]
             ],
             "UTExportedTypeDeclarations[2].UTTypeIdentifier: the type 'com.example.chart' is "
-                + "exported twice; put all of it into one declaration"),
+                + "exported twice; merge the declarations"),
         Example(
             .valueForm,
             [
@@ -211,13 +212,13 @@ enum UsageExamples {
                 "UTImportedTypeDeclarations": [["UTTypeConformsTo": ["public.audio "]]],
             ],
             "CFBundleDocumentTypes[0].LSItemContentTypes[0]: "
-                + "expected the identifier of a type, such as public.png, found 'kUTTypePNG'",
+                + "expected a type identifier, such as public.png, found 'kUTTypePNG'",
             "CFBundleDocumentTypes[0].NSExportableTypes[0]: "
-                + "expected the identifier of a type, such as public.png, found 'PDF'",
-            "NSServices[0].NSSendFileTypes[0]: expected the identifier of a type, such as "
+                + "expected a type identifier, such as public.png, found 'PDF'",
+            "NSServices[0].NSSendFileTypes[0]: expected a type identifier, such as "
                 + "public.png, found 'NSFilenamesPboardType'; "
-                + "list types of the pasteboard in NSSendTypes",
-            "UTImportedTypeDeclarations[0].UTTypeConformsTo[0]: no type is called 'public.audio '; "
+                + "list pasteboard types in NSSendTypes",
+            "UTImportedTypeDeclarations[0].UTTypeConformsTo[0]: unknown type 'public.audio '; "
                 + "write 'public.audio'"),
         Example(
             .typeName,
@@ -259,9 +260,9 @@ enum UsageExamples {
                     ],
                 ]
             ],
-            "NSServices[0].NSMenuItem: NSMenuItem needs the entry default here; add it",
-            "NSServices[0].NSMenuItem.Default: NSMenuItem has only the entry default; "
-                + "translate that in ServicesMenu.strings",
+            "NSServices[0].NSMenuItem: NSMenuItem needs an entry 'default' here; add it",
+            "NSServices[0].NSMenuItem.Default: NSMenuItem has only the entry 'default'; "
+                + "translate it in ServicesMenu.strings",
             "NSServices[1].NSKeyEquivalent.default: "
                 + "expected one character, which is used with Command, found 'cmd+L'"),
         Example(
@@ -280,7 +281,7 @@ enum UsageExamples {
             ["NSServices": [["NSTimeout": "30 s"], ["NSTimeout": 30_000]]],
             "NSServices[0].NSTimeout: "
                 + "expected a number of milliseconds, such as 30000, found '30 s'",
-            "NSServices[1].NSTimeout: expected the number as a string; it works, but write it so"),
+            "NSServices[1].NSTimeout: expected a string; a number works, but write a string"),
         Example(
             .serviceTimeout, ["NSServices": [["NSTimeout": "30000"], ["NSTimeout": "$(WAIT)"]]]),
     ]

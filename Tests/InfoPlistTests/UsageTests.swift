@@ -5,7 +5,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// How serious the findings are where that depends.
+/// Severities that depend on circumstances.
 @Suite struct UsageTests {
     private func severities(
         _ rule: InfoPlistRule, _ value: PlistValue
@@ -15,7 +15,7 @@ import Testing
         return checker.findings(in: try PlistDocument(value: value)).map(\.severity)
     }
 
-    /// A package is lost only if nothing else says that it is one.
+    /// A document package is lost only if nothing else declares it as a package.
     @Test(arguments: [
         ("com.example.chart", true as PlistValue, PlistDiagnostic.Severity.warning),
         ("com.example.chart", 1, .warning), ("com.example.chart", false, .note),
@@ -54,7 +54,7 @@ import Testing
         #expect(try severities(.missingKey, ["CFBundlePackageType": "FMWK"]) == [.note])
     }
 
-    /// A binary property list may refer to one list of extensions in many types.
+    /// A binary property list may refer to one list of extensions from many types.
     @Test func looksAtSharedListsOfExtensionsOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("public.filename-extension"), BinaryObjects.text(".a"),
@@ -76,7 +76,7 @@ import Testing
         #expect(checker.findings(in: document).count == 200)
     }
 
-    /// Many types may also have one list of interfaces.
+    /// Many types may also share one list of interfaces.
     @Test func looksAtSharedListsOfInterfacesOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("CFPlugInTypes"), BinaryObjects.text("Reader"),

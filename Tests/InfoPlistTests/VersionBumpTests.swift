@@ -30,7 +30,7 @@ import Testing
         #expect(BundleVersion(old)?.raised(position)?.description == new)
     }
 
-    /// The property list, and what changed in it.
+    /// Returns the property list after a bump, and the changes.
     private func bumped(
         _ value: PlistValue, _ bump: VersionBump
     ) throws -> (PlistValue, [VersionChange]) {
@@ -101,7 +101,7 @@ import Testing
             ),
             (
                 ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true), .versionKind,
-                "CFBundleVersion is of kind real, but a version is a string"
+                "CFBundleVersion is a real, but a version is a string"
             ),
             (
                 ["CFBundleShortVersionString": 1], VersionBump(release: .patch), .versionKind,
@@ -119,7 +119,7 @@ import Testing
             (
                 ["CFBundleVersion": "999999999999999999"], VersionBump(raisesBuild: true),
                 .invalidEdit,
-                "CFBundleVersion is 999999999999999999; a number of a version has at most 18 digits"
+                "CFBundleVersion is 999999999999999999; a version number has at most 18 digits"
             ),
             (
                 ["1.2.3"], VersionBump(raisesBuild: true), .invalidEdit,

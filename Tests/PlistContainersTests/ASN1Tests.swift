@@ -39,11 +39,11 @@ import Testing
         #expect(elements.next() == nil)
     }
 
-    /// Identifiers and lengths that BER does not have, or that nobody needs.
+    /// Identifiers and lengths that BER does not allow or that serve no purpose.
     @Test(
         arguments: [
-            ([0x1F, 0x1E, 0], "0: an ASN.1 tag in more bytes than it takes"),
-            ([0x1F, 0x80, 0x7F, 0], "0: an ASN.1 tag in more bytes than it takes"),
+            ([0x1F, 0x1E, 0], "0: an ASN.1 tag in more bytes than it needs"),
+            ([0x1F, 0x80, 0x7F, 0], "0: an ASN.1 tag in more bytes than it needs"),
             (
                 [0x1F] + [UInt8](repeating: 0xFF, count: 9) + [0, 0],
                 "0: an ASN.1 tag of more than 9 bytes"
@@ -66,7 +66,7 @@ import Testing
             ),
             (
                 [0x30, 2, 4, 0x81, 0],
-                "2: expected an ASN.1 element, found the end of the one around it"
+                "2: expected an ASN.1 element, found the end of the enclosing one"
             ),
             (
                 [0x30, 0x80, 5, 0],
@@ -153,7 +153,7 @@ import Testing
         #expect(element.time.map(DateText.string) == time)
     }
 
-    /// What is written is what was put together by hand, and is DER.
+    /// The output equals a hand-assembled element, and is DER.
     @Test(arguments: [0, 1, 127, 128, 255, 256, 65535, 65536, 1 << 24]) func writesLengths(
         count: Int
     ) {

@@ -4,7 +4,7 @@ import Foundation
 import PlistContainers
 import PlistCore
 
-/// Archives that Foundation made, and those that are put together by hand.
+/// Archives that Foundation wrote, and hand-assembled ones.
 enum Archive {
     static func foundation(_ object: Any, secure: Bool = false) throws -> PlistDocument {
         let archiver = NSKeyedArchiver(requiringSecureCoding: secure)
@@ -29,7 +29,7 @@ enum Archive {
         return ["$classname": PlistValue(name), "$classes": .array(names)]
     }
 
-    /// What an archive is read as, in JSON.
+    /// Returns the archive's values as JSON.
     static func json(
         _ document: PlistDocument, _ change: (inout UnarchivingOptions) -> Void = { _ in }
     ) throws -> String {

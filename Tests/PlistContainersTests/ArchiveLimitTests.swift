@@ -4,7 +4,7 @@ import PlistContainers
 @testable import PlistCore
 import Testing
 
-/// How much may be read from an archive, and how deep it may be.
+/// Limits on the work for an archive, and on its depth.
 @Suite struct ArchiveLimitTests {
     private static func failure(_ document: PlistDocument) -> String? {
         do throws(PlistError) {
@@ -35,7 +35,7 @@ import Testing
         #expect(Self.failure(document) == nil)
     }
 
-    /// The names of the class take long to read, so that reading them for each object would not end.
+    /// The names of the class are so long that reading them for each object would take too long.
     @Test func readsAClassOnceForAllItsObjects() throws {
         let long = "_TtC" + String(repeating: "1a", count: 2000)
         let names = ["NSNull"] + Array(repeating: PlistValue(long), count: 50)
@@ -49,8 +49,9 @@ import Testing
         #expect(root[2999]?.kind == .null)
     }
 
-    /// An archive whose root refers to an object without contents that has a thousand fields, and to
-    /// one with a list of ten thousand attributes, of which it needs the first.
+    /// Returns an archive whose root refers `wide` times to an empty object with a thousand fields,
+    /// and `listed` times to one with a list of ten thousand attributes, of which it needs the
+    /// first.
     private static func archive(wide: Int, listed: Int) throws -> PlistDocument {
         var fields: PlistDictionary = ["$class": .uid(4)]
         for index in 1..<1000 { fields[PlistString("\(index)")] = 1 }
@@ -69,7 +70,7 @@ import Testing
         ])
     }
 
-    /// What is looked at again for each reference counts, as far as it goes beyond 256 MiB.
+    /// Data read again for each reference counts, as far as it exceeds 256 MiB.
     @Test func countsWhatIsLookedAtAgain() throws {
         #expect(Self.failure(try Self.archive(wide: 1900, listed: 0)) == nil)
         #expect(Self.failure(try Self.archive(wide: 2200, listed: 0)) == Self.exhausted)
@@ -77,7 +78,7 @@ import Testing
         #expect(Self.failure(try Self.archive(wide: 1900, listed: 300)) == Self.exhausted)
     }
 
-    /// Many sets of indices that share the data of theirs, which are no ranges.
+    /// Many index sets share one data value, which contains no ranges.
     @Test func refusesNumbersThatAreReadTooOften() throws {
         let count: UInt64 = 3000
         var objects: [PlistValue] = [
@@ -92,7 +93,7 @@ import Testing
         #expect(throws: PlistError.self) { try UnarchivedDocument(document) }
     }
 
-    /// Many dictionaries with one long key.
+    /// Many dictionaries share one long key.
     @Test func refusesTextsThatAreLookedAtTooOften() throws {
         let count: UInt64 = 1_500
         let key = PlistValue.string(PlistString(String(repeating: "k", count: 200_000)))
@@ -116,7 +117,8 @@ import Testing
 
     // MARK: Depth
 
-    /// Lists in lists; those at the limit are beside the root, and so are those as far below them.
+    /// Nested lists: those at the depth limit are written beside the root, and so are those as far
+    /// below them.
     @Test(
         arguments: [
             (382, []), (383, ["383"]), (764, ["383"]), (765, ["383", "765"]),
@@ -131,7 +133,7 @@ import Testing
         #expect(root["$objects"]?.entries.map(\.key) ?? [] == keys)
     }
 
-    /// A megabyte in archives within one another, each of which holds a copy.
+    /// A megabyte in nested archives, each of which holds a copy.
     @Test func limitsTheBytesOfArchivesWithinData() throws {
         func nested(_ count: Int) throws -> PlistDocument {
             var data = [UInt8](repeating: 0, count: 1 << 20)
@@ -140,6 +142,6 @@ import Testing
         }
         #expect(Self.failure(try nested(63)) == nil)
         #expect(
-            Self.failure(try nested(65)) == "limit: more archives within data than can be opened")
+            Self.failure(try nested(65)) == "limit: too many archives within data")
     }
 }

@@ -6,7 +6,7 @@ import PlistEditing
 import Testing
 
 @Suite struct ArchivedPlaceTests {
-    /// A window with a value of each kind.
+    /// Returns an archive of a window with a value of each type.
     private static func window() throws -> PlistDocument {
         try Archive.of([
             ["$class": .uid(4), "size": ["width": 1, "edges": [1, 2]], "views": .uid(2)],
@@ -19,7 +19,7 @@ import Testing
         #"{"$class":"Window","$superclasses":["NSObject"],"size":\#(size),"views":\#(views)}"#
     }
 
-    /// The archive with a 7 at a place.
+    /// Returns the archive with a 7 at a place.
     private static func replacing(
         _ steps: [PlistStep], in document: PlistDocument, with value: PlistValue = 7
     ) throws -> PlistDocument {
@@ -43,7 +43,7 @@ import Testing
         #expect(try Archive.json(edited) == expected)
     }
 
-    /// As in '/views/0' and 'views.0', where only what is there tells keys and indices apart.
+    /// In '/views/0' and 'views.0', only the containers show whether 0 is a key or an index.
     @Test(
         arguments: [
             (["views", .name("1")], json(#"{"width":1,"edges":[1,2]}"#, #"["a",7]"#)),
@@ -104,6 +104,6 @@ import Testing
             try Self.replacing(steps, in: document, with: value)
         }
         #expect(error?.code == .invalidEdit)
-        #expect(error?.message.contains("as only these are replaced in an archive") == true)
+        #expect(error?.message.contains("values that can be replaced in an archive") == true)
     }
 }

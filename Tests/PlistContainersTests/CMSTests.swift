@@ -82,7 +82,7 @@ import Testing
                 == "0 depth: CMS messages nest deeper than 8 levels")
     }
 
-    /// As PKCS #7 did before CMS.
+    /// PKCS #7 nested it this way before CMS.
     @Test func readsSignedDataWithinSignedData() throws {
         let inner = DER.element(
             0x30, [2, 1, 1], DER.element(0x31),
@@ -184,7 +184,7 @@ import Testing
         #expect(try Self.message(Array(spaced.utf8))?.content.array == Self.content)
     }
 
-    // MARK: What is wrong
+    // MARK: Errors
 
     static let whole: [[UInt8]] = [
         DER.signed(DER.element(0x04, content)),
@@ -195,7 +195,7 @@ import Testing
 
     @Test(.tags(.hostile), arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) throws
     {
-        // The line end at the end of PEM is no part of it.
+        // The final line end is not part of the PEM text.
         let count = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
         for end in 1..<count {
             do throws(PlistError) {
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    /// Whatever a byte is changed to, there is a message or a located error.
+    /// Whatever byte changes, the result is a message or an error with a place.
     @Test(.tags(.hostile), arguments: whole) func survivesMutations(bytes: [UInt8]) throws {
         var generator = SystemRandomNumberGenerator()
         for offset in bytes.indices {
@@ -227,25 +227,28 @@ import Testing
     @Test(arguments: [
         (
             DER.signed(nil),
-            "25 unknown-format: this is a detached CMS signature: what it signs is in a file of its own"
+            "25 unknown-format: this is a detached CMS signature: the signed content is in another "
+                + "file"
         ),
         (
             DER.element(
                 0x30, DER.pkcs7(3),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
-            "0 unknown-format: this is an encrypted CMS message, which only those can read who have the key; see 'openssl cms -decrypt'"
+            "0 unknown-format: this is an encrypted CMS message, which cannot be read without its "
+                + "key; see 'openssl cms -decrypt'"
         ),
         (
             DER.element(
                 0x30, DER.pkcs7(9),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
-            "0 unknown-format: this is a CMS message of the type 1.2.840.113549.1.7.9, not with a property list"
+            "0 unknown-format: this is a CMS message of type 1.2.840.113549.1.7.9, not with a "
+                + "property list"
         ),
         (
             DER.element(
                 0x30, DER.pkcs7(5),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
-            "0 unknown-format: this is a CMS message with a digest of data, not with a property list"
+            "0 unknown-format: this is a CMS message with digested data, not with a property list"
         ),
         (
             DER.signed(DER.element(0x24, [4, 1, 1], [5, 0])),
@@ -285,12 +288,12 @@ import Testing
         #expect(Self.failure(bytes) == message)
     }
 
-    /// Lengths that lie, elements that end nowhere: refused before anything is made of them.
+    /// Wrong lengths and elements without an end are refused before anything is built from them.
     @Test func refusesHostileLengths() {
         let start: [UInt8] = [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF] + DER.pkcs7(2)
         #expect(
             Self.failure(start)
-                == "17 syntax: an ASN.1 element says that it has 2147483647 bytes, but 11 are left of "
+                == "17 syntax: an ASN.1 element claims 2147483647 bytes, but 11 are left of "
                 + "the file: it is cut off")
         let endless =
             [0x30, 0x80] + DER.pkcs7(2)
@@ -305,11 +308,11 @@ import Testing
             DER.element(4, [UInt8](repeating: 5, count: 120)))
         #expect(
             Self.failure(inner)
-                == "16 syntax: an ASN.1 element says that it has 127 bytes, but 10 are left of the one "
-                + "around it")
+                == "16 syntax: an ASN.1 element claims 127 bytes, but 10 are left of the "
+                + "enclosing one")
     }
 
-    /// Nothing but the first byte is looked at, if at all.
+    /// At most the first byte is read.
     @Test(arguments: [
         (256 << 20, "expected an ASN.1 element, found the end of one without a length"),
         ((256 << 20) + 1, "a CMS message of more than 256 MiB"),
@@ -325,7 +328,7 @@ import Testing
         #expect(error?.message == message)
     }
 
-    // MARK: What is not a message
+    // MARK: Other input
 
     @Test(arguments: [
         "", "0", "-", "---", "0x10", "-----", "0é", "{}", "<plist/>", "bplist00", "30 82",

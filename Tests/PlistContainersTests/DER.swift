@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements of DER and BER, put together by hand.
+/// Hand-assembled elements of DER and BER.
 enum DER {
-    /// An element with its length.
+    /// Returns an element with its length.
     static func element(_ tag: UInt8, _ contents: [UInt8]...) -> [UInt8] {
         let content = contents.flatMap { $0 }
         var length: [UInt8] = []
@@ -15,7 +15,7 @@ enum DER {
         return [tag, 0x80 | UInt8(length.count)] + length + content
     }
 
-    /// An element that ends with a mark.
+    /// Returns an element of indefinite length, which ends with a mark.
     static func open(_ tag: UInt8, _ contents: [UInt8]...) -> [UInt8] {
         [tag, 0x80] + contents.flatMap { $0 } + [0, 0]
     }
@@ -24,12 +24,12 @@ enum DER {
         element(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, type])
     }
 
-    /// A name with a common name.
+    /// Returns a name with a common name.
     static func name(_ text: String) -> [UInt8] {
         name([([0x55, 0x04, 0x03], element(0x0C, Array(text.utf8)))])
     }
 
-    /// A name of attributes, each with the bytes of its type and a value.
+    /// Returns a name made of attributes, each with the bytes of its type and a value.
     static func name(_ attributes: [(type: [UInt8], value: [UInt8])]) -> [UInt8] {
         element(
             0x30,
@@ -38,12 +38,12 @@ enum DER {
             })
     }
 
-    /// A certificate that is as long as it has to be.
+    /// Returns a certificate with only the required fields.
     static func certificate(_ name: String, until time: String) -> [UInt8] {
         certificate(of: Self.name(name), until: time)
     }
 
-    /// - Parameter extensions: what follows the key.
+    /// - Parameter extensions: the elements after the key.
     static func certificate(
         of name: [UInt8], until time: String = "360102030405Z", extensions: [UInt8] = []
     ) -> [UInt8] {
@@ -55,16 +55,16 @@ enum DER {
         return element(0x30, signed, element(0x30), element(0x03, [0]))
     }
 
-    /// What signs with the certificate of the serial number 7.
+    /// The signer information for the certificate with the serial number 7.
     static let signer = signer(element(0x30, name("Issuer"), element(0x02, [7])))
 
-    /// What signs with a certificate.
+    /// Returns the signer information for a certificate.
     static func signer(_ identity: [UInt8]) -> [UInt8] {
         element(
             0x30, [2, 1, 1], identity, element(0x30), element(0x30), element(0x04, [1, 2, 3]))
     }
 
-    /// A message with signed data, whose content is an element; `nil` for none.
+    /// Returns a message of signed data whose content is an element; `nil` for no content.
     static func signed(
         _ content: [UInt8]?, type: UInt8 = 1,
         certificates: [UInt8] = certificate("Tide Signing", until: "360102030405Z"),
@@ -77,7 +77,7 @@ enum DER {
         return element(0x30, pkcs7(2), element(0xA0, data))
     }
 
-    /// The same streamed: without lengths, and with the content in pieces.
+    /// Returns a streamed message: without lengths, and with the content in pieces.
     static func streamed(_ pieces: [[UInt8]]) -> [UInt8] {
         let octets = open(0x24, pieces.flatMap { element(0x04, $0) })
         let data = open(

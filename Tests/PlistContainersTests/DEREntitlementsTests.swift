@@ -5,7 +5,7 @@ import PlistContainers
 import Testing
 
 @Suite struct DEREntitlementsTests {
-    /// What codesign writes for one key.
+    /// Values with one key, and the bytes that codesign writes for them.
     static let examples: [(value: PlistValue, bytes: [UInt8])] = [
         ([:], [112, 5, 2, 1, 1, 176, 0]),
         (["key": false], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 1, 1, 0]),
@@ -68,13 +68,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("x", "DER entitlements are a dictionary"),
-            (["k": 1.5], "DER entitlements have no real"),
-            (["k": .data([1])], "DER entitlements have no data"),
-            (["k": .null], "DER entitlements have no null"),
+            ("x", "DER entitlements must be a dictionary"),
+            (["k": 1.5], "DER entitlements cannot represent a real"),
+            (["k": .data([1])], "DER entitlements cannot represent data"),
+            (["k": .null], "DER entitlements cannot represent null"),
             (
                 ["k": .integer(PlistInteger(UInt64.max))],
-                "DER entitlements have integers of 64 bits with a sign"
+                "DER entitlements have only signed 64-bit integers"
             ),
         ] as [(PlistValue, String)])
     func refusesWhatIsNotThere(value: PlistValue, message: String) {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// Texts of binary property lists may have half of a pair.
+    /// Strings in binary property lists may contain half of a surrogate pair.
     @Test(
         arguments: [
             ([0x51, 0x6B, 0x61, 0xD8, 0x00], 13, "the string contains an unpaired surrogate"),
@@ -113,12 +113,12 @@ import Testing
 
     @Test(
         arguments: [
-            ([112, 5, 2, 1, 2, 176, 0], "expected the version 1 of entitlements"),
+            ([112, 5, 2, 1, 2, 176, 0], "expected version 1 of entitlements"),
             ([112, 5, 2, 1, 1, 48, 0], "expected a dictionary"),
             ([112, 7, 2, 1, 1, 176, 0, 5, 0], "expected the end of the entitlements"),
             ([112, 9, 2, 1, 1, 176, 4, 48, 2, 12, 0], "expected the value of a key"),
             ([112, 11, 2, 1, 1, 176, 6, 48, 4, 12, 0, 5, 0], "expected a value"),
-            ([112, 5, 2, 1, 1, 176, 1], "says that it has 1 bytes, but 0 are left"),
+            ([112, 5, 2, 1, 1, 176, 1], "claims 1 bytes, but 0 are left"),
             (
                 [112, 0x80, 2, 1, 1, 176, 0, 0, 0],
                 "an ASN.1 element without a length, which DER does not allow"
@@ -127,14 +127,14 @@ import Testing
                 [112, 6, 2, 1, 1, 176, 0x81, 0],
                 "an ASN.1 length in more bytes than DER allows"
             ),
-            ([112, 6, 2, 2, 0, 1, 176, 0], "expected the version 1 of entitlements"),
+            ([112, 6, 2, 2, 0, 1, 176, 0], "expected version 1 of entitlements"),
             (
                 [112, 12, 2, 1, 1, 176, 7, 48, 5, 12, 0, 1, 1, 1],
                 "expected a Boolean, found an ASN.1 element with tag 1"
             ),
             (
                 [112, 13, 2, 1, 1, 176, 8, 48, 6, 12, 0, 2, 2, 0, 127],
-                "expected an integer of 64 bits, found an ASN.1 element with tag 2"
+                "expected a 64-bit integer, found an ASN.1 element with tag 2"
             ),
             (
                 [112, 13, 2, 1, 1, 176, 8, 48, 6, 12, 0, 44, 2, 12, 0],
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// A length takes one to nine bytes, but is there.
+    /// A length takes one to nine bytes.
     @Test(arguments: [0, 100, 127, 128, 200, 255, 256, 70_000])
     func detectsEntitlementsOfAnyLength(count: Int) throws {
         let text = PlistValue(String(repeating: "x", count: count))

@@ -6,7 +6,7 @@ import PlistContainers
 import TestSupport
 import Testing
 
-/// What refers to others of its kind.
+/// An object that refers to others of its class.
 final class Harbour: NSObject, NSSecureCoding {
     static let supportsSecureCoding = true
     let name: String
@@ -43,7 +43,7 @@ final class Harbour: NSObject, NSSecureCoding {
         return components as NSDateComponents
     }
 
-    /// Objects of Foundation's classes, and the values that they stand for.
+    /// Objects of Foundation's classes, and their values in JSON.
     private static let objects: [(name: String, make: @Sendable () -> Any, json: String)] = [
         ("string", { "tide" as NSString }, #""tide""#),
         ("mutable string", { NSMutableString(string: "tide") }, #""tide""#),
@@ -114,7 +114,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(Self.sorted(found) == Self.sorted(json), "\(name)")
     }
 
-    /// Foundation writes fields in no order.
+    /// Returns JSON with sorted keys, because Foundation writes fields in no particular order.
     private static func sorted(_ json: String) -> String {
         guard json.hasPrefix("{"),
             let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
@@ -175,7 +175,7 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
-    // MARK: By hand
+    // MARK: Hand-assembled archives
 
     @Test(arguments: [
         (1, 0, false, [110], 0, "110"), (1, -2, false, [110], 0, "1.1"),
@@ -207,7 +207,7 @@ final class Harbour: NSObject, NSSecureCoding {
         ])
     }
 
-    /// Exponents have a byte with a sign, so others are left as they are.
+    /// An exponent is one signed byte, so numbers with others stay as they are.
     @Test func readsExponentsOfOneByte() throws {
         func text(_ exponent: Int) throws -> String? {
             let document = try Self.decimal([
@@ -239,7 +239,7 @@ final class Harbour: NSObject, NSSecureCoding {
                 + #""b":{"NSBuiltinID":5},"c":{"string":"","runs":[]}}"#)
     }
 
-    /// What Foundation on other systems writes, and what only looks like it.
+    /// Fields that Foundation writes on other systems, and fields that only look similar.
     @Test(
         arguments: [
             ("NSString", ["NS.bytes": .data(Array("høy".utf8))], #""høy""#),
@@ -269,7 +269,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(Self.sorted(found) == Self.sorted(json))
     }
 
-    /// Object 0 stands for none only if it is the text that says so.
+    /// Object 0 means null only if it is the text that represents null.
     @Test(
         arguments: [
             ("$null", "null"), ("x", #""x""#),
@@ -383,7 +383,7 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
-    /// What a field refers to may be of any kind: it is then left as it is.
+    /// A field may refer to a value of any type, which then stays as it is.
     @Test(arguments: ["x", 1, .data([1]), ["x"], .null] as [PlistValue])
     func survivesAttributesThatAreNoCollection(value: PlistValue) throws {
         let document = try Archive.of([
@@ -414,7 +414,7 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
-    /// A ring, and a list in which each object refers to the next and to the first.
+    /// A cycle, and a list in which each object refers to the next and to the first.
     @Test(.tags(.hostile)) func survivesLongCycles() throws {
         let count: UInt64 = 100_000
         var objects: [PlistValue] = []
@@ -433,7 +433,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(try PlistDocument(decoding: bytes).root["$objects"]?.count == deep.count)
     }
 
-    /// Objects that hold one another twice, which would be 2^60 values.
+    /// Each object holds the next one twice, which expands to 2^60 values.
     @Test func writesOutWhatIsSharedManyTimes() throws {
         var objects: [PlistValue] = (1...60).map { index in
             ["$class": .uid(62), "NS.objects": [.uid(UInt64(index) + 1), .uid(UInt64(index) + 1)]]

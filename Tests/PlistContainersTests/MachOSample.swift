@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Mach-O files, put together by hand.
+/// A hand-assembled Mach-O file.
 struct MachOSample {
     var isWide = true
     var isBigEndian = false
@@ -10,7 +10,7 @@ struct MachOSample {
     var launchd: [UInt8]?
     var entitlements: [UInt8]?
     var entitlementsDER: [UInt8]?
-    /// Further load commands, each with its number and what follows its size.
+    /// Further load commands, each with its number and the words after its size.
     var others: [(command: Int, words: [Int])] = []
 
     private func word(_ number: Int) -> [UInt8] {
@@ -60,7 +60,6 @@ struct MachOSample {
             + Self.bigEndian(blobs.count) + index + content
     }
 
-    /// The file.
     var bytes: [UInt8] {
         let parts = [("__info_plist", info), ("__launchd_plist", launchd)].compactMap {
             name, bytes in
@@ -96,7 +95,7 @@ struct MachOSample {
         return file + content
     }
 
-    /// A file with several slices.
+    /// Returns a universal file with several slices.
     static func universal(_ samples: [MachOSample], isWide: Bool = false) -> [UInt8] {
         let entry = isWide ? 32 : 20
         var header = bigEndian(isWide ? 0xCAFE_BABF : 0xCAFE_BABE) + bigEndian(samples.count)

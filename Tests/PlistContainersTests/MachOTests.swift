@@ -50,7 +50,7 @@ import Testing
         #expect(Self.text(bytes, .info, "x86_64") == "info of x86_64: intel")
         #expect(
             Self.text(bytes)
-                == "0 the part 'info' is not the same for all processors: arm64e, x86_64")
+                == "0 the part 'info' differs between processors: arm64e, x86_64")
         #expect(
             Self.text(bytes, .info, "armv7")
                 == "0 no code for armv7; there is code for arm64e, x86_64")
@@ -116,7 +116,8 @@ import Testing
         }
     }
 
-    /// A Java class begins like a list of slices; a million of them are none of either.
+    /// A Java class file begins like a list of slices; a file that claims a million slices is
+    /// neither.
     @Test func leavesJavaClassesAlone() {
         let magic = MachOSample.bigEndian(0xCAFE_BABE)
         for count in [52, 65, 1_000_000] {
@@ -138,7 +139,7 @@ import Testing
         let slice = [0x0100_000C, 0, 28, 9999, 0].flatMap(MachOSample.bigEndian)
         #expect(
             Self.text(magic + MachOSample.bigEndian(1) + slice)
-                == "8 a slice of 9999 bytes from byte 28 on ends behind the file")
+                == "8 a slice of 9999 bytes from byte 28 on ends after the file")
         let empty = [0x0100_000C, 0, 28, 0, 0].flatMap(MachOSample.bigEndian)
         #expect(
             Self.text(magic + MachOSample.bigEndian(1) + empty)
@@ -146,7 +147,7 @@ import Testing
         var bytes = MachOSample().bytes
         bytes[36] = 4
         bytes[37] = 0
-        #expect(Self.text(bytes) == "32 a load command of 4 bytes, of which 152 are left")
+        #expect(Self.text(bytes) == "32 a load command of 4 bytes, but only 152 are left")
         bytes = MachOSample().bytes
         bytes[148] = 0xFF
         #expect(Self.text(bytes).hasPrefix("104 a section of"))

@@ -4,7 +4,7 @@ import PlistContainers
 import PlistCore
 import Testing
 
-/// The library as other programs use it.
+/// PlistContainers as other programs use it, with only its public interface.
 @Suite struct OutsideUseTests {
     private static let profile = Array(
         "<plist><dict><key>PayloadType</key><string>Configuration</string></dict></plist>".utf8)
@@ -20,7 +20,7 @@ import Testing
             message.signers.map { $0.expiration?.description } == ["2036-01-02T03:04:05Z"])
     }
 
-    /// Messages within messages each have their signers.
+    /// Each nested message has its own signers.
     @Test func listsTheSignersOfAllMessages() throws {
         let inner = DER.signed(DER.element(0x04, Self.profile))
         let message = try CMSMessage(decoding: ByteStore(DER.signed(DER.element(0x04, inner))))

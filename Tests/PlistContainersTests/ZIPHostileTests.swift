@@ -5,7 +5,7 @@
 import TestSupport
 import Testing
 
-/// Archives that are cut off, changed, or small and unpack to a lot.
+/// Archives that are truncated or damaged, and small ones that unpack to a lot.
 @Suite(.tags(.hostile)) struct ZIPHostileTests {
     typealias Member = ZIPSample.Member
 
@@ -16,7 +16,7 @@ import Testing
             Member("a").with(\.isLong, true).with(\.descriptor, (8, true)), Member("b").deflated(),
         ])
         long.isLong = true
-        // An archive in an archive: what is cut off behind it looks like it.
+        // With an archive inside the archive, a truncated file may end like the inner one.
         var nested = Member("inner.zip")
         nested.content = ZIPSample([Member("d")]).bytes
         return [commented.bytes, long.bytes, ZIPSample([Member("a"), nested]).bytes]
@@ -34,7 +34,8 @@ import Testing
         #expect(!ZIPTests.text(bytes).hasPrefix("\(bytes.count) "))
     }
 
-    /// A result or an error with a place, and never more than the list says.
+    /// Reads an archive; expects a result or a located error, and no more bytes than its list
+    /// states.
     private static func read(_ bytes: [UInt8]) {
         let source = ByteStore(bytes)
         do throws(PlistError) {
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func refusesArchivesThatUnpackToALot() {
-        // No bytes stand for as many as this.
+        // No data compresses this far.
         var member = Member("a").deflated()
         var built = ZIPSample([member]).built
         let entry = built.entries[0]
@@ -100,7 +101,7 @@ import Testing
             ZIPTests.text(sized(1_000_000))
                 == "\(entry) 11 deflated bytes of 'a' cannot be 1000000 bytes")
         #expect(ZIPTests.text(sized(11 * 1032)).hasSuffix("are not a stream of 11352 bytes"))
-        // A million bytes each, from a thousand.
+        // A million bytes each, compressed to a thousand.
         member.packed = Array(repeating: 0, count: 300_000)
         built = ZIPSample([member]).built
         let text = ZIPTests.text(

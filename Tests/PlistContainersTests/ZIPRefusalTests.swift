@@ -5,7 +5,8 @@
 import TestSupport
 import Testing
 
-/// Archives that are refused, with the place: what is not unpacked, what programs read in different ways.
+/// Refused archives, with the place: unsupported features, and records that programs read
+/// differently.
 @Suite(.tags(.hostile)) struct ZIPRefusalTests {
     typealias Member = ZIPSample.Member
 
@@ -18,25 +19,26 @@ import Testing
         #expect(Self.text(member.with(\.flags, 1)) == "0 the member 'a' is encrypted")
         #expect(Self.text(member.with(\.flags, 0x41)) == "0 the member 'a' is encrypted")
         #expect(Self.text(member.with(\.method, 99)) == "0 the member 'a' is encrypted")
-        // The name is not in UTF-8, as only another flag would say.
+        // Without the flag for UTF-8, the name is not in UTF-8.
         #expect(
             Self.text(member.with(\.flags, 1).with(\.name, [0x81]))
                 == "0 the member 'ü' is encrypted")
         let methods = [
-            1: "shrunk", 3: "reduced", 6: "imploded", 9: "packed with Deflate64",
-            12: "packed with bzip2", 14: "packed with LZMA", 93: "packed with Zstandard",
-            95: "packed with xz", 96: "packed as a JPEG", 97: "packed with WavPack",
-            98: "packed with PPMd", 1234: "packed with method 1234",
+            1: "shrunk", 3: "reduced", 6: "imploded", 9: "compressed with Deflate64",
+            12: "compressed with bzip2", 14: "compressed with LZMA",
+            93: "compressed with Zstandard",
+            95: "compressed with xz", 96: "compressed as a JPEG", 97: "compressed with WavPack",
+            98: "compressed with PPMd", 1234: "compressed with method 1234",
         ]
         for (method, name) in methods {
             #expect(
                 Self.text(member.with(\.method, method))
                     == "0 the member 'a' is \(name), and only stored and deflated members are read; "
-                    + "'7z x' may unpack it")
+                    + "'7z x' may extract it")
         }
     }
 
-    /// Other members of such archives are read.
+    /// Other members of these archives are readable.
     @Test func refusesOnlyTheMembersThatItCannotUnpack() throws {
         let members = [Member("a").with(\.method, 12), Member("b")]
         let archive = try ZIPArchive(ByteStore(ZIPSample(members).bytes))
@@ -46,7 +48,7 @@ import Testing
 
     @Test func refusesSeveralDisks() {
         var sample = ZIPSample([Member("a")])
-        let expected = "an archive on several disks is not opened; 'zip -s 0' puts it together"
+        let expected = "multi-disk archives are not supported; 'zip -s 0' joins the parts"
         let built = sample.built
         for offset in [4, 6, 8] {
             let changed = built.replacing(built.end + offset, short(3))
@@ -62,7 +64,7 @@ import Testing
         }
     }
 
-    /// What the local header says, by its offset in that.
+    /// Fields of the local header, by their offset in it.
     @Test(
         arguments: [
             (30, [0x62], "name"), (26, [0], "name"), (7, [8], "flags"), (6, [1], "flags"),
@@ -79,7 +81,7 @@ import Testing
         sample.members[1].isLong = true
         guard name == "size" else { return }
         let long = sample.built
-        // In the extra field the sizes are the other way round.
+        // The extra field has the sizes in the opposite order.
         let sizes = long.locals[1] + 30 + 1 + 4
         let other = long.replacing(sizes + (offset == 18 ? 8 : 0), [9])
         #expect(ZIPTests.text(other).contains("disagree on the size of 'a'"))
@@ -100,7 +102,7 @@ import Testing
                     ZIPTests.text(changed)
                         == "37 the data descriptor and the central directory disagree on 'a'")
             }
-            // Numbers of the header that are there have to be right as well.
+            // Numbers that are present in the header must also be right.
             #expect(ZIPTests.text(built.replacing(18, [6])) == "a={a=b;}")
             #expect(ZIPTests.text(built.replacing(18, [5])).contains("disagree on the size"))
         }
@@ -110,7 +112,7 @@ import Testing
         #expect(
             Self.text(Member("a"), Member("b").with(\.offset, 0))
                 == "0 the local header and the central directory disagree on the name of 'b'")
-        // The header of the second is in the contents of the first.
+        // The header of the second member is in the contents of the first.
         let inner = ZIPSample([Member("b")]).built
         var outer = Member("a")
         outer.content = Array(inner.bytes[..<inner.entries[0]])
@@ -126,7 +128,7 @@ import Testing
                 == "\(end) no local header of 'a' at byte \(end)")
         #expect(
             ZIPTests.text(built.replacing(end + 20, word(9999)))
-                == "0 the member 'a' of 9999 bytes ends behind the central directory's start")
+                == "0 the member 'a' of 9999 bytes ends after the start of the central directory")
     }
 
     /// The checksum and the sizes in a descriptor may be the start of the next member's header.
@@ -134,7 +136,7 @@ import Testing
         var first = Member("a").with(\.descriptor, (4, false))
         first.checksum = 0x0403_4B50
         var second = Member("b", "")
-        // What the header has for the method is the size of the first.
+        // The header's field for the method holds the size of the first member.
         second.method = first.content.count
         var sample = ZIPSample([second, first])
         sample.gap = short(0) + word(0) + word(0) + word(0) + short(1) + short(0) + [0x62]
@@ -166,7 +168,7 @@ import Testing
         ("a/..", "leads out of the archive"), ("/a", "'/a' is absolute"), ("/", "is empty"),
         ("a\\b", "'a\\b' contains a backslash"), ("a\0b", "'a\\u{0}b' contains a zero byte"),
         ("", "'' is empty"), ("a//b", "has a part ''"), ("./a", "has a part '.'"),
-        ("a/./b", "so it is not the only one for its place"), ("//", "is absolute"),
+        ("a/./b", "so it is ambiguous"), ("//", "is absolute"),
         (String(repeating: "a", count: 1025), "is longer than 1024 bytes"),
         (String(repeating: "a/", count: 129), "has more than 128 parts"),
     ])
@@ -180,7 +182,7 @@ import Testing
     @Test func refusesContentsThatAreNotWhatTheListSays() {
         #expect(
             Self.text(Member("a").with(\.checksum, 5))
-                == "31 the contents of 'a' have another checksum")
+                == "31 the checksum of 'a' does not match its contents")
         #expect(
             Self.text(Member("a").with(\.packed, [1]))
                 .hasSuffix("the member 'a' is stored with two different sizes"))
@@ -223,13 +225,13 @@ import Testing
                 == "\(end) the central directory is not at byte 9, where its end record says")
         #expect(
             ZIPTests.text(built.replacing(built.entries[0] + 32, short(1)))
-                == "\(built.entries[0]) an entry that ends behind the central directory")
+                == "\(built.entries[0]) an entry that ends after the central directory")
         sample.comment = Array(built.bytes[end...])
         let twice = sample.bytes
         #expect(
             ZIPTests.text(twice)
                 == "\(end) two end records of a central directory, here and at byte \(end + 22): "
-                + "programs do not agree on which is meant")
+                + "programs disagree on which one counts")
     }
 
     @Test func refusesZIP64RecordsThatDisagree() {
@@ -245,7 +247,7 @@ import Testing
                 == "\(end) the end record and the ZIP64 end record disagree")
         #expect(
             ZIPTests.text(built.replacing(end - 12, long(5)))
-                == "\(end - 20) the locator of the ZIP64 end record says that it is somewhere else")
+                == "\(end - 20) the locator of the ZIP64 end record says that it is elsewhere")
         #expect(
             ZIPTests.text(built.replacing(end - 76, [0]))
                 == "\(end - 20) expected the ZIP64 end record of 56 bytes before its locator")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// ZIP archives, put together by hand.
+/// A hand-assembled ZIP archive.
 struct ZIPSample {
     struct Member {
         var name: [UInt8]
@@ -9,7 +9,7 @@ struct ZIPSample {
         var flags = 0
         /// `nil` for a system without modes.
         var mode: Int? = 0o100644
-        /// What is in the archive for the content; `nil` for the content itself.
+        /// The stored bytes; `nil` for the content itself.
         var packed: [UInt8]?
         var checksum: Int?
         /// The width of the numbers in a data descriptor, and whether it has a signature.
@@ -17,7 +17,7 @@ struct ZIPSample {
         /// Whether sizes are in extra fields.
         var isLong = false
         var extra: [UInt8] = []
-        /// Where the directory says that the member is; `nil` for where it is.
+        /// The offset that the directory states; `nil` for the actual one.
         var offset: Int?
 
         init(_ name: String, _ content: String = "{a=b;}") {
@@ -29,7 +29,7 @@ struct ZIPSample {
             var member = self
             member.method = 8
             let count = content.count
-            // One block that is stored as it is.
+            // One stored block.
             member.packed = [1] + short(count) + short(~count & 0xFFFF) + content
             return member
         }
@@ -50,7 +50,7 @@ struct ZIPSample {
     var comment: [UInt8] = []
     /// Whether there is a ZIP64 end record.
     var isLong = false
-    /// Between the last member and the central directory.
+    /// Bytes between the last member and the central directory.
     var gap: [UInt8] = []
 
     init(_ members: [Member]) { self.members = members }
@@ -62,7 +62,7 @@ struct ZIPSample {
         var entries: [Int] = []
         var end = 0
 
-        /// The archive with other bytes at a place.
+        /// Returns the archive with other bytes at a place.
         func replacing(_ offset: Int, _ new: [UInt8]) -> [UInt8] {
             var changed = bytes
             changed.replaceSubrange(offset..<offset + new.count, with: new)
@@ -147,7 +147,7 @@ func short(_ number: Int) -> [UInt8] { (0..<2).map { UInt8(number >> (8 * $0) & 
 func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } }
 func long(_ number: Int) -> [UInt8] { (0..<8).map { UInt8(number >> (8 * $0) & 0xFF) } }
 
-/// CRC-32, bit by bit.
+/// Returns the CRC-32, computed bit by bit.
 func checksum32(_ bytes: [UInt8]) -> Int {
     var sum: UInt32 = ~0
     for byte in bytes {

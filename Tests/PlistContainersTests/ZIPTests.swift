@@ -4,9 +4,9 @@
 @testable import PlistCore
 import Testing
 
-/// What is in archives that everybody reads in the same way.
+/// Archives that all programs read alike.
 @Suite struct ZIPTests {
-    /// Each member with its contents, or what is wrong and where.
+    /// Returns each member with its contents, or the error and its place.
     static func text(_ bytes: [UInt8]) -> String {
         do throws(PlistError) {
             let archive = try ZIPArchive(ByteStore(bytes))
@@ -27,7 +27,7 @@ import Testing
     private static let a = Member("a", "1")
     private static let b = Member("b/c.plist", "{x=y;}").deflated()
 
-    /// What zlib makes of a thousand letters.
+    /// A thousand letters, compressed by zlib.
     private static let thousand: [UInt8] = [75, 76, 28, 5, 163, 96, 20, 12, 119, 0, 0]
 
     @Test func readsMembers() {
@@ -47,7 +47,7 @@ import Testing
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
         sample.comment = Array(repeating: 0x20, count: 0xFFFF)
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
-        // An extension of a browser; a program in front, whose bytes are counted or not.
+        // A browser extension, then a program before the archive, whose bytes offsets count or not.
         sample.prefix = Array("Cr24\u{3}\0\0\0\u{4}\0\0\0abcd".utf8)
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
         sample.members[0].offset = 16
@@ -72,7 +72,7 @@ import Testing
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
     }
 
-    /// A ZIP64 field has only the numbers that have no room where they usually are.
+    /// A ZIP64 field has only the numbers that do not fit in their usual fields.
     @Test func readsZIP64FieldsWithOneNumber() {
         for offset in [20, 24, 42] {
             let number = offset == 42 ? 0 : Self.a.content.count
@@ -104,7 +104,7 @@ import Testing
         #expect(Self.text(ZIPSample([Member("ü", "1").with(\.flags, 0x800)]).bytes) == "ü=1")
         #expect(
             Self.text(ZIPSample([latin.with(\.flags, 0x800)]).bytes)
-                == "84 a name that is not UTF-8, as a flag says")
+                == "84 a name that is not UTF-8, despite its flag")
         for byte in 0x80...0xFF {
             let text = ZIPName.text([UInt8(byte)].view, isUTF8: false)
             #expect(text.map { String(decoding: $0, as: UTF8.self).unicodeScalars.count } == 1)

@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// A policy for arrays says nothing of other values.
+    /// A policy for arrays does not affect other values.
     @Test func whatNoPolicySettlesIsAConflict() throws {
         for policy in [PlistCombinationPolicy.replace, .append, .union, .by("id")] {
             let combination = try Self.combine([["a": 1], ["a": 2, "b": 3]], policy)
@@ -133,8 +133,8 @@ import Testing
         #expect(found == ["d": ["l": large, "a": 1]])
     }
 
-    /// Each version of a conflict has a path, of as many steps as there are containers around it and one
-    /// more.
+    /// Each version of a conflict has a path with one step more than there are containers around
+    /// it.
     @Test(.tags(.slow)) func refusesPathsThatTakeTooMuch() throws {
         let stepCount = 2 * 402
         let count = WorkAccount.base / MemoryLayout<PlistPathComponent>.stride / stepCount + 1
@@ -184,7 +184,7 @@ import Testing
         return policy == .last ? other : one
     }
 
-    /// Random property lists, combined one after the other.
+    /// Combines random property lists one after the other.
     @Test(.tags(.slow), arguments: 0..<4)
     func agreesWithAModel(part: Int) throws {
         var edited = 0

@@ -7,17 +7,17 @@ import Testing
 
 @testable import PlistDifferences
 
-/// Documents of which not all can be looked at: there are more edits than necessary, or larger ones.
+/// Documents too large to compare completely: there are more or larger edits than necessary.
 @Suite struct DifferenceLimitTests {
-    /// Parts that are shared are looked at up to a number of times, and then replaced as a whole.
+    /// Shared parts are compared up to a number of times, and then replaced as a whole.
     @Test func opensSharedContainersUpToALimit() throws {
         let levels = 20
         let old = try SharedContainers.dictionaries(levels: levels, leaf: 1)
         let new = try SharedContainers.dictionaries(levels: levels, leaf: 2)
         let differences = PlistDifferences(from: old, to: new)
         #expect(differences.allSatisfy { $0.kind == .change })
-        // Each that is opened takes its own references, keys and values of both sides, and makes two
-        // differences of one.
+        // Opening a container takes the references, keys and values of both sides, and turns one
+        // difference into two.
         let references = 2 * 4 * levels
         let opened = (500_000...500_000 + 4 * references)
         #expect(opened.contains((differences.count - 1) * (2 * 4 + 1)))
@@ -28,7 +28,7 @@ import Testing
         return .data(Array(text.utf8) + [UInt8](repeating: 0x20, count: count - text.utf8.count))
     }
 
-    /// Data may be shared, and are decoded for each place.
+    /// Shared data are decoded for each place.
     @Test func looksIntoSoManyBytesOfData() throws {
         let byteCount = 1 << 15
         func document(_ number: Int) throws -> PlistDocument {

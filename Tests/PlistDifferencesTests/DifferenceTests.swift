@@ -8,7 +8,7 @@ import Testing
 @testable import PlistDifferences
 
 @Suite struct DifferenceTests {
-    /// The edits, a line for each: `kind oldPath newPath`.
+    /// Returns the edits, one per line: `kind oldPath newPath`.
     private static func lines(_ differences: PlistDifferences) -> [String] {
         differences.map { difference in
             let paths = [difference.oldPath, difference.newPath].compactMap { $0?.description }
@@ -47,7 +47,7 @@ import Testing
         ("[1, 2, 3]", "[1, 9, 3]", ["change [1] [1]"]),
         ("[1, 2, 3]", "[3, 1, 2]", ["move [2] [0]"]),
         ("[1, 2, 3]", "[1, 2, 8, 3]", ["add [2]"]),
-        // Of equal elements the last ones are new or gone.
+        // Among equal elements, the last ones are added or removed.
         ("[1]", "[1, 1]", ["add [1]"]),
         ("[1, 1]", "[1]", ["remove [1]"]),
         (
@@ -55,12 +55,12 @@ import Testing
             #"[{"id": "b"}, {"id": "c"}, {"id": "a", "v": 2}]"#,
             ["move [0] [2]", "change [0].v [2].v"]
         ),
-        // Two entries that are equal by chance have no new names.
+        // Two entries that are equal by chance are not renamed.
         (
             #"{"x": 0, "a": true, "b": true}"#, #"{"x": 0, "c": true, "d": true}"#,
             ["remove a", "remove b", "add c", "add d"]
         ),
-        // A text of some length does not.
+        // Longer texts are not equal by chance.
         (
             #"{"x": 0, "a": "a long text", "b": "a long text"}"#,
             #"{"x": 0, "c": "a long text", "d": "a long text"}"#, ["rename a c", "rename b d"]
@@ -69,12 +69,12 @@ import Testing
             #"{"x": {"v": "a long text", "w": 1}, "y": {"z": 1}}"#,
             #"{"x": {"w": 1}, "y": {"z": 1, "v": "a long text"}}"#, ["move x.v y.v"]
         ),
-        // To a place before the one that it had.
+        // To a place before its old one.
         (
             #"{"y": {"z": 1}, "x": {"v": "a long text", "w": 1}}"#,
             #"{"y": {"z": 1, "v": "a long text"}, "x": {"w": 1}}"#, ["move x.v y.v"]
         ),
-        // What is equal by chance moves only under its key.
+        // A value that is equal by chance moves only under its key.
         (
             #"{"x": {"v": true, "w": 1}, "y": {"z": 1}}"#,
             #"{"x": {"w": 1}, "y": {"z": 1, "v": true}}"#, ["move x.v y.v"]
@@ -83,7 +83,7 @@ import Testing
             #"{"x": {"v": true, "w": 1}, "y": {"z": 1}}"#,
             #"{"x": {"w": 1}, "y": {"z": 1, "u": true}}"#, ["remove x.v", "add y.u"]
         ),
-        // Eight bytes are some length, seven are not.
+        // Eight bytes are long enough, seven are not.
         (
             #"{"x": 0, "a": "12345678", "b": "12345678"}"#,
             #"{"x": 0, "c": "12345678", "d": "12345678"}"#, ["rename a c", "rename b d"]
@@ -141,7 +141,7 @@ import Testing
         // Only the other one is the same on both sides.
         options.identityKeys = []
         #expect(try Self.lines(old, new, options) == ["add [0]", "remove [1]"])
-        // What two elements have identifies neither.
+        // An identity that two elements share identifies neither.
         let twice = #"[{"id": "a", "v": 1}, {"id": "a", "v": 2}]"#
         let changed = #"[{"id": "a", "v": 1}, {"id": "a", "v": 3}]"#
         #expect(try Self.lines(twice, changed) == ["change [1].v [1].v"])
@@ -176,7 +176,7 @@ import Testing
             differences.map(\.basePath.description) == ["list[1]", "list[3]", "old", "k"])
     }
 
-    /// An array that is elsewhere in the new document is named as in the old one.
+    /// An array that moved is named by its place in the old document.
     @Test func namesThePlaceInTheOldDocument() throws {
         let old = try TaggedJSON.document(#"[{"id": "a", "list": [1, 2], "d": {"k": 1}}]"#)
         let new = try TaggedJSON.document(
@@ -221,7 +221,7 @@ import Testing
         options.comparesEmbedded = false
         let plain = PlistDifferences(from: old, to: new, options: options)
         #expect(Self.lines(plain) == ["change p p", "change q q"])
-        // Applied, the data have the same bytes.
+        // Applying the edits reproduces the bytes of the data.
         for found in [differences, plain] {
             var editor = PlistEditor(old)
             try editor.apply(found)
@@ -249,7 +249,7 @@ import Testing
         #expect(EmbeddedPropertyList.mayBegin(bytes.view) == expected)
     }
 
-    /// Equal values in other bytes.
+    /// Equal values, encoded as different bytes.
     @Test func findsDataThatWereWrittenAnew() throws {
         let old = try Self.holder(["p": #"{"a": 1}"#])
         let new = try Self.holder(["p": #"{ "a": 1 }"#])
@@ -266,7 +266,7 @@ import Testing
         #expect(try editor.document() == new)
     }
 
-    /// Elements that are put beside one another are one edit of the array, except in data.
+    /// Adjacent new elements are one edit of the array, except in data.
     @Test func putsNeighboursIntoArrays() throws {
         let data = [#"[1, 2]"#, #"[3]"#].map { PlistValue.data(Array($0.utf8)) }
         let other = [#"[7, 8]"#, #"[9]"#].map { PlistValue.data(Array($0.utf8)) }
@@ -300,7 +300,7 @@ import Testing
         #expect(try editor.finish().bytes.array == Array(source.utf8))
     }
 
-    /// Differences of another property list are refused where it has fewer elements.
+    /// Differences cannot be applied to a property list with fewer elements than the one compared.
     @Test(arguments: [
         (#"["a", "b", "c"]"#, #"["x", "y", "z"]"#, #"["a"]"#, "index 1"),
         (#"["a", "b", "c"]"#, #"["x", "y", "z"]"#, "[]", "index 0"),
@@ -359,7 +359,7 @@ import Testing
         #expect(differences[0].oldPath?.components.count == 500)
     }
 
-    /// Digests with another key are others, and equal values have equal ones, whatever their order.
+    /// Digests depend on the key, and equal values have equal digests whatever their order.
     @Test func digestsDependOnTheKeyAndTheValues() throws {
         var random = SeededGenerator(seed: 3)
         let (first, second) = (DigestKey(using: &random), DigestKey(using: &random))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlistDifferences
 
-/// The order of dictionaries after the edits of a comparison that counts it.
+/// The order of entries after applying a comparison that respects it.
 @Suite struct EntryOrderTests {
     private static var options: PlistDifferenceOptions {
         var options = PlistDifferenceOptions()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// 6,000 pairs in all: related ones whose dictionaries are in another order, and unrelated ones.
+    /// 6,000 pairs in all: related ones with reordered dictionaries, and unrelated ones.
     @Test(.tags(.slow), arguments: PropertyTests.formats, 0..<3)
     func leavesNoDifference(format: PlistFormat, part: Int) throws {
         var moveCount = 0
@@ -147,7 +147,7 @@ import Testing
         #expect(moveCount > 300)
     }
 
-    /// The same edits in a text or binary property list.
+    /// Checks the same edits in a text or binary property list.
     private static func checkText(
         of old: PlistDocument, _ new: PlistDocument, _ format: PlistFormat, _ seed: Int
     ) throws {
@@ -164,7 +164,7 @@ import Testing
         #expect(PlistDifferences(from: result, to: new, options: options).isEmpty, "seed \(seed)")
     }
 
-    /// A value with the entries of some dictionaries in another order.
+    /// Returns a value with some dictionaries reordered.
     private static func rearranged(_ value: PlistValue, _ random: inout SeededGenerator)
         -> PlistValue
     {

@@ -4,12 +4,12 @@ import PlistCore
 import PlistDifferences
 import TestSupport
 
-/// Three versions of a property list in which each text and each key is there once, and what has to
-/// become of them.
+/// Three versions of a property list in which each text and key occurs once, and their expected
+/// merge.
 ///
-/// Whatever is in both sides or in neither must be so in the merged version. What only one side has
-/// was added there if the base lacks it, else the other side removed it. That needs no alignment and
-/// no paths, so it is a model of merging of its own.
+/// The merged version must have everything that both sides have and nothing that neither has. An
+/// item of only one side was added there if the base lacks it; otherwise the other side removed it.
+/// This needs no alignment and no paths, so the model is independent of the implementation.
 struct MergeModel {
     private var random: SeededGenerator
     private var number = 0
@@ -24,7 +24,7 @@ struct MergeModel {
         self.moves = moves
     }
 
-    /// A base and two versions that some edits each made of it.
+    /// Returns a base and two edited versions of it.
     mutating func make() -> (base: PlistValue, ours: PlistValue, theirs: PlistValue) {
         let base = dictionary(depth: 4)
         return (base, edited(base), edited(base))
@@ -128,7 +128,7 @@ struct MergeModel {
             .union(theirs.subtracting(ours).subtracting(base))
     }
 
-    /// What conflicts are about.
+    /// Returns the texts and keys in conflicts.
     static func tokens(of conflicts: [PlistMergeConflict]) throws -> Set<String> {
         var found: Set<String> = []
         for conflict in conflicts {
@@ -142,7 +142,7 @@ struct MergeModel {
         return found
     }
 
-    /// A value with all arrays sorted, so that only what is in them counts.
+    /// Returns a value with all arrays sorted, so that only their contents count.
     static func sorted(_ value: PlistValue) -> PlistValue {
         switch value {
         case .dictionary(let entries):

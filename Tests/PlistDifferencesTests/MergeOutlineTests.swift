@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlistDifferences
 
-/// What merged documents were put together of, from which their texts are made.
+/// The origins of the parts of merged documents, from which their texts are made.
 @Suite struct MergeOutlineTests {
     private static func merge(
         _ base: String, _ ours: String, _ theirs: String, opens: Bool = false
@@ -17,7 +17,8 @@ import Testing
         ) { _ in opens }
     }
 
-    /// The entries of a container: its places in the base, ours and theirs, and whose value it has.
+    /// Returns the entries of a container, each with its places in the base, ours and theirs, and
+    /// the source of its value.
     private static func lines(_ merge: PlistMerge, _ container: PlistView?) -> [String]? {
         guard let container else { return nil }
         return merge.outline.containers[container.id]?.entries.map { entry in
@@ -63,7 +64,7 @@ import Testing
                 == ["0 0 0 ours", "1 1 1 ours", "2 2 2 theirs"])
     }
 
-    /// A container that one side left as it was is not put together, unless that is asked for.
+    /// A container that one side did not change is not merged entry by entry, except on request.
     @Test func opensWhatOnlyOneSideChangedIfAsked() throws {
         let base = #"{"a": {"x": 1}, "b": [1], "c": 3}"#
         let theirs = #"{"a": {"x": 1, "y": 2}, "b": {"z": 1}, "c": 3}"#

@@ -56,11 +56,11 @@ import Testing
             conflictCount += merge.conflicts.isEmpty ? 0 : 1
             mergedCount += merge.differences.isEmpty ? 0 : 1
         }
-        // Neither is rare.
+        // Neither outcome is rare.
         #expect(conflictCount > 5 && mergedCount > 50, "\(conflictCount), \(mergedCount)")
     }
 
-    /// What a side has in an array is in its order.
+    /// Checks that each side's elements of an array keep their order.
     private static func checkOrder(
         _ merged: PlistValue, _ ours: PlistValue, _ theirs: PlistValue, _ seed: Int
     ) {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// Edits of different places give exactly what both together make of the base.
+    /// Edits in different places give the same result as both edits of the base.
     @Test(.tags(.slow), arguments: PropertyTests.formats)
     func makesDisjointEdits(format: PlistFormat) throws {
         for seed in 0..<300 {
@@ -112,7 +112,8 @@ import Testing
         }
     }
 
-    /// An array without anything twice is a set: what a side adds or removes is so in the merged one.
+    /// An array without duplicates behaves like a set: the merged one has the additions and
+    /// removals of both sides.
     @Test func doublesNoElement() throws {
         for seed in 0..<400 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -134,7 +135,7 @@ import Testing
 }
 
 extension SeededGenerator {
-    /// Texts of which some are gone, others are new or in place of others. None is there twice.
+    /// Returns texts with some removed, added or replaced, without duplicates.
     fileprivate mutating func edited(_ texts: [String]) -> [String] {
         var texts = texts
         for _ in 0..<1 + number(below: 3) {

@@ -16,12 +16,12 @@ import Testing
             theirs: TaggedJSON.document(theirs), options: options)
     }
 
-    /// The conflicts, a word for each: its kind and its path.
+    /// Returns the conflicts, each as its type and path.
     private static func words(_ merge: PlistMerge) -> [String] {
         merge.conflicts.map { "\($0.kind) \($0.path)" }
     }
 
-    /// What a case of the table below gives: the merged value, and the conflicts.
+    /// Three versions, the merged value, and the conflicts.
     struct Case: CustomTestStringConvertible {
         let base, ours, theirs, merged: String
         var conflicts: [String] = []
@@ -56,14 +56,14 @@ import Testing
         Case(
             #"{"a":{"b":{"c":1,"d":1}}}"#, #"{"a":{"b":{"c":2,"d":1}}}"#,
             #"{"a":{"b":{"c":1,"d":2},"e":3}}"#, #"{"a":{"b":{"c":2,"d":2},"e":3}}"#),
-        // A value that is not a container on one side.
+        // A value that is not a container on one side
         Case(#"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#, #"{"a":[1]}"#, #"{"a":{"b":2}}"#, ["change a"]),
-        // New entries follow those that they followed, ours first.
+        // New entries keep their predecessors, ours first.
         Case(
             #"{"p":1,"q":1,"r":1}"#, #"{"p":1,"x":1,"q":1,"r":1}"#,
             #"{"s":1,"p":1,"y":1,"z":1,"q":1,"r":1}"#,
             #"{"s":1,"p":1,"x":1,"y":1,"z":1,"q":1,"r":1}"#),
-        // Also those before everything else, and behind what both added elsewhere.
+        // Also at the start, and after entries that both sides added elsewhere.
         Case(#"{"a":1}"#, #"{"a":2}"#, #"{"s":1}"#, #"{"s":1,"a":2}"#, ["removal a"]),
         Case(
             #"{"p":1}"#, #"{"p":1,"x":1}"#, #"{"x":1,"p":1,"y":1}"#, #"{"p":1,"y":1,"x":1}"#),
@@ -82,24 +82,24 @@ import Testing
         Case("[1,2]", "[1,7,8,2]", "[1,9,2]", "[1,7,8,9,2]"),
         Case("[1,2]", "[1,7,2]", "[1,7,2]", "[1,7,2]"),
         Case("[1,2]", "[1,7,8,2]", "[1,8,9,2]", "[1,7,8,9,2]"),
-        // Of those that both added, each is there as often as a side has it.
+        // An element that both sides added occurs as often as in one side.
         Case(#"["x"]"#, #"["x","y","y","a"]"#, #"["x","y","y","b"]"#, #"["x","y","y","a","b"]"#),
         Case(
             "[]", #"["an added text","an added text","a"]"#,
             #"["an added text","an added text","b"]"#,
             #"["an added text","an added text","a","b"]"#),
-        // What the base had is not among them.
+        // Elements of the base are not among them.
         Case(
             #"["a long text"]"#, #"["a long text","b","a long text"]"#,
             #"["a long text","c","a long text"]"#, #"["a long text","b","c","a long text"]"#),
-        // Of equal additions in different places there is one, unless they are equal by chance.
+        // Equal additions in different places become one, unless they are equal by chance.
         Case(
             #"["a","b"]"#, #"["an added text","a","b"]"#, #"["a","b","an added text"]"#,
             #"["an added text","a","b"]"#),
         Case(
             #"["a","b","a"]"#, #"["x","a","b","a"]"#, #"["a","b","a","x"]"#,
             #"["x","a","b","a","x"]"#),
-        // Where no version has an element twice, the merged one has none twice.
+        // If no version has duplicates, the merged one has none.
         Case(#"["a","b"]"#, #"["x","a","b"]"#, #"["a","b","x"]"#, #"["x","a","b"]"#),
         Case("[1,2]", "[7,1,2]", "[1,2,7]", "[7,1,2]"),
         Case("[1,2,3]", "[1,3]", "[1,2]", "[1]"),
@@ -129,7 +129,7 @@ import Testing
         Case("[1,2,3,4]", "[4,1,2,3]", "[1,2,3]", "[1,2,3]"),
         Case(
             #"[1,2,{"id":"a"}]"#, "[1,2]", #"[{"id":"a"},1,2]"#, "[1,2]", ["removal [0]"]),
-        // To one place, behind which both add something.
+        // To a place after which both sides add something
         Case("[1,2,3,4]", "[2,3,4,1,8]", "[2,3,4,1,9]", "[2,3,4,1,8,9]"),
         // Past an element that the other side removed
         Case("[1,2,3]", "[1,3]", "[2,1,3]", "[1,3]"),
@@ -212,8 +212,8 @@ import Testing
         #expect(try TaggedJSON.text(merge.document) == #"{"x":{"l":[9,8,1,{"id":"a","v":2},5]}}"#)
     }
 
-    /// Each conflict has a path in three versions, of as many steps as there are containers around it and
-    /// one more.
+    /// Each conflict has a path in three versions, with one step more than there are containers
+    /// around it.
     @Test(.tags(.slow)) func refusesPathsThatTakeTooMuch() throws {
         let stepCount = 3 * 402
         let count = WorkAccount.base / MemoryLayout<PlistPathComponent>.stride / stepCount + 1

@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    /// The two documents, and the operations between them: all, and those that anything knows.
+    /// Two documents, and the operations between them: all, and only those that every consumer
+    /// knows.
     struct Case: CustomTestStringConvertible {
         let old, new: String
         let operations, plainOperations: [String]
@@ -42,7 +43,7 @@ import Testing
             #"{"k": {"a": "a long text", "b": 1}}"#, #"{"k": {"c": "a long text", "b": 2}}"#,
             ["rename k.a c", "replace k.b 1 2"],
             plain: ["remove k.a", #"insert k.c "a long text""#, "replace k.b 1 2"]),
-        // Each path is right once the operations before it have been made.
+        // Each path is valid after the operations before it.
         Case(
             #"{"l": [1, 2, 3], "s": true}"#, #"{"l": [3, 1, 2, 9], "n": "x"}"#,
             ["move l[2] l[0]", "insert l[3] 9", "remove s", #"insert n "x""#],
@@ -58,13 +59,13 @@ import Testing
             #"{"x": {"v": "a long text", "w": 1}, "y": [1, 2]}"#,
             #"{"x": {"w": 1}, "y": [1, "a long text", 2]}"#, ["move x.v y[1]"],
             plain: ["remove x.v", #"insert y[1] "a long text""#]),
-        // What moved is changed where it is then.
+        // A moved value is changed at its new place.
         Case(
             #"[{"id": "a", "v": 1}, {"id": "b"}, {"id": "c"}]"#,
             #"[{"id": "b"}, {"id": "c"}, {"id": "a", "v": 2}]"#,
             ["move [0] [2]", "replace [2].v 1 2"],
             plain: ["remove [0]", #"insert [2] {"id":"a","v":1}"#, "replace [2].v 1 2"]),
-        // Into the container that takes the place of what moves: a move would name the source.
+        // Into the container that replaces the moved value: a move would name the source.
         Case(
             #"["a long text", {"k": 1}]"#, #"[{"k": 1, "v": "a long text"}]"#,
             ["remove [0]", #"insert [0].v "a long text""#]),
@@ -90,7 +91,7 @@ import Testing
         return try editor.document()
     }
 
-    /// What is replaced is what is there at the moment.
+    /// Each operation replaces the value that is there at that moment.
     @Test(arguments: PropertyTests.formats)
     func makesTheOldDocumentTheNewOne(format: PlistFormat) throws {
         var moveCount = 0

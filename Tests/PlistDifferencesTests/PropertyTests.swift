@@ -8,7 +8,7 @@ import Testing
 @testable import PlistDifferences
 
 @Suite struct PropertyTests {
-    /// JSON with tags, as it has all kinds.
+    /// JSON is tagged, so that it has all types.
     static let formats: [PlistFormat] = [.binary, .xml, .json, .openstep]
 
     private static func applied(
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Documents that have nothing to do with each other.
+    /// Unrelated documents.
     @Test func makesAnythingOfAnything() throws {
         for seed in 0..<300 {
             var first = RandomPair(seed: UInt64(seed))
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// With so few steps that most alignments are not the longest.
+    /// With so few steps, most alignments are not the longest.
     @Test func alignsRowsWithFewSteps() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {

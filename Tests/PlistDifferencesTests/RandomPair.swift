@@ -4,10 +4,10 @@ import PlistCore
 import PlistEditing
 import TestSupport
 
-/// A random document, and another one that some edits made of it.
+/// A random document, and an edited version of it.
 struct RandomPair {
     private var random: SeededGenerator
-    /// The kinds that the format holds.
+    /// The format, which limits the types of values.
     let format: PlistFormat
 
     init(seed: UInt64, format: PlistFormat = .binary) {
@@ -15,7 +15,7 @@ struct RandomPair {
         self.format = format
     }
 
-    /// A pair, decoded from the format, and the number of edits.
+    /// Returns a pair, decoded from the format, and the number of edits.
     mutating func make(
         size: Int = 20, maximumEdits: Int = 4
     ) throws -> (old: PlistDocument, new: PlistDocument, editCount: Int) {
@@ -111,7 +111,7 @@ struct RandomPair {
 
     // MARK: Edits
 
-    /// Makes a random edit; false if it was not possible.
+    /// Makes a random edit; returns false if it was not possible.
     private mutating func edit(_ editor: inout PlistEditor) throws -> Bool {
         let before = try editor.document()
         let paths = Self.paths(in: before.root)

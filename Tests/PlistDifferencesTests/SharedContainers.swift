@@ -4,13 +4,13 @@ import PlistCore
 
 /// Documents whose containers are referred to more than once.
 enum SharedContainers {
-    /// Arrays of two references to the next one: 2^`levels` places.
+    /// Returns nested arrays, each with two references to the next one: 2^`levels` places.
     static func document(levels: Int, leaf: UInt8) throws -> PlistDocument {
         let arrays = (1...levels).map { [0xA2, UInt8($0), UInt8($0)] }
         return try document(arrays + [[0x10, leaf]])
     }
 
-    /// Dictionaries whose keys a and b have the next one each.
+    /// Returns nested dictionaries, each with the next one under the keys a and b.
     static func dictionaries(levels: Int, leaf: UInt8) throws -> PlistDocument {
         let keys = (UInt8(levels) + 1, UInt8(levels) + 2)
         let dictionaries = (1...levels).map { [0xD2, keys.0, keys.1, UInt8($0), UInt8($0)] }
@@ -18,7 +18,7 @@ enum SharedContainers {
             dictionaries + [[0x10, leaf], [0x51, UInt8(ascii: "a")], [0x51, UInt8(ascii: "b")]])
     }
 
-    /// A binary property list whose references are of one byte.
+    /// Returns a binary property list with one-byte references.
     private static func document(_ objects: [[UInt8]]) throws -> PlistDocument {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt16] = []

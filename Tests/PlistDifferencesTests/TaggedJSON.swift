@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// JSON in which all kinds have a form, as the short form of documents.
+/// Tagged JSON, which has all types, as a short notation for documents.
 enum TaggedJSON {
     static func document(_ text: String) throws -> PlistDocument {
         var options = PlistDecodingOptions()
@@ -10,7 +10,7 @@ enum TaggedJSON {
         return try PlistDocument(decoding: Array(text.utf8), as: .json, options: options)
     }
 
-    /// On one line.
+    /// Returns a document on one line.
     static func text(_ document: PlistDocument) throws -> String {
         var options = PlistEncodingOptions()
         options.indentation = .compact

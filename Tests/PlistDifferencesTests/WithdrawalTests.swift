@@ -6,7 +6,7 @@ import Testing
 @testable import PlistDifferences
 
 @Suite struct WithdrawalTests {
-    /// The paths in `current` of what was in `earlier` and no longer is in `later`.
+    /// Returns the paths in `current` of values that `earlier` has and `later` lacks.
     private static func paths(
         _ current: PlistDocument, _ earlier: PlistDocument, _ later: PlistDocument,
         _ policies: [(String, PlistCombinationPolicy)] = []
@@ -27,12 +27,12 @@ import Testing
     }
 
     @Test(arguments: [
-        // Whatever its value has become
+        // Whatever its value is by now
         (#"{"a":1,"b":2,"c":3}"#, #"{"b":9,"a":1}"#, #"{"a":1}"#, ["b"]),
         (#"{"a":1}"#, #"{"a":1,"b":2}"#, #"{"a":2}"#, []),
         (#"{"a":1,"b":2}"#, #"{"a":1,"b":2}"#, "{}", ["a", "b"]),
         ("1", "1", "2", []), ("[1]", "[1]", "[]", []),
-        // Dictionaries go when nothing else is in them, except where they are still desired.
+        // Dictionaries are removed when they become empty, unless they are still desired.
         (#"{"d":{"x":1,"y":2},"e":1}"#, #"{"d":{"x":1,"y":2}}"#, "{}", ["d"]),
         (#"{"d":{"x":1,"y":2,"z":3}}"#, #"{"d":{"x":1,"y":2}}"#, "{}", ["d.x", "d.y"]),
         (#"{"d":{"x":1,"y":2}}"#, #"{"d":{"x":1,"y":2}}"#, #"{"d":{"x":1}}"#, ["d.y"]),
@@ -49,7 +49,7 @@ import Testing
         // Arrays are single values.
         (#"{"l":[1,2,3]}"#, #"{"l":[1]}"#, "{}", ["l"]),
         (#"{"l":[1,2,3]}"#, #"{"l":[1]}"#, #"{"l":[5]}"#, []),
-        // Values of other kinds as well
+        // Also values of other types
         (#"{"d":[1]}"#, #"{"d":{"x":1}}"#, "{}", ["d"]),
         (#"{"d":{"x":1}}"#, #"{"d":{"x":1}}"#, #"{"d":[1]}"#, []),
         (#"{"d":{"x":1}}"#, #"{"d":5}"#, #"{"d":{}}"#, []),
@@ -79,13 +79,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // An element without a counterpart goes as a whole.
+        // An element without a counterpart is removed as a whole.
         (
             #"{"l":[{"id":"a","v":1,"w":2},{"id":"b","v":1},{"id":"c"},7,8]}"#,
             #"{"l":[7,{"id":"b","v":1},{"id":"a","v":5}]}"#, #"{"l":[{"id":"a"}]}"#,
             ["l[0].v", "l[1]", "l[3]"]
         ),
-        // Those of one rank belong together.
+        // Elements of the same rank correspond.
         (
             #"{"l":[{"id":1,"v":1},{"id":1,"v":2}]}"#, #"{"l":[{"id":1,"v":1},{"id":1,"v":2}]}"#,
             #"{"l":[{"id":1,"v":1}]}"#, ["l[1]"]
@@ -128,9 +128,9 @@ import Testing
                 #"{"a.b":[1,2]}"#, #"{"a.b":[1]}"#, "{}", [("a.b", .union)]) == [#""a.b"[0]"#])
     }
 
-    /// A policy is for what it finds in any of the three.
+    /// A policy applies to its matches in any of the three documents.
     @Test(arguments: 0..<4) func findsPlacesWithPoliciesInEachDocument(version: Int) throws {
-        // The element is at index 1 in one version only, and so is what the path finds.
+        // The element is at index 1 in one version only, so the path finds it only there.
         let element = #"{"id":"a","m":[1, 2]}"#
         func document(_ number: Int, _ last: String, _ rest: String) throws -> PlistDocument {
             let before = number == version ? #"{"id":"b"},"# : ""
@@ -147,7 +147,7 @@ import Testing
 
     // MARK: Limits
 
-    /// Each path is kept: its steps are those of the containers around it, and one more.
+    /// Each path is stored, with one step more than there are containers around it.
     @Test(arguments: [(2590, false), (2608, true)])
     func refusesPathsThatTakeTooMuch(count: Int, isRefused: Bool) throws {
         func document(_ isKept: Bool) throws -> PlistDocument {
@@ -169,11 +169,11 @@ import Testing
         }
         #expect(error?.code == .limit)
         #expect(
-            error?.message == "the paths of what is withdrawn take more than 67108864 bytes")
+            error?.message == "the paths of the withdrawn values take more than 67108864 bytes")
     }
 
-    /// Keys and values may be shared, and are looked at for each place: here the keys of all three nearly
-    /// take what there is.
+    /// Keys and values may be shared, and are read for each place; here the keys of all three
+    /// documents almost use up the limit.
     @Test(arguments: [(5000, false), (20_000, true)])
     func refusesToLookAtTooMuch(count: Int, isRefused: Bool) throws {
         let key = PlistString(String(repeating: "k", count: 1 << 16))

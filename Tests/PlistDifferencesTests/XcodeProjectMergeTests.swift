@@ -5,7 +5,7 @@ import PlistDifferences
 import PlistEditing
 import Testing
 
-/// Edits of different places of an Xcode project that together would leave none.
+/// Edits in different places of an Xcode project that together would break it.
 @Suite struct XcodeProjectMergeTests {
     /// A project with files, groups with their children, and build files with what they refer to.
     private static func project(
@@ -39,7 +39,7 @@ import Testing
         return try PlistMerge(base: base, ours: ours, theirs: theirs, options: options)
     }
 
-    /// The kind of a conflict, and the paths of its versions.
+    /// Returns the type of each conflict, and the paths of its versions.
     private static func words(_ merge: PlistMerge) -> [String] {
         merge.conflicts.map { conflict in
             let paths = [conflict.base, conflict.ours, conflict.theirs, conflict.referrer].map {
@@ -71,7 +71,7 @@ import Testing
         #expect(settled.document.root["objects"]?.count == 4)
     }
 
-    /// Only references that are new keep an object.
+    /// Only new references keep an object.
     @Test func leavesWhatWasReferredToBefore() throws {
         let base = try Self.project(
             files: ["E", "F"], groups: [("G", ["E", "F"])], builds: [("B", "F")])
@@ -100,11 +100,11 @@ import Testing
         let removed = try document(["E": target])
         let naming = try document(["E": target, "F": ["isa": "PBXTarget", "self": "F"]])
         let merge = try Self.merge(base, removed, naming)
-        // What one side changed is a conflict nevertheless.
+        // A change by one side is still a conflict.
         #expect(Self.words(merge) == ["removal objects.F - objects.F -"])
     }
 
-    /// Only where all versions are projects are texts references.
+    /// Texts are references only if all versions are projects.
     @Test(arguments: [
         (#"{"x": {"F": {"isa": "a"}, "G": {"isa": "b"}}}"#, "x"),
         (#"{"objects": {"F": {"is": "a"}, "G": {"is": "b"}}}"#, "objects"),
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// What else both sides put into the groups stays there.
+    /// Other objects that both sides put into the groups stay there.
     @Test func keepsTheOtherObjectsOfTheGroups() throws {
         let base = try Self.project(files: ["A"], groups: [("G", ["A"]), ("H", []), ("I", [])])
         let ours = try Self.project(
@@ -166,7 +166,7 @@ import Testing
         #expect(children(other, "H") == ["B"] && children(other, "I") == ["F", "C"])
     }
 
-    /// An object may be in several groups if a side has it there.
+    /// An object may be in several groups if one side has it so.
     @Test func keepsObjectsThatASideHasInTwoGroups() throws {
         let base = try Self.project(groups: [("G", ["F"]), ("H", []), ("I", [])])
         let twice = try Self.project(groups: [("G", ["F"]), ("H", ["F"]), ("I", [])])

@@ -36,7 +36,7 @@ import Testing
         #expect(throws: FileTreeError.self) { try tree.entries(of: "Info.plist") }
     }
 
-    /// So that all who look see the same files.
+    /// All callers see the same files.
     @Test func listsEachFolderOnce() throws {
         let tree = DirectoryTree(folder["Tides.app"])
         let entries = try tree.entries(of: .root)
@@ -48,7 +48,7 @@ import Testing
         #expect(try tree.entry(at: .root)?.kind == .folder)
     }
 
-    /// The same files in memory are the same tree.
+    /// The same files in memory form the same tree.
     @Test func agreesWithATreeInMemory() throws {
         let memory: MemoryTree = [
             "Info.plist": .file("{ CFBundleIdentifier = com.example.tides; }"),

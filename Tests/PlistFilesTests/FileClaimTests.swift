@@ -61,13 +61,13 @@ import Testing
         #expect(next.seen?.byteCount == 1)
     }
 
-    /// Its successor has a lock of its own.
+    /// The file that replaces it has its own lock.
     @Test func waitsForTheFileThatHasTheNameInTheEnd() async throws {
         let claim = try FileClaim(of: path, .locking)
         let other = Task.detached { [path] in
             try FileClaim(of: path, .locking).seen?.byteCount
         }
-        // Whether the other one waits already makes no difference to what it finds.
+        // The result is the same whether or not the other writer already waits.
         try replace(claim, "longer")
         #expect(try await other.value == 6)
     }
@@ -77,7 +77,7 @@ import Testing
         let claim = try FileClaim(of: missing, .locking)
         #expect(claim.isLocked && claim.seen == nil)
         #expect(try !FileClaim(of: missing, .locking, patience: 0).isLocked)
-        // Files that exist are locked on their own.
+        // Existing files are locked individually.
         #expect(try FileClaim(of: path, .locking, patience: 0).isLocked)
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(try folder.text(of: "a") == "1")
     }
 
-    /// A lock that somebody holds forever, such as `flock` around the program, is only waited for.
+    /// A lock that is held forever, such as by `flock` around the program, is only waited for.
     @Test func goesOnWithoutALockThatItDoesNotGet() throws {
         let holder = try FileClaim(of: path, .locking)
         let claim = try FileClaim(of: path, .locking, patience: 0)
@@ -100,7 +100,7 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    /// What the file was is looked at again, whether or not there is a lock.
+    /// The state of the file is checked again, with or without a lock.
     @Test func looksAgainWithoutALock() throws {
         let earlier = try FileStatus(of: path)
         let holder = try FileClaim(of: path, .locking)
@@ -122,7 +122,7 @@ import Testing
         #expect(try folder.text(of: "a") == "other")
     }
 
-    /// Whoever opens a pipe to read wakes up its writer.
+    /// Opening a pipe for reading would wake up its writer.
     @Test func opensNoPipe() throws {
         #expect(mkfifo(folder["pipe"], 0o600) == 0)
         let writer = open(folder["pipe"], O_WRONLY | O_NONBLOCK)

@@ -40,7 +40,7 @@
             }
         }
 
-        /// Large files, and those from 1 MiB on of which little will be looked at.
+        /// Large files, and files from 1 MiB on that are read only in part.
         @Test(arguments: [
             (32 << 20, false, true), (32 << 20 - 1, false, false), (1 << 20, true, true),
             (1 << 20 - 1, true, false), (1 << 20, false, false), (0, true, false),
@@ -51,14 +51,14 @@
                 {
                     try FileSystem.openFile(path, .read).withDescriptor { descriptor in
                         let store = try FileReading.everything(descriptor) { _ in isSparse }
-                        // Whoever reads on finds the end.
+                        // The descriptor is at the end of the file.
                         #expect(FileSystem.position(descriptor) == byteCount)
                         return store
                     }
                 },
             ]
             if !isSparse {
-                // As if nobody had said anything.
+                // Without an explicit choice.
                 readings.append { try FileReading.everything(in: path) }
                 readings.append { try ByteStore(contentsOfFile: path.text) }
                 readings.append {
@@ -75,7 +75,7 @@
             }
         }
 
-        /// Whoever decides whether little will be looked at sees how the file begins.
+        /// The caller's decision whether to map the file depends on its start.
         @Test func showsTheStart() throws {
             let text = "start" + String(repeating: "x", count: 1 << 20)
             try folder.write(text, to: "a")
@@ -115,7 +115,7 @@
             }
         }
 
-        /// More than any size that was expected.
+        /// The pipe has more bytes than expected.
         @Test func readsAPipeToItsEnd() throws {
             #expect(mkfifo(folder["pipe"], 0o600) == 0)
             let (pipe, count) = (folder["pipe"], 300_000)
@@ -129,7 +129,7 @@
             #expect(unsafe store.withUnsafeBytes { unsafe $0.allSatisfy { $0 == 0x78 } })
         }
 
-        /// Nobody writes into it.
+        /// The pipe has no writer.
         @Test func doesNotWaitForAPipe() throws {
             #expect(mkfifo(folder["pipe"], 0o600) == 0)
             let pipe = FilePath(folder["pipe"])

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try Scratch() }
 
-    /// Longer than the system takes at once.
+    /// Longer than the system accepts at once.
     @Test func opensLongPaths() throws {
         let part = String(repeating: "x", count: 250)
         var (path, descriptor) = (folder["."], open(folder["."], O_RDONLY | O_DIRECTORY))
@@ -47,7 +47,7 @@ import Testing
             try FileSystem.writeAll($0, Array("x".utf8).span)
         }
         #expect(try folder.text(of: "b") == "\0\0x")
-        // As the system gives it to any new file.
+        // The system gives any new file this mode.
         close(open(folder["c"], O_WRONLY | O_CREAT, 0o666))
         let modes = try ["b", "c"].map {
             try FileManager.default.attributesOfItem(atPath: folder[$0])[.posixPermissions] as? Int
@@ -135,13 +135,13 @@ import Testing
                     try FileTarget(replacing: FilePath("/dev/null")).commit()
                 }
             }
-            // No new file beside it.
+            // No new file can be created beside it.
             let full = SystemFaults { $0.name == .open ? .fails(EACCES) : nil }
             let beside = SystemFaults.$current.withValue(full) {
                 #expect(throws: FileTargetError.self) { try FileTarget(replacing: path) }
             }
             #expect(
-                beside?.message == "no new file can be created beside it in "
+                beside?.message == "cannot create a new file in "
                     + path.directory.shown + ": Permission denied")
             let other = SystemFaults { $0.name == .open ? .fails(ENOSPC) : nil }
             let plain = SystemFaults.$current.withValue(other) {

@@ -56,7 +56,7 @@ import Testing
         #expect(missing?.isMissing == true)
     }
 
-    /// Writes a format that cannot be read.
+    /// A writer for a format that cannot be read.
     private struct CountWriter: PlistWriter {
         let format = PlistFormat(name: "count", displayName: "number of values")
 
@@ -80,7 +80,7 @@ import Testing
         var encoder = PlistEncoder()
         (encoder.format, encoder.registry) = (writer.format, registry)
         #expect(try encoder.encode(["a", "b", "c"]) == [0x33])
-        // What cannot be read is not asked for.
+        // A format that cannot be read is not asked for.
         try folder.write("[1, 2]", to: "a.json")
         let error = Scratch.refusal {
             _ = try PlistDocument(contentsOfFile: folder["a.json"], registry: registry)
@@ -101,7 +101,7 @@ import Testing
         #expect(Self.bytes(try ByteStore(contentsOfFile: folder["a"])) == expected)
     }
 
-    /// What is mapped would end the test with a signal.
+    /// A mapped file would end the test with a signal.
     @Test func keepsAFileThatIsShortened() throws {
         try folder.write("", to: "a")
         #expect(truncate(folder["a"], 33 << 20) == 0)
@@ -130,7 +130,7 @@ import Testing
         #expect(directory?.errorNumber == EISDIR && directory?.isMissing == false)
         let mapped = Scratch.refusal { _ = try ByteStore(mapping: folder["."]) }
         #expect(mapped?.errorNumber == EISDIR)
-        // What follows a zero would be ignored by the system.
+        // The system would ignore everything after the NUL.
         let cut = Scratch.refusal { _ = try ByteStore(mapping: folder["."] + "\0x") }
         #expect(cut?.errorNumber == ENOENT)
     }

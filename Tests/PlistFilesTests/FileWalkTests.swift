@@ -21,7 +21,7 @@ import Testing
         #expect(mkfifo(folder["pipe"], 0o600) == 0)
     }
 
-    /// The paths of the files below the folder, and what fails behind a sign.
+    /// Returns the paths of the files below the folder, with failures after a `!`.
     private func paths(
         _ root: String = ".", links: FileWalk.Links = .ignore,
         isWanted: @escaping ([UInt8], Bool) -> Bool = { _, _ in true }
@@ -69,12 +69,12 @@ import Testing
     @Test func saysWhatItCannotRead() {
         #expect(paths("nothing") == ["! \(ENOENT)"])
         #expect(paths("b") == ["! \(ENOTDIR)"])
-        // Whoever opens it waits for a writer.
+        // Opening it would wait for a writer.
         #expect(paths("pipe") == ["! \(ENOTDIR)"])
     }
 
     #if DEBUG
-        /// A folder that may not be read, and one that is gone by then.
+        /// An unreadable folder, and one that has disappeared.
         @Test(arguments: [(EACCES, ["! \(EACCES)"]), (ENOENT, [])])
         func goesOnBehindAFolderThatCannotBeRead(number: Int32, failure: [String]) {
             // The root and the folder `a` are opened first.

@@ -9,7 +9,7 @@
     import PlistFiles
     import Testing
 
-    /// What a file that takes the place of another one gets, and in which order the disk does.
+    /// Replacing a file: the attributes of the new one, and the order of writes to the disk.
     @Suite struct ReplacementTests {
         private let folder: Scratch
         private let path: FilePath
@@ -35,7 +35,7 @@
             try file.write(Self.new.span)
             #expect(try file.commit() == nil)
             #expect(try folder.names == ["a", "b"])
-            // As the system gives it to any new file.
+            // The system gives any new file this mode.
             close(open(folder["c"], O_WRONLY | O_CREAT, 0o666))
             #expect(try mode(of: "b") == mode(of: "c"))
         }
@@ -64,7 +64,7 @@
             #expect(try folder.text(of: "a") == "old")
         }
 
-        /// The new file before it has the name, and the name.
+        /// First the new file, before it gets its name, and then the name.
         @Test func synchronisesTheFileAndTheDirectory() throws {
             let faults = SystemFaults { $0.name == .fsync ? .isSkipped : nil }
             try SystemFaults.$current.withValue(faults) {
@@ -103,7 +103,7 @@
             #expect(try folder.names == ["a"])
         }
 
-        /// And says why.
+        /// The message gives the reason.
         @Test func writesOverAFileWhereNoneCanBeMade() throws {
             let faults = SystemFaults { $0.name == .open ? .fails(EACCES) : nil }
             let target = try SystemFaults.$current.withValue(faults) {
@@ -170,7 +170,7 @@
             #expect(try folder.names == ["a", "b"])
         }
 
-        /// Until it has the mode of the file that it replaces.
+        /// The new file is private until it has the mode of the file that it replaces.
         @Test func isPrivateMeanwhile() throws {
             let file = try ReplacementFile(
                 for: path, replacing: try FileStatus(of: path), policy: .replace,
@@ -194,7 +194,8 @@
                 #expect(try folder.text(of: "a") == "new")
             }
 
-            /// Other attributes, and the access control list; of the file that is replaced, or of another.
+            /// Extended attributes and the access control list, of the file that is replaced or of
+            /// another one.
             @Test(arguments: ["a", "b"]) func keepsAttributes(target: String) throws {
                 // The owner, user 7, the group, the mask and others may read and write.
                 let entries: [(UInt16, UInt16, UInt32)] = [
@@ -227,7 +228,7 @@
                 #expect(try mode(of: target) == 0o660)
             }
 
-            /// A file system without access control lists has none to take away.
+            /// A file system without access control lists has none to remove.
             @Test func keepsTheModeWithoutLists() throws {
                 #expect(chmod(folder["a"], 0o664) == 0)
                 for number in [ENODATA, ENOTSUP] {
@@ -243,7 +244,7 @@
             }
         #endif
 
-        /// Pipes and some file systems have nothing to synchronise; a disk that fails is another matter.
+        /// Pipes and some file systems have nothing to synchronise; a failing disk is an error.
         @Test(arguments: [
             (EINVAL, true), (ENOTSUP, true), (EROFS, true), (EIO, false), (ENOSPC, false),
         ]) func saysThatSynchronisingFailed(number: Int32, isHarmless: Bool) throws {

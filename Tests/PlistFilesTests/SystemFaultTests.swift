@@ -9,11 +9,11 @@ import TestSupport
     import PlistFiles
     import Testing
 
-    /// Every call of the system fails in turn, in every way that it may: a file is the old one or the new
-    /// one, an error has its reason, and nothing is left behind or open.
+    /// Every system call fails in turn, in every way it can: the file is either the old or the new
+    /// one, an error has its reason, and no file is left behind or open.
     @Suite struct SystemFaultTests {
-        /// What a call may say when it fails. What a link was that is gone is a file that is not there, so
-        /// `readlink` finds it.
+        /// The errors that a call may report. `readlink` never reports a missing link, which is a
+        /// missing file.
         private static let errors: [SystemCall: [Int32]] = [
             .open: [EACCES, ENOENT, ENOSPC, EDQUOT, EROFS, EMFILE, ENFILE, EIO, EINTR, ELOOP],
             .openat: [EACCES, ENOENT, EMFILE, EIO, EINTR],
@@ -37,7 +37,7 @@ import TestSupport
 
         private static func faults(of name: SystemCall) -> [SystemFaults.Fault] {
             switch name {
-            // The descriptor is gone whatever the system says.
+            // The descriptor is closed whatever the system reports.
             case .close: [EIO, EINTR, ENOSPC].map { .failsAfterwards($0) }
             case .closedir: [.failsAfterwards(EIO)]
             case .write:
@@ -49,14 +49,14 @@ import TestSupport
             }
         }
 
-        /// What is read or written, in a folder with the files `a`, `other` and `link` to `a`.
+        /// An operation in a folder with the files `a`, `other`, and `link`, which leads to `a`.
         struct Operation: Sendable, CustomTestStringConvertible {
             let name: String
-            /// What fails each time, for another way through the operation.
+            /// Faults that occur each time, to take another path through the operation.
             var always: @Sendable (SystemFaults.Call) -> SystemFaults.Fault? = { _ in nil }
-            /// What always fails may be the reason for an error.
+            /// The number of those faults, which may be the reason for an error.
             var reason: Int32?
-            /// Says what it has read.
+            /// Runs the operation, and returns what it has read.
             let run: @Sendable (Folder) throws -> String
 
             var testDescription: String { name }
@@ -96,7 +96,7 @@ import TestSupport
             }
         }
 
-        /// What became of an operation.
+        /// The outcome of an operation.
         private struct Outcome {
             var result = ""
             var error: (any Error)?
@@ -164,7 +164,7 @@ import TestSupport
             try file.commit()
         }
 
-        /// A folder that shows no open files, so that new ones have a name from the beginning.
+        /// Hides the files in `/proc`, so that new files have a name from the start.
         @Sendable private static func hasNames(_ call: SystemFaults.Call) -> SystemFaults.Fault? {
             call.name == .faccessat && call.indexOfName > 0 ? .fails(ENOENT) : nil
         }
@@ -258,7 +258,7 @@ import TestSupport
             },
         ]
 
-        /// Calls that passed by the faults would be untested.
+        /// Calls that bypass the faults would be untested.
         @Test func goesThroughOnePlace() throws {
             let sources = Checkout["Sources/PlistFiles"]
             let names = SystemCall.allCases.map(\.rawValue).joined(separator: "|")
@@ -285,7 +285,7 @@ import TestSupport
 
         // MARK: Checks
 
-        /// What is wrong with an outcome; `nil` if nothing is.
+        /// Returns the problem with an outcome; `nil` if there is none.
         private static func problem(
             _ outcome: Outcome, old: [String: String], plain: Outcome, numbers: Set<Int32>
         ) -> String? {
@@ -300,8 +300,8 @@ import TestSupport
             }
             if outcome.message.isEmpty { return "no message" }
             if outcome.contents == old { return nil }
-            // Written over in part, which the message says, and where the rest is.
-            guard outcome.message.contains("the file was written in part") else {
+            // Overwritten in part; the message says so, and where the rest is.
+            guard outcome.message.contains("the file was partly written") else {
                 return "changed: \(outcome.contents): \(outcome.message)"
             }
             let copies = outcome.contents.filter { $0.key.hasSuffix(".old") }
@@ -311,7 +311,8 @@ import TestSupport
             return copies.values.contains(old["here/a"]!) ? nil : "no copy: \(copies)"
         }
 
-        /// Errors that stand for others: what vanished is a change of somebody else.
+        /// Returns the errors that may be reported instead: a vanished file is a change by another
+        /// program.
         private static func numbers(
             for faults: [SystemFaults.Fault], of operation: Operation
         ) -> Set<Int32> {
@@ -325,12 +326,12 @@ import TestSupport
                 numbers + [SystemError.changedFile.number] + [operation.reason].compactMap(\.self))
         }
 
-        /// What faults are compared with.
+        /// The reference for operations with faults.
         @Test(arguments: writings) func writesWhatItWasGiven(operation: Operation) throws {
             let old = try Folder().contents
             let outcome = try Self.perform(operation)
             #expect(outcome.error == nil && outcome.openCount == 0)
-            // A link and what it leads to have the same.
+            // A link and its target have the same contents.
             let written = Set(outcome.contents.filter { old[$0.key] != $0.value }.values)
             #expect(written.count == 1 && outcome.contents.count <= old.count + 1)
             let text = try #require(written.first)
@@ -353,14 +354,14 @@ import TestSupport
                     let problem = Self.problem(
                         outcome, old: old, plain: plain,
                         numbers: Self.numbers(for: [fault], of: operation))
-                    // What cannot be removed stays.
+                    // A file that cannot be removed stays.
                     if call.name == .unlink, outcome.error == nil { continue }
                     #expect(problem == nil, "\(call.name) \(call.index) \(fault)")
                 }
             }
         }
 
-        /// As on a disk that stays full, or one that is gone.
+        /// As on a disk that stays full, or that has disappeared.
         @Test(.tags(.slow), arguments: writings) func survivesFaultsThatLast(
             of operation: Operation
         ) throws {
@@ -380,7 +381,7 @@ import TestSupport
             }
         }
 
-        /// The bit would go if another owner's file were replaced.
+        /// The set-user-ID bit would be lost if another owner's file were replaced.
         @Test func repeatsAnInterruptedChangeOfOwner() throws {
             let folder = try Folder()
             let path = folder.a.text
@@ -395,7 +396,7 @@ import TestSupport
             #expect(attributes[.posixPermissions] as? Int == 0o4640)
         }
 
-        /// Bits for an owner and a group that the new file does not have would be for others.
+        /// Bits for another owner or group would apply to the wrong users.
         @Test(arguments: [
             (SystemCall.fchown, 1, 0o2675), (.fchown, 2, 0o655), (.fgetxattr, 1, 0o6605),
         ]) func keepsOnlyPermissionsThatAreTheSame(
@@ -432,7 +433,7 @@ import TestSupport
             }
             #expect(outcome.openCount == 0)
             #expect(outcome.contents["here/a"] == "n a = 1; /* old */ }\n")
-            let reason = "Input/output error; the file was written in part, and "
+            let reason = "Input/output error; the file was partly written, and "
             if hasCopy {
                 let copy = try #require(outcome.contents.first { $0.key.hasSuffix(".old") })
                 #expect(copy.value == "{ a = 1; /* old */ }\n")
@@ -444,7 +445,7 @@ import TestSupport
             }
         }
 
-        /// A call fails, and so does one of those that are to mend that.
+        /// A call fails, and so does one of the calls that recover from it.
         @Test(.tags(.slow), arguments: writings) func survivesTwoFaults(of operation: Operation)
             throws
         {
@@ -452,11 +453,11 @@ import TestSupport
             let plain = try Self.perform(operation)
             for call in plain.calls {
                 let faults = Self.faults(of: call.name)
-                // One of them, and what is written in part.
+                // One of the faults, and a partial write.
                 for fault in faults.prefix(1) + (call.name == .write ? faults.suffix(1) : []) {
                     let known = try Self.perform(operation) { $0 == call ? fault : nil }
                     for second in known.calls where second.index > call.index {
-                        // What cannot be removed stays.
+                        // A file that cannot be removed stays.
                         guard second.name != .unlink, call.name != .unlink,
                             let other = Self.faults(of: second.name).first
                         else { continue }

@@ -6,7 +6,7 @@ import PlistEditing
 import PlistFiles
 import Testing
 
-/// Edits of files that others may create, edit and remove at the same time.
+/// Edits of files that others create, edit and remove at the same time.
 @Suite struct UpdatingTests {
     private let folder: Scratch
 
@@ -38,7 +38,7 @@ import Testing
         #expect(try folder.names == ["a", "b"])
     }
 
-    /// A link is something that has the name, wherever it leads.
+    /// A link counts as an existing file, wherever it leads.
     @Test func aLinkIsNotMissing() throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder["link"], withDestinationPath: folder["nowhere"])
@@ -190,7 +190,7 @@ import Testing
         let error = Scratch.refusal {
             try PlistSourceEditor.updating(file: folder["a"]) { editor in
                 calls += 1
-                // Of another size each time, because clocks are coarse.
+                // A different size each time, because clocks are coarse.
                 try folder.write(String(repeating: " ", count: calls) + "{a = 1;}", to: "a")
                 try editor.edits.set("0", at: ["a"])
             }
@@ -200,7 +200,7 @@ import Testing
         #expect(try folder.text(of: "a").hasSuffix(" {a = 1;}"))
     }
 
-    /// An error of a file that the edits themselves are about is no reason to begin again.
+    /// A file error that the edits themselves throw does not restart them.
     @Test func passesOnErrorsOfTheEdits() throws {
         try folder.write("{}", to: "other")
         var calls = 0
@@ -213,7 +213,7 @@ import Testing
         #expect(error?.isExisting == true && calls == 1)
     }
 
-    /// From no file on.
+    /// The file does not exist at first.
     @Test(arguments: [2, 8]) func losesNoEdit(_ writerCount: Int) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<writerCount {

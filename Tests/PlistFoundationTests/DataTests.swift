@@ -10,7 +10,7 @@ import Testing
         unsafe store.withUnsafeBytes { unsafe Array($0) }
     }
 
-    /// Data keeps few bytes in place, more in storage, and slices begin anywhere.
+    /// `Data` stores few bytes inline and more in a buffer, and slices begin anywhere.
     static let data: [Data] = [0, 1, 14, 15, 4096, 4097, 100_000].flatMap { count in
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
         return [Data(bytes), Data([1, 2, 3] + bytes + [4])[3..<(3 + count)]]
@@ -63,7 +63,8 @@ import Testing
 
     struct Record: Codable, Equatable { var picture: Data }
 
-    /// Large property lists are written into the memory of the data, and read from it.
+    /// Large property lists are written into the memory of the data, and read from it, without a
+    /// copy.
     @Test(arguments: [0, 100, 5000, 300_000]) func codesTypesInData(count: Int) throws {
         let record = Record(picture: Data((0..<count).map { UInt8(truncatingIfNeeded: $0) }))
         for format in [PlistFormat.xml, .binary] {
@@ -75,7 +76,7 @@ import Testing
             #expect(read == record)
             let slice = (Data([0]) + data)[1...]
             #expect(try PlistDecoder().decode(Record.self, from: slice) == record)
-            // What was written and read belongs to nobody else.
+            // The memory is not shared with anything else.
             let copy = data
             data[0] = 0
             data.append(contentsOf: [1, 2])

@@ -21,7 +21,7 @@ import Testing
         #expect(again == document)
     }
 
-    /// What Foundation writes of it is what it is, and what Foundation reads is it.
+    /// Foundation writes the object as the same value, and reads the value as the same object.
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func meansTheSameToFoundation(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(
@@ -75,7 +75,8 @@ import Testing
                 == ["a": true, "b": 1, "c": 1.5, "d": .null, "e": [0, false]])
     }
 
-    /// Integers beside each limit of each width, and beside the largest integers of a `Double`.
+    /// Integers next to each limit of each width, and next to the largest exact integers of a
+    /// `Double`.
     static let integers: [Int128] = {
         let limits: [Int128] =
             [
@@ -142,7 +143,7 @@ import Testing
         #expect(error?.code == .unrepresentable)
         #expect(error?.path == PlistPath(["a", 0, "e\u{301}"]))
         #expect(
-            error?.message == "another key is canonically equal, so String cannot tell them apart")
+            error?.message == "another key is canonically equal, so String cannot distinguish them")
     }
 
     @Test func sortsKeys() throws {
@@ -153,7 +154,7 @@ import Testing
         #expect(keys.count == 100)
     }
 
-    /// The error for an object, with its path.
+    /// Returns the error for an object, with its path.
     private static func refusal(_ body: () throws(PlistError) -> Void) -> PlistError? {
         do throws(PlistError) {
             try body()

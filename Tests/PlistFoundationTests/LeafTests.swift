@@ -5,7 +5,7 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// Types of Foundation are coded as Foundation's own coders do it.
+/// Foundation's types, coded as by Foundation's own coders.
 @Suite struct LeafTests {
     struct Record: Codable, Equatable {
         var date = Date(timeIntervalSinceReferenceDate: 86400)
@@ -29,7 +29,7 @@ import Testing
         #expect(readDate == date && readData == data)
     }
 
-    /// As Foundation's encoder has it: any value for a key, and data as the result.
+    /// The same interface as Foundation's encoder: any value for a key, and data as the result.
     @Test func encodesIntoData() throws {
         final class Context: Sendable { let name = "Tide" }
         var encoder = PlistEncoder()
@@ -61,7 +61,7 @@ import Testing
         #expect(try PlistDecoder().decode(Record.self, from: own) == record)
     }
 
-    /// Data keeps few bytes in place, more in memory of its own, and parts of others by their range.
+    /// `Data` stores few bytes inline, more in a buffer, and slices as ranges of others.
     @Test(arguments: [PlistFormat.xml, .binary, .openstep]) func writesDataOfAllShapes(
         _ format: PlistFormat
     ) throws {

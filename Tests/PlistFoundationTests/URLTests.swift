@@ -25,7 +25,7 @@ import Testing
         try editor.edits.set(2, at: ["a"])
         let result = try editor.finish()
         try result.write(to: file)
-        // The file is not the one that was read for the edit any more.
+        // The file is no longer the one that was read for the edit.
         let error = #expect(throws: PlistFileError.self) { try result.write(to: file) }
         #expect(error?.isChanged == true)
         try PlistSourceEditor.updating(file) { try $0.edits.set(3, at: ["b"]) }
@@ -38,7 +38,7 @@ import Testing
     @Test func refusesOtherURLs() throws {
         let url = try #require(URL(string: "https://example.com/a.plist"))
         let error = #expect(throws: PlistFileError.self) { try PlistDocument(contentsOf: url) }
-        #expect(error?.localizedDescription == "https://example.com/a.plist: not the URL of a file")
+        #expect(error?.localizedDescription == "https://example.com/a.plist: not a file URL")
         #expect(error?.isMissing == false)
     }
 

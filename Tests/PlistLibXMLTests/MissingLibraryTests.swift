@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func isTakenForMissingWhenAnotherLibraryAnswers() {
-        // The C library is there everywhere and has none of the functions.
+        // The C library is always present, and has none of the functions.
         #expect(throws: DynamicLibrary.Absence.notInstalled) {
             try LibXMLFunctions(libraryNames: ["libc.so.6", "libSystem.B.dylib"])
         }
@@ -29,8 +29,8 @@ import Testing
             (.notInstalled, "which was not found; install it with "),
             (
                 .otherCLibrary,
-                "which this program cannot open, as it was built with another C library than this "
-                    + "system's; one that is built here can"
+                "which this program cannot open because it was built with another C library than "
+                    + "this system's; build it on this system"
             ),
         ] as [(DynamicLibrary.Absence, String)])
     func saysWhatToDo(absence: DynamicLibrary.Absence, advice: String) {
@@ -52,7 +52,7 @@ import Testing
     }
 }
 
-/// Opening a library in a child, as static programs do first.
+/// Trial loading of a library in a child process, which static programs do first.
 @Suite struct LibraryTrialTests {
     @Test(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
     func opensWhatIsThere() throws {
@@ -70,7 +70,7 @@ import Testing
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// What another C library does when it finds itself in a static program, and what it might do.
+    /// Statements that imitate what another C library does, or might do, in a static program.
     @Test(
         .enabled(if: compiler != nil, "there is no C compiler"),
         arguments: ["abort();", "*(volatile int *)0 = 0;", "_exit(0);", "for (;;) pause();"])

@@ -32,7 +32,7 @@ struct TranscodingTests {
     }
 
     @Test func decodesTextsThatGrow() throws {
-        // One byte each that becomes three, beyond what the first buffer holds.
+        // Each byte becomes three, which exceeds the first buffer.
         let text = try Self.transcode([UInt8](repeating: 0x80, count: 300_000), "windows-1252")
         #expect(text == String(repeating: "€", count: 300_000))
         #expect(try Self.transcode([], "windows-1252").isEmpty)
@@ -54,7 +54,8 @@ struct TranscodingTests {
         #expect(error?.message.contains("\u{1B}") == false)
     }
 
-    /// Of what iconv does not know libxml2 asks ICU, which crashes in a static executable.
+    /// For encodings that iconv does not know, libxml2 asks ICU, which crashes in a static
+    /// executable.
     @Test(arguments: ["ibm-5346_P100-1998", "IMAP-mailbox-name", "x-mac-utf-8"])
     func refusesWhatOnlyICUKnows(name: String) {
         let error = #expect(throws: PlistError.self) { try Self.transcode([0x61], name) }

@@ -55,7 +55,7 @@ struct ValidationTests {
         #expect(findings[0].message == "expected the root element 'plist', found 'dict'")
     }
 
-    /// libxml2 itself needs the square of these counts: minutes.
+    /// libxml2 itself takes time quadratic in these counts: minutes.
     @Test(arguments: [
         ("<!-- \(String(repeating: "--a", count: 300_000)) -->\n<dict/>", "not-well-formed"),
         ("<!-- \(String(repeating: "-", count: 400_000)) -->\n<dict/>", "not-well-formed"),
@@ -71,7 +71,7 @@ struct ValidationTests {
         #expect(ContinuousClock.now - start < .seconds(30))
     }
 
-    /// What libxml2 gets has the same lengths and line ends, and ends where the text does.
+    /// The text for libxml2 has the same length, line ends and end.
     @Test(arguments: [
         ("<!-- a -- b --><dict a=\"1\"/>", 1000, true),
         ("<a x='1' y=\"2\"/>", 500, true), ("<a x='1>' y=\"2\"/>", 501, false),

@@ -3,7 +3,7 @@
 import PlistReaders
 import Testing
 
-/// What Swift's plutil has been seen to do with each text.
+/// Texts, and how Swift's plutil was seen to read each.
 @Suite struct CoreFoundationScannerTests {
     private let reader = ParserProfile.coreFoundation
 
@@ -17,7 +17,7 @@ import Testing
                 "\u{A0}5": "not a number at 16", "\u{A1}5": "not a number at 16",
                 "\u{2010}5": "not a number at 16", "\u{2060}5": "not a number at 16",
                 "\u{3001}5": "not a number at 16",
-                // The last of its bytes is taken for a character of its own.
+                // Its last byte is read as a separate character.
                 "\u{202F}5": "not a number at 18",
             ])
     }
@@ -56,7 +56,7 @@ import Testing
                 " <!doctype plist><plist/>": "malformed DOCTYPE at 1",
                 "<!DOCTYPE ": "declaration not closed at 10",
                 "<plist><!x": "end of file at 7",
-                "<plist><!x><true/></plist>": "declaration where none may be at 7",
+                "<plist><!x><true/></plist>": "misplaced declaration at 7",
             ])
     }
 

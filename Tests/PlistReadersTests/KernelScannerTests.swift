@@ -5,7 +5,7 @@
 import Testing
 
 @Suite struct KernelScannerTests {
-    /// The cause of a refusal; `nil` for none.
+    /// Returns the cause of a refusal; `nil` if there is none.
     private func cause(_ text: String, _ reader: ParserProfile = .kernel) -> String? {
         let verdict = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [reader]).verdicts[0]
         return verdict.isAccepted ? nil : verdict.cause
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    /// What is listed of a file with several mistakes.
+    /// Returns the findings listed for a file with several mistakes.
     private func findings(_ text: String, for reader: ParserProfile = .codesign) -> [String] {
         ParserRequirement([reader]).findings(
             in: ByteStore(Array(text.utf8)), validated: nil
@@ -92,7 +92,7 @@ import Testing
                 "7:39 codesign refuses <date>",
                 "8:22 codesign refuses this as a number",
                 "8:54 codesign refuses attributes in single quotation marks",
-                "8:60 codesign refuses '&' that begins no reference",
+                "8:60 codesign refuses '&' that does not begin a reference",
             ])
     }
 
@@ -102,7 +102,7 @@ import Testing
         #expect(findings("<dict><key>a</key><true /><key>b</key></dict>").count == 2)
     }
 
-    /// What a look without values cannot tell is left to a full one.
+    /// Questions that need values are left to a full scan.
     @Test func looksTwiceAtUIDs() throws {
         let text = "<dict><key>CF$UID</key><integer>4294967296</integer></dict>"
         let source = ByteStore(Array("<plist version=\"1.0\">\(text)</plist>".utf8))
@@ -110,7 +110,7 @@ import Testing
         let found = ParserRequirement([.codesign]).findings(in: source, validated: findings)
         #expect(
             found.map(\.message) == [
-                "codesign refuses a file of which the kernel and CoreFoundation read different values"
+                "codesign refuses a file that the kernel and CoreFoundation read differently"
             ])
     }
 
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// The numbers of values are read as C's `strtol` does.
+    /// The numbers of values are read as by C's `strtol`.
     @Test func refersToValuesByNumbers() {
         func outcome(_ id: String, _ reference: String) -> String {
             ParserProfile.kernel.outcome(
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    /// Where something is that others read otherwise.
+    /// The places of content that other readers read differently.
     @Test func placesWhatItReadsOtherwise() {
         func place(_ text: String) -> Int? {
             let report = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel])
@@ -215,7 +215,7 @@ import Testing
         #expect(cause("<true/>".replacing("t", with: "\u{1}")) == "no element name after `<`")
     }
 
-    /// Containers give their places on the stack back.
+    /// Containers return their places on the stack.
     @Test func hasRoomForManyContainersInARow() {
         let full = String(repeating: "<array><true/></array>", count: 300)
         #expect(cause("<array>\(full)</array>") == nil)
@@ -224,7 +224,7 @@ import Testing
         for empty in ["<array></array>", "<array/>", "<dict></dict>"] {
             let many = String(repeating: empty, count: 300)
             #expect(cause("<array>\(many)</array>") == nil)
-            // The array that they are in takes two places.
+            // The array around them takes two places.
             #expect(cause("<array>\(many)\(nested("<array>", "</array>", 194))</array>") == nil)
             #expect(
                 cause("<array>\(many)\(nested("<array>", "</array>", 196))</array>") == "nesting")

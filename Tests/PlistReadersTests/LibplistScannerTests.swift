@@ -3,7 +3,7 @@
 import PlistReaders
 import Testing
 
-/// What libplist has been seen to do with each text.
+/// Texts, and how libplist was seen to read each.
 @Suite struct LibplistScannerTests {
     private let reader = ParserProfile.libplist
 
@@ -78,7 +78,7 @@ import Testing
         reader.expect(["<integer/>": "element without content at 7"], before: "<plist>")
     }
 
-    /// Only zeros may be zero.
+    /// A real may be zero only if all its digits are.
     @Test func readsRealsThatAreNormal() {
         reader.expect(
             in: "real",
@@ -114,7 +114,7 @@ import Testing
             ])
     }
 
-    /// As many characters as the first part has.
+    /// Every group counts as many characters as the first one.
     @Test func readsDataInGroups() {
         reader.expect(
             in: "data",
@@ -162,7 +162,7 @@ import Testing
                 "<plist><true/></plist><plist><true/></plist>": "something after the root at 22",
                 "<plist><true/></plist><true/>": "something after the root at 22",
                 "<plist><true/></plist>x": "something after the root at 22",
-                "<plist><true/></plist><!x>": "declaration where none may be at 22",
+                "<plist><true/></plist><!x>": "misplaced declaration at 22",
                 "<plist>x<true/></plist>": "text between elements at 7",
                 "<plist><true/>x</plist>": "text between elements at 14",
                 "<plist><string>a</string><string>b</string></plist>":
@@ -175,7 +175,7 @@ import Testing
             ])
     }
 
-    /// What follows an empty root becomes part of it.
+    /// Content after an empty root becomes part of it.
     @Test func fillsEmptyRoots() {
         reader.expect(
             [
@@ -219,8 +219,8 @@ import Testing
                 "<!--x--><plist><true/></plist>": "takes true",
                 "<!-->--><plist><true/></plist>": "takes true",
                 "<!--x": "comment not closed at 0",
-                "<!x><plist>": "declaration where none may be at 0",
-                "<plist><!x><true/></plist>": "declaration where none may be at 7",
+                "<!x><plist>": "misplaced declaration at 0",
+                "<plist><!x><true/></plist>": "misplaced declaration at 7",
             ])
     }
 
@@ -234,7 +234,7 @@ import Testing
                 "<!DOCTYPE a [ ]": "declaration not closed at 8",
                 "<!DOCTYPE a": "declaration not closed at 8",
                 "<!DOCTYPE a \"": "declaration not closed at 8",
-                "<!DOCTYPE": "declaration where none may be at 8",
+                "<!DOCTYPE": "misplaced declaration at 8",
             ], before: "<!--x-->")
     }
 

@@ -4,7 +4,7 @@ import PlistCore
 import PlistReaders
 import Testing
 
-/// What Swift's plutil has been seen to do with OpenStep and .strings.
+/// Texts in OpenStep and .strings, and how Swift's plutil was seen to read each.
 @Suite struct OldStyleScannerTests {
     private let reader = ParserProfile.coreFoundation
     private let refused = "not an XML property list"
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    /// An array ends before an element that cannot be read, if its `)` stands there.
+    /// An array ends before an element that cannot be read, if its `)` is there.
     @Test func leavesOutWhatStopsAtTheEndOfItsArray() {
         reader.expect(
             [
@@ -90,7 +90,7 @@ import Testing
         #expect(
             reader.outcome([0xFF, 0xFE] + utf16("\"a") + [0x3D, 0xD8] + utf16("\"") + [0x20])
                 == "takes \"a\u{FFFD}\"")
-        // The first character is taken for a mark.
+        // The first character is read as a byte order mark.
         #expect(reader.outcome(utf16("(\"a\"")) == "takes \"a\"")
         #expect(
             reader.outcome(Array("a = \"".utf8) + [0xE9] + Array("\";".utf8)).hasPrefix(refused))
@@ -113,7 +113,7 @@ import Testing
         #expect(table.isAccepted && table.isPartial)
         #expect(table.location?.text?.line == 2 && table.location?.text?.column == 1)
         #expect(
-            table.message == "CoreFoundation reads no further than this, and says nothing of it")
+            table.message == "CoreFoundation reads no further than this, without an error")
         #expect(table.finding == nil && table.agreement == nil)
         for whole in ["a = b; /* c", "a = b;\n", "a"] {
             #expect(!verdict(whole).isPartial && verdict(whole).message == nil, "\(whole)")

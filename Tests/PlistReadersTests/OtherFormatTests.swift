@@ -4,9 +4,9 @@
 @testable import PlistReaders
 import Testing
 
-/// What readers make of files that are not XML.
+/// Files that are not XML, and how readers treat them.
 @Suite struct OtherFormatTests {
-    /// What readers do, by their agreement with this library; `nil` if they refuse the file.
+    /// Returns how each reader's result agrees with this library; `nil` if it refuses the file.
     private func agreements(
         _ bytes: [UInt8], _ readers: [ParserProfile]
     ) -> [ParserVerdict.Agreement?] {
@@ -14,7 +14,7 @@ import Testing
         return report.verdicts.map { $0.isAccepted ? $0.agreement : nil }
     }
 
-    /// A binary property list of objects of which the first is the root.
+    /// Returns a binary property list of objects, the first of which is the root.
     private func binary(_ objects: [[UInt8]]) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
@@ -36,7 +36,7 @@ import Testing
         let duplicates = binary([[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x08], [0x09]])
         let found = agreements(duplicates, [.coreFoundation, .plistlib, .libxml2])
         #expect(found == [.other, .same, nil])
-        // In OpenStep the last counts for all.
+        // In OpenStep, the last one counts for all readers.
         #expect(agreements(Array("{ a = 1; a = 2; }".utf8), [.coreFoundation]) == [.same])
     }
 

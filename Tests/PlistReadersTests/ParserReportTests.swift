@@ -95,7 +95,7 @@ import Testing
         #expect(report.verdict(of: .libplist)?.cause == "text between elements")
     }
 
-    /// Files as people have them, and what they are told.
+    /// Common mistakes in files, and the messages about them.
     static let habits: [(name: String, text: String, message: String)] = [
         (
             "prettier",
@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "command line in a comment", "<plist><!-- codesign --force --><dict/></plist>",
-            "codesign refuses '--' in a comment; write single hyphens, also for options of commands"
+            "codesign refuses '--' in a comment; write single hyphens, even in command options"
         ),
         (
             "Go", "<plist><dict><key>a</key><true></true></dict></plist>",
@@ -168,13 +168,13 @@ import Testing
         #expect(verdict.isAccepted)
         #expect(verdict.agreement == .other)
         #expect(verdict.cause == "other value")
-        let message = "plistlib reads another value than this program does"
+        let message = "plistlib reads a different value than this program"
         #expect(verdict.message == message)
         #expect(verdict.finding?.message == message)
         #expect(report.verdict(of: .kernel)?.finding == nil)
     }
 
-    /// Readers that agree cost the memory of one.
+    /// Readers that agree take the memory of one.
     @Test func keepsEqualValuesOnce() throws {
         func arena(_ report: ParserReport, _ reader: ParserProfile) throws -> ObjectIdentifier {
             ObjectIdentifier(try #require(report.verdict(of: reader)?.value).arena)
@@ -188,12 +188,12 @@ import Testing
         #expect(try arena(references, .kernel) == arena(references, .iokit))
     }
 
-    /// Text before XML, or within it, is another mistake than a file that is not XML.
+    /// Text before or within XML is a different mistake from a file that is not XML.
     @Test func tellsOtherFormatsFromTextBetweenElements() {
         let text = "text between elements; remove it, or write it as a string or in a comment"
         let other = "a file that is not XML; convert it to XML"
         let declaration =
-            "what begins neither with '<?xml' nor with '<plist'; write "
+            "a file that begins with neither '<?xml' nor '<plist'; write "
             + "'<?xml version=\"1.0\" encoding=\"UTF-8\"?>' first"
         let files: [(ParserProfile, String, String)] = [
             (.coreFoundation, "hello<plist><true/></plist>", text),
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    /// For other readers a look without values is not taken.
+    /// Even a scan without values skips the readers that are not named.
     @Test func asksOnlyTheReadersThatAreNamed() throws {
         let text = "<plist version=\"1.0\"><array><true /></array></plist>"
         let source = ByteStore(Array(text.utf8))

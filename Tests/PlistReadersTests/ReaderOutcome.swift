@@ -5,8 +5,8 @@
 import Testing
 
 extension ParserProfile {
-    /// What this reader does with a file, in short: `takes` and the value, if there is one, or the
-    /// cause of its refusal and the offset of the place.
+    /// Returns what this reader does with a file, in short: `takes` and the value, if there is one,
+    /// or the cause of its refusal and the offset of the place.
     func outcome(_ bytes: [UInt8], options: PlistDecodingOptions = .init()) -> String {
         let report = ParserReport(of: ByteStore(bytes), options: options, parsers: [self])
         let verdict = report.verdicts[0]
@@ -19,7 +19,7 @@ extension ParserProfile {
 
     func outcome(_ text: String) -> String { outcome(Array(text.utf8)) }
 
-    /// Expects an outcome for each text, with something around all texts.
+    /// Expects an outcome for each text, with the same text around all of them.
     func expect(
         _ outcomes: KeyValuePairs<String, String>, before: String = "", after: String = "",
         _ place: SourceLocation = #_sourceLocation
@@ -30,7 +30,7 @@ extension ParserProfile {
         }
     }
 
-    /// The same for what stands in an element of a name within `<plist>`.
+    /// Expects an outcome for each content of an element of a name within `<plist>`.
     func expect(
         in name: String, _ outcomes: KeyValuePairs<String, String>,
         _ place: SourceLocation = #_sourceLocation

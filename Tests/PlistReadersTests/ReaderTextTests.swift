@@ -4,7 +4,7 @@ import PlistCore
 import PlistReaders
 import Testing
 
-/// In which encodings readers have been seen to read a text.
+/// The encodings in which readers were seen to read a text.
 @Suite struct ReaderTextTests {
     private func file(_ declaration: String, _ character: [UInt8]) -> [UInt8] {
         Array("<?xml version=\"1.0\"\(declaration)?><plist><string>".utf8) + character
@@ -16,7 +16,7 @@ import Testing
             let file = file(" encoding\(sign)'ISO-8859-1'", [0xE9])
             #expect(ParserProfile.plistlib.outcome(file) == "takes \"é\"")
             #expect(ParserProfile.libxml2.outcome(file) == "takes it")
-            // It is looked for literally.
+            // The declaration is searched for literally.
             let isPlain = sign == "="
             let expected = isPlain ? "takes \"é\"" : "text not in its encoding"
             #expect(ParserProfile.coreFoundation.outcome(file).hasPrefix(expected))
@@ -31,7 +31,7 @@ import Testing
         #expect(reader.outcome(file(" encoding=''", [0x61])) == "unknown encoding at 30")
     }
 
-    /// expat reads single bytes with Python's help, and no encodings of more.
+    /// expat reads single-byte encodings with Python's help, and no multibyte ones.
     @Test func asksForOtherEncodings() {
         var options = PlistDecodingOptions()
         options.transcoder = { name, _ throws(PlistError) in
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// A declaration counts for more than the mark of UTF-8, and not in UTF-16.
+    /// A declaration overrides a byte order mark in UTF-8, but not in UTF-16.
     @Test(
         arguments: [
             ("UTF-8", "takes \"é\"", "takes it"), ("ISO-8859-1", "takes \"Ã©\"", "takes it"),
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// plistlib refuses it.
+    /// plistlib refuses the odd byte.
     @Test func passesOverAnOddByteAtTheEndOfUTF16() {
         let text: [UInt8] = "<plist><true/></plist>".utf16.flatMap { [UInt8($0), 0] }
         let declared: [UInt8] = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>".utf16.flatMap

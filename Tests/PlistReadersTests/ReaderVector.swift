@@ -6,12 +6,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of `TestVectors/readers`, and what each reader does with it.
+/// A file of `TestVectors/readers`, and how each reader treats it.
 struct ReaderVector: Sendable {
     let id: String
     let about: String
     let bytes: [UInt8]
-    /// What the manifest says of each reader: `accepts`, `refuses`, `-` or the name of the value.
+    /// The manifest's cell for each reader: `accepts`, `refuses`, `-` or the name of the value.
     let cells: [ParserProfile: String]
     /// The kernel reader's cause and line.
     let cause: String?

@@ -5,7 +5,7 @@
 import TestSupport
 import Testing
 
-/// What the readers have been seen to do with each vector.
+/// The vectors, and how the readers were seen to treat each.
 @Suite struct ReaderVectorTests {
     @Test func hasVectors() {
         #expect(ReaderVector.all.count == 1516)
@@ -58,7 +58,7 @@ import Testing
         #expect(count > 500)
     }
 
-    /// Of the files that pass without a word here, none that would not be signed passes for codesign.
+    /// Every file without a finding here that passes for codesign would be signed.
     @Test func findsWhatDoesNotSign() {
         var passed: [String] = []
         for vector in ReaderVector.all where vector.cells[.codesign] == "refuses" {
@@ -70,7 +70,7 @@ import Testing
         #expect(passed == [])
     }
 
-    /// A look without comparing values says the same as a full one.
+    /// A scan without comparing values agrees with a full one.
     @Test func agreesWithItselfInHaste() {
         var mistakes: [String] = []
         for vector in ReaderVector.all {

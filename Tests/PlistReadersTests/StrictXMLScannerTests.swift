@@ -3,11 +3,11 @@
 import PlistReaders
 import Testing
 
-/// What expat, as plistlib uses it, and libxml2 have been seen to do with each text.
+/// Texts, and how expat, as plistlib uses it, and libxml2 were seen to read each.
 @Suite struct StrictXMLScannerTests {
     private static let parsers: [ParserProfile] = [.plistlib, .libxml2]
 
-    /// A file with an internal subset, and what stands before that.
+    /// Returns a file with an internal subset, and the text before it.
     private static func file(
         _ subset: String, _ externalID: String = "", isStandalone: Bool = false,
         content: String = "<true/>"
@@ -16,7 +16,8 @@ import Testing
             + "<!DOCTYPE plist \(externalID)[\(subset)]><plist>\(content)</plist>"
     }
 
-    /// Expects that both parsers take or refuse each declaration, which is after the first 38 bytes.
+    /// Expects both parsers to accept or refuse each declaration, which is after the first 38
+    /// bytes.
     private func expect(
         _ declarations: [String], areWellFormed: Bool, _ place: SourceLocation = #_sourceLocation
     ) {
@@ -149,7 +150,7 @@ import Testing
             after: "\">]><plist/>")
     }
 
-    /// One that is not declared may be so elsewhere.
+    /// An entity that is not declared may be declared elsewhere.
     @Test func knowsWhereEntitiesMayBeDeclared() {
         let content = "<string>&foo;</string>"
         func file(_ subset: String, _ externalID: String, _ isStandalone: Bool = false) -> String {
@@ -191,8 +192,7 @@ import Testing
         }
     }
 
-    /// expat, as plistlib uses it, does not look for them, and passes over what is declared after
-    /// one.
+    /// expat, as plistlib uses it, does not load them, and skips the declarations after one.
     @Test func passesParameterEntitiesToPlistlib() {
         let reader = ParserProfile.plistlib
         let entity = "<string>&foo;</string>"
@@ -304,7 +304,7 @@ import Testing
     }
 }
 
-/// What plistlib has been seen to do with each text.
+/// Texts, and how plistlib was seen to read each.
 @Suite struct PlistlibTests {
     private let reader = ParserProfile.plistlib
 

@@ -7,11 +7,11 @@ import Testing
 
 @testable import PlistSchema
 
-/// The schemas of the program have what the tables of `Scripts/device-management` say.
+/// The program's schemas have the facts in the tables of `Scripts/device-management`.
 @Suite struct DeviceManagementTableTests {
     private static let folder = Checkout["Scripts/device-management"]
 
-    /// The rows of a table, as cells by the names of their columns.
+    /// Returns the rows of a table, as cells by the names of their columns.
     private static func rows(_ name: String) throws -> [[String: String]] {
         let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
         let lines = text.split(separator: "\n").map {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Keys, `[]`, `*` and `?` of a path such as `Services.?[].Allowed`.
+    /// Returns the keys, `[]`, `*` and `?` of a path such as `Services.?[].Allowed`.
     private static func steps(_ path: String) -> [String] {
         var steps: [String] = []
         var name = ""
@@ -61,7 +61,7 @@ import Testing
 
     private static let library = SchemaLibrary()
 
-    /// The type of a file of Apple's; several files are one type.
+    /// Returns the type of one of Apple's files; several files may be one type.
     private static func type(ofFile name: String) -> PlistView? {
         let type = name.split(separator: "(").first.map(String.init) ?? name
         let names = [name, type, "." + name, name.replacing("preferences", with: "preference")]
@@ -81,7 +81,7 @@ import Testing
         #expect(rows.count > 50)
         for row in rows {
             let (file, path, value) = (row["file"] ?? "", row["path"] ?? "", row["value"] ?? "")
-            // Some check-in messages have no such key at all.
+            // Some check-in messages lack the key.
             guard let root = Self.type(ofFile: file) else {
                 #expect(row["what"] == "presence", "\(row)")
                 continue

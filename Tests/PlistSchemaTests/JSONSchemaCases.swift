@@ -5,8 +5,8 @@ import Testing
 
 /// Cases in the layout of JSON Schema's suite.
 ///
-/// `JSON_SCHEMA_SUITE` may name the folder `tests/draft2020-12` of a copy of the suite: then the cases
-/// of its files for the keywords that are understood run as well.
+/// `JSON_SCHEMA_SUITE` may name the folder `tests/draft2020-12` of a copy of the suite: then its
+/// cases for the supported keywords also run.
 enum JSONSchemaCases {
     struct Case: Sendable, CustomTestStringConvertible {
         let keyword: String
@@ -131,7 +131,7 @@ enum JSONSchemaCases {
             valid: ["1"], invalid: ["\"x\""]),
     ].flatMap { $0 }
 
-    /// The cases of a copy of the suite for the keywords that are understood.
+    /// The cases of a copy of the suite for the supported keywords.
     static let ofSuite: [Case] = {
         guard let folder = ProcessInfo.processInfo.environment["JSON_SCHEMA_SUITE"] else {
             return []

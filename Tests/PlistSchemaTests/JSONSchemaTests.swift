@@ -59,7 +59,7 @@ import Testing
         #expect(walk.findings.map(\.message) == [])
     }
 
-    /// Schemas that refer to themselves in every way end.
+    /// Schemas may refer to themselves in every way.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
@@ -148,8 +148,8 @@ import Testing
         #expect(
             walk.findings.map { "\($0.path): \($0.message)" } == [
                 "port: expected at least 1, found 0",
-                "mode: no value is called 'hgih' here; write 'high'",
-                "names[1]: expected a text of the form '^[a-z]+$', found 'B'",
+                "mode: unknown value 'hgih'; write 'high'",
+                "names[1]: expected text of the form '^[a-z]+$', found 'B'",
                 "map.x: expected a Boolean, found the integer 1; write true",
             ])
     }

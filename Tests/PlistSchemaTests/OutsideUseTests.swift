@@ -4,7 +4,7 @@ import PlistCore
 import PlistSchema
 import Testing
 
-/// The library as other programs use it.
+/// PlistSchema as other programs use it, with only its public interface.
 @Suite struct OutsideUseTests {
     private static let json = """
         {"type": "object", "properties": {"interval": {"type": "integer"}},

@@ -4,7 +4,7 @@ import PlistCore
 
 @testable import PlistSchema
 
-/// A second implementation of the rules of schemas: plain, slow and recursive, over the texts instead
+/// A second implementation of the rules of schemas: simple, slow and recursive, over texts instead
 /// of tables and over values instead of documents.
 struct PlainCheck {
     let root: PlistView

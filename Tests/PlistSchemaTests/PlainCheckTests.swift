@@ -74,7 +74,7 @@ import Testing
         "Hour", "Label", "Mine", "Type", "Allowed", "SockType",
     ]
 
-    /// The value with one thing changed in it, somewhere.
+    /// Returns the value with one random change.
     private static func mutant(
         of value: PlistValue, _ random: inout some RandomNumberGenerator
     ) -> PlistValue {
@@ -136,7 +136,7 @@ import Testing
             var walk = SchemaWalk(table, options: SchemaOptions())
             walk.run(try PlistDocument(value: value).root)
             var found = Set(walk.findings.compactMap(Self.name))
-            // A misspelt key that is meant is not missing, and one of any name may be misspelt.
+            // A misspelt key is not also missing, and a key of any name may be misspelt.
             for finding in walk.findings {
                 guard case .misspelt(let name, _) = finding.fault else { continue }
                 var path = finding.path.components

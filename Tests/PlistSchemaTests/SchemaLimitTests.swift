@@ -5,9 +5,9 @@ import Testing
 
 @testable import PlistSchema
 
-/// Schemas and values that stand for far more than they hold, and mistakes in schemas.
+/// Schemas and values that expand far beyond their size, and mistakes in schemas.
 @Suite struct SchemaLimitTests {
-    /// A node whose members lead to the same one in two ways, level by level.
+    /// Returns a node whose members lead to the next one in two ways, level by level.
     private static func shared(_ levelCount: Int, _ node: (Int) -> [[UInt8]]) throws -> PlistView {
         var objects: [[UInt8]] = []
         for _ in 0..<levelCount { objects += node(objects.count) }
@@ -85,7 +85,7 @@ import Testing
         #expect(try !Self.findings(schema, nested("\"x\"")).isEmpty)
     }
 
-    /// No finding is said of forms that are not found out.
+    /// Forms that cannot be resolved have no findings.
     @Test(
         arguments: [
             ##"{"anyOf": [{"$ref": "#"}]}"##, ##"{"not": {"$ref": "#"}}"##,
@@ -112,7 +112,7 @@ import Testing
         let start = ContinuousClock.now
         #expect(try Self.findings(schema, list((0..<20_000).reversed())) == [])
         #expect(try Self.findings(schema, list(20_000..<20_100)).count == 100)
-        // Comparing each with each takes minutes.
+        // Comparing all pairs would take minutes.
         #expect(ContinuousClock.now - start < .seconds(30))
     }
 
@@ -127,7 +127,8 @@ import Testing
         #expect(try Self.findings(#"{"enum": []}"#, "1").count == 1)
     }
 
-    /// Patterns, forms and members that are compared each with each: an end, and no finding but that.
+    /// Patterns, forms and members that are compared in all pairs: the comparison ends, and that is
+    /// the only finding.
     @Test(
         arguments: [
             (
@@ -157,7 +158,7 @@ import Testing
     @Test func saysThatNotAllMistakesAreListed() throws {
         let many = "[" + Array(repeating: "1", count: 5000).joined(separator: ",") + "]"
         let listed = try Self.findings(#"{"items": {"type": "string"}}"#, many)
-        #expect(listed.count == 1001 && listed.last == "there are more mistakes than are listed")
+        #expect(listed.count == 1001 && listed.last == "not all mistakes are listed")
         let keys = (0..<3000).map { #""key \#($0)": 1"# }.joined(separator: ",")
         let unknown = try Self.findings(
             #"{"properties": {"a": {}}, "additionalProperties": false}"#, "{\(keys)}")

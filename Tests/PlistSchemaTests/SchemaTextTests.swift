@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlistSchema
 
-/// The schemas of the program are as `SchemaText` describes them.
+/// The program's schemas have the form that `SchemaText` describes.
 @Suite struct SchemaTextTests {
     private static let fields: Set<PlistString> = [
         "Kind", "Required", "Summary", "Keys", "Any", "Open", "Elements", "Same", "Alternatives",
@@ -21,7 +21,7 @@ import Testing
 
     private static let library = SchemaLibrary()
 
-    /// The nodes of a schema, with the names that lead to them.
+    /// Returns the nodes of a schema, with the names that lead to them.
     private static func nodes(of text: SchemaText) -> [(name: String, node: PlistView)] {
         var found: [(String, PlistView)] = []
         var pending = library.entries(of: text).map { ($0.type, $0.text) }

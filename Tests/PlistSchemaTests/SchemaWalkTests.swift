@@ -33,7 +33,7 @@ import Testing
         #expect(findings.contains { $0.contains("write 'Label'") } == isSlip, "\(findings)")
     }
 
-    /// Where nobody hears of the slip, the key that is meant is missing.
+    /// If misspelt keys are not reported, the intended key is missing.
     @Test func missesMisspeltKeysUnlessSlipsAreReported() throws {
         let schema: PlistValue = ["Keys": ["Identifier": ["Kind": "string", "Required": true]]]
         let missing = ".: expected the key Identifier, found none; add it"
@@ -113,7 +113,7 @@ import Testing
         ]
         #expect(
             try Self.findings(schema, value) == [
-                "tree.children[0].children[0].nmae: no key is called 'nmae'; write 'name'",
+                "tree.children[0].children[0].nmae: unknown key 'nmae'; write 'name'",
                 "tree.children[0].children[1]: expected the key name, found none; add it",
             ])
     }
@@ -131,7 +131,7 @@ import Testing
         #expect(
             try Self.findings(schema, value) == [
                 "[1].b: expected an integer, found the string 'x'",
-                "[2]: expected one of 2 forms, found none of them",
+                "[2]: expected one of 2 forms, found none",
             ])
     }
 
@@ -161,7 +161,7 @@ import Testing
             (["Rule": "value", "Names": ["a=true"], "When": ["b=2"]], ["a": false, "b": 3], nil),
             (
                 ["Rule": "prefix", "When": ["a=com."]], ["a": "org.x"],
-                "a: expected a text that begins with 'com.'"
+                "a: expected text that begins with 'com.'"
             ),
             (["Rule": "prefix", "When": ["a=com."]], ["a": "com.x"], nil),
             (["Rule": "prefix", "When": ["a=com."]], ["a": 1], nil),
@@ -185,7 +185,7 @@ import Testing
         let value: PlistValue = ["new": 1, "old": 1]
         #expect(
             try Self.findings(schema, value, options) == [
-                "new: new is there from macOS 12.0 on; macOS 11.4 ignores it"
+                "new: new needs macOS 12.0 or later; macOS 11.4 ignores it"
             ])
         options.system = SystemVersion("macos:12.6")
         #expect(
@@ -195,7 +195,7 @@ import Testing
         options.system = SystemVersion("macos:13")
         #expect(
             try Self.findings(schema, value, options) == [
-                "old: old is gone since macOS 13.0; remove it"
+                "old: old was removed in macOS 13.0; remove it"
             ])
         options.system = SystemVersion("tvOS")
         #expect(

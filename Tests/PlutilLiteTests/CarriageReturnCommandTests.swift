@@ -33,7 +33,7 @@ import Testing
         try ProgramRun(arguments, in: folder)
     }
 
-    /// The output of a command that has to go well and say nothing.
+    /// Returns the output of a command that must succeed without messages.
     private func succeed(_ arguments: String...) throws -> String {
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.messages == "")

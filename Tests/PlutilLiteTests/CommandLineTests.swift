@@ -8,7 +8,7 @@ import Testing
 @Suite struct CommandLineTests {
     static let commands = ModernCommands.all
 
-    /// What a command line means, read as it is; `nil` if it is not plain.
+    /// Returns the meaning of a command line that is read as it is; `nil` if it is not plain.
     private static func plain(_ command: any Command.Type, _ line: [String]) -> String? {
         command.parse(plain: line[...]).map { String(describing: $0) }
     }
@@ -21,7 +21,7 @@ import Testing
         return String(describing: try command.parse(try #require(sorted)))
     }
 
-    /// Values that commands take, by what stands for them in texts.
+    /// Values for commands, by their placeholders in texts.
     private static let values = [
         "n": "2", "n|tab": "2", "number": "2", "date": "2001-01-01T00:00:00Z", "base64": "AAEC",
         "locale": "en_GB", "k/n": "0/2", "name=value": "NAME=x",
@@ -33,7 +33,7 @@ import Testing
         return option.names.map { option.takesValue ? [$0, value] : [$0] }
     }
 
-    /// Words without which a command does not run.
+    /// Returns the words that a command requires.
     private static func neededWords(of command: any Command.Type) -> [String] {
         switch command.guide.name {
         case "edit": ["-c", "remove x"]
@@ -62,7 +62,7 @@ import Testing
             for line in [spelling + needed, needed + spelling] {
                 guard let meaning = try? Self.sorted(command, line) else { continue }
                 isMeant = true
-                // Before its turn an option may be left to be sorted, not everywhere.
+                // An option before its turn may be left to be sorted, but not everywhere.
                 guard let plain = Self.plain(command, line) else { continue }
                 isPlain = true
                 #expect(plain == meaning, "\(command.guide.name) \(line)")
@@ -75,7 +75,7 @@ import Testing
     func describesEveryCommand(_ index: Int) throws {
         let command = Self.commands[index]
         var line = CommandLine.describing
-        // It goes on to the end although there is no word.
+        // Describing goes on to the end although there is no word.
         _ = try command.init(&line)
         let names = line.options.flatMap(\.names)
         #expect(Set(names).count == names.count)

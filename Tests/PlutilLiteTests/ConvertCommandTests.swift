@@ -105,7 +105,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages
-                == "small.xml: error: not converted, as another file was written to small.out\n")
+                == "small.xml: error: not converted because another file was written to "
+                + "small.out\n")
         #expect(try folder.text(of: "small.out") == Samples.small)
     }
 
@@ -221,7 +222,7 @@ import Testing
 
     // MARK: Refusals
 
-    /// What is converted, the options, and what the note says.
+    /// Inputs, options, and the expected note.
     static let refusals: [(json: String, options: [String], note: String)] = [
         (
             #"{"a": {"$date": "2001-01-01T00:00:00Z"}, "b": [{"$data": ""}, {"$real": "nan"}]}"#,
@@ -230,23 +231,23 @@ import Testing
         ),
         (
             #"{"a": [null, null]}"#, ["xml"],
-            "2 values do not fit XML; --null drop leaves nulls out, "
-                + "--null string writes them as text"
+            "2 values do not fit XML; --null drop omits nulls, --null "
+                + "string writes them as text"
         ),
         (
             #"{"a": [1, true, null]}"#, ["openstep"],
             "3 values do not fit OpenStep; --lossy writes the nearest equivalent; "
-                + "--null drop leaves nulls out, --null string writes them as text"
+                + "--null drop omits nulls, --null string writes them as text"
         ),
         (
             #"{"a\u0001": "b\u0002"}"#, ["xml"],
-            "2 values do not fit XML; --control-characters drop leaves characters out"
+            "2 values do not fit XML; --control-characters drop omits the characters"
         ),
         (#"{"a": null}"#, ["objc"], "1 value does not fit Objective-C; no option changes that"),
         (
             #"{"a": {"$data": ""}, "b": null}"#, ["openstep", "--lossy"],
-            "1 value does not fit OpenStep; --null drop leaves nulls out, "
-                + "--null string writes them as text"
+            "1 value does not fit OpenStep; --null drop omits nulls, --null "
+                + "string writes them as text"
         ),
     ]
 
@@ -265,7 +266,7 @@ import Testing
         #expect(run.messages.split(separator: "\n").count == 2)
     }
 
-    /// Each kind of value that does not fit is named once, by its first place.
+    /// Each type of value that does not fit is reported once, by its first place.
     @Test func warnsOfEachKindOfLoss() throws {
         try folder.write(
             """
@@ -277,16 +278,16 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.messages
-                == [("d[0]", "date"), ("e", "data"), ("f", "nan")].map { path, kind in
-                    "losses.plist: \(path): warning: JSON has no \(kind): "
-                        + "the nearest equivalent is written\n"
+                == [("d[0]", "a date"), ("e", "data"), ("f", "nan")].map { path, value in
+                    "losses.plist: \(path): warning: JSON cannot represent "
+                        + "\(value): the nearest equivalent is written\n"
                 }.joined())
         let nulls = try ProgramRun(
             ["convert", "openstep", "--lossy", "--null", "drop"],
             input: Data(#"{"a": null, "b": 1, "c": true, "d": 2}"#.utf8), in: folder)
         #expect(
             nulls.messages.split(separator: "\n").map { $0.split(separator: ": ")[3] } == [
-                "OpenStep has no integer", "OpenStep has no bool",
+                "OpenStep cannot represent an integer", "OpenStep cannot represent a Boolean",
             ])
     }
 
@@ -323,7 +324,7 @@ import Testing
         #expect(
             try ProgramRun(["convert", "xml", "s.strings"], in: folder).messages.hasPrefix(
                 "s.strings: warning: 2 comments are dropped; "))
-        // There the formats have no comments, or are plutil's.
+        // These formats have no comments, or the command is plutil's.
         for line in [["convert", "json"], ["convert", "binary", "-o", "x"]] {
             #expect(try ProgramRun(line + ["o.plist"], in: folder).messages == "")
         }
@@ -353,7 +354,7 @@ import Testing
         let beside = try ProgramRun(
             ["convert", "json", "-e", "json", "small.plist", "small.plist"], in: folder)
         #expect(beside.status == 0 && beside.messages == "")
-        // Two files for one name are still a mistake.
+        // Two files with one output name are still a mistake.
         try folder.write(Samples.small, to: "small.xml")
         let clash = try ProgramRun(
             ["convert", "json", "-e", "json", "small.plist", "small.xml"], in: folder)

@@ -4,23 +4,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run that may change `a.plist`, and what comes of it.
+/// A run that may change `a.plist`, and its expected result.
 protocol EditCase: CustomTestStringConvertible {
-    /// What is in the file before.
+    /// The contents of the file before the run.
     static var file: String { get }
 
     var output: String { get }
-    /// With `…` for the folder.
+    /// The messages, with `…` for the folder.
     var messages: String { get }
     var status: Int32 { get }
-    /// What is to be found and replaced in the file; no pairs where it stays as it is.
+    /// The expected replacements in the file; empty if it stays as it is.
     var changes: [(old: String, new: String)] { get }
 
     func run(in folder: Folder) throws -> ProgramRun
 }
 
 extension EditCase {
-    /// Runs it and checks everything.
+    /// Runs the case, and checks its output and the file.
     func check(in folder: Folder) throws {
         try folder.write(Self.file, to: "a.plist")
         let run = try run(in: folder)

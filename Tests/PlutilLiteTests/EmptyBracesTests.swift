@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// `{}` is JSON or OpenStep, as its name says.
+/// `{}` is JSON or OpenStep, depending on the file name.
 @Suite(.tags(.process)) struct EmptyBracesTests {
     let folder: Folder
 

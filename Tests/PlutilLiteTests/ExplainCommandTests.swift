@@ -121,9 +121,9 @@ import Testing
         #expect(run.output.hasPrefix("CFBundleName  Bundle name\n"))
         #expect(
             run.messages == """
-                plutil-lite: error: the catalogue does not have 'CFBundelVersion'; did you mean 'CFBundleVersion'?
-                plutil-lite: error: the catalogue does not have 'Nonsense\\u{202e}'
-                plutil-lite: error: the catalogue does not have 'UIBackgroundMode'; did you mean 'UIBackgroundModes'?
+                plutil-lite: error: the catalogue has no entry 'CFBundelVersion'; did you mean 'CFBundleVersion'?
+                plutil-lite: error: the catalogue has no entry 'Nonsense\\u{202e}'
+                plutil-lite: error: the catalogue has no entry 'UIBackgroundMode'; did you mean 'UIBackgroundModes'?
 
                 """)
     }
@@ -143,7 +143,7 @@ import Testing
                               CFBundleVersion = 7;
                             Tides.app/PlugIns/Share.appex/Info.plist
                               CFBundleVersion = 6;
-              mended        Tides.app/Info.plist
+              fixed         Tides.app/Info.plist
                               CFBundleVersion = 7;
                             Tides.app/PlugIns/Share.appex/Info.plist
                               CFBundleVersion = 7;
@@ -169,7 +169,7 @@ import Testing
                                 <array><dict>
                                   <key>CFBundleTypeRole</key><string>Viewer</string>
                                 </dict></array>
-                  mended        <key>CFBundleURLTypes</key>
+                  fixed         <key>CFBundleURLTypes</key>
                                 <array><dict>
                                   <key>CFBundleTypeRole</key><string>Viewer</string>
                                   <key>CFBundleURLSchemes</key>
@@ -179,7 +179,7 @@ import Testing
                 ITMS-90062
                   The version or build number is in use already, too low, or closed.
 
-                  rule          none: check does not see it; look into earlier uploads
+                  rule          none: check cannot detect it; see earlier uploads
 
                 """)
         #expect(try explain("ITMS-91107").output.hasPrefix("tracking-domains\n"))
@@ -196,7 +196,7 @@ import Testing
                 """)
         #expect(
             try explain("--format", "markdown", "missing-key").output == """
-                | rule | severity | what it requires |
+                | rule | severity | requirement |
                 |---|---|---|
                 | `missing-key` | warning | required keys are present |
 
@@ -240,9 +240,9 @@ import Testing
         let messages = try explain("mising-key", "ITMS-1", "ITMS-99999").messages
         #expect(
             messages == """
-                plutil-lite: error: the catalogue does not have 'mising-key'; did you mean 'missing-key'?
-                plutil-lite: error: the catalogue does not have 'ITMS-1'
-                plutil-lite: error: the catalogue does not have 'ITMS-99999'
+                plutil-lite: error: the catalogue has no entry 'mising-key'; did you mean 'missing-key'?
+                plutil-lite: error: the catalogue has no entry 'ITMS-1'
+                plutil-lite: error: the catalogue has no entry 'ITMS-99999'
 
                 """)
     }
@@ -298,7 +298,7 @@ import Testing
         #expect(nothing.status == 1)
         #expect(nothing.output == "")
         #expect(
-            nothing.messages == "plutil-lite: error: nothing about keys has 'submarine' in it\n")
+            nothing.messages == "plutil-lite: error: no key matches 'submarine'\n")
     }
 
     @Test func refusesKeysBesideAChoice() throws {

@@ -52,9 +52,9 @@ import Testing
         #expect(family.contains("Information Property List Key Reference, UIKit Keys (2010);\n"))
         #expect(family.contains("                newer facts: in public use\n"))
         let low = try explain("com.apple.developer.musickit").output
-        #expect(low.contains("  certainty     uncertain; nothing is reported about its value\n"))
+        #expect(low.contains("  certainty     uncertain; its value is not checked\n"))
         let medium = try explain("get-task-allow").output
-        #expect(medium.contains("  certainty     probable, not documented in full\n"))
+        #expect(medium.contains("  certainty     probable, not fully documented\n"))
         #expect(medium.contains("  build system  adds this key from the provisioning profile\n"))
     }
 
@@ -139,9 +139,9 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages == """
-                plutil-lite: error: the catalogue does not have 'NSCameraUsageDescripton'; did you mean 'NSCameraUsageDescription'?
-                plutil-lite: error: the catalogue does not have 'OwnKeyOfOurs'
-                plutil-lite: error: the catalogue does not have 'aps-enviroment'; did you mean 'aps-environment'?
+                plutil-lite: error: the catalogue has no entry 'NSCameraUsageDescripton'; did you mean 'NSCameraUsageDescription'?
+                plutil-lite: error: the catalogue has no entry 'OwnKeyOfOurs'
+                plutil-lite: error: the catalogue has no entry 'aps-enviroment'; did you mean 'aps-environment'?
 
                 """)
     }

@@ -27,7 +27,7 @@ import Testing
         $0.hasSuffix("SAN_OPTIONS")
     }
 
-    /// The library of a sanitizer would have to come before the one that has allocations fail.
+    /// A sanitizer's library would have to be loaded before the one that makes allocations fail.
     @Test(.enabled(if: Tools.find("cc") != nil && !isSanitized))
     func findsOldOrNewFilesWhereAllocationsFail() throws {
         let program = ProgramRun.program.path

@@ -125,7 +125,7 @@ import Testing
         #expect(run.messages == "a.json: error: name is a string, expected an integer\n")
         let unknown = try get("--expect", "number", "name", "a.json")
         #expect(unknown.status == 2)
-        #expect(unknown.messages.contains("expected a kind: dictionary, array, string, data"))
+        #expect(unknown.messages.contains("expected a type: dictionary, array, string, data"))
     }
 
     @Test func tellsPathsAndFiles() throws {
@@ -180,15 +180,15 @@ import Testing
         #expect(run.status == 1)
         #expect(run.output == "")
         #expect(
-            run.messages == "a.json: none: error: XML has no null\n"
+            run.messages == "a.json: none: error: XML cannot represent null\n"
                 + "a.json: note: 1 value does not fit XML; --format json --tagged loses nothing\n")
         try folder.write("{\"a b\": 1, \"a-b\": 2}", to: "twins.json")
         let twins = try get("--format", "shell", ".", "twins.json")
         #expect(twins.status == 1)
-        #expect(twins.messages == "twins.json: error: two keys become the variable plist_a_b\n")
+        #expect(twins.messages == "twins.json: error: two keys map to the variable plist_a_b\n")
     }
 
-    /// A file must not get to set `PATH` or `LD_PRELOAD` where its values are evaluated.
+    /// A file must not be able to set `PATH` or `LD_PRELOAD` when its values are evaluated.
     @Test func namesVariablesSoThatAFileCannotSetOthers() throws {
         try folder.write(#"{"PATH": "x", "LD_PRELOAD": "y", "1": 2, "": 3}"#, to: "env.json")
         let line = "eval \"$(plutil-lite get --format shell . env.json)\"; "
@@ -239,15 +239,16 @@ import Testing
         #expect(lossy.output == "\"2024-02-29T12:34:56Z\"\n")
         #expect(
             lossy.messages
-                == "b.plist: t: warning: JSON has no date: the nearest equivalent is written\n")
+                == "b.plist: t: warning: JSON cannot represent a date: "
+                + "the nearest equivalent is written\n")
         #expect(try get("-q", "--format", "json", "--lossy", "t", "b.plist").messages == "")
-        // Of many matches one is enough.
+        // One of many matches is enough.
         let many = try get("--format", "json", "--lossy", "$['t','t','d']", "b.plist")
         #expect(many.messages.split(separator: "\n").count == 2)
         let strict = try get("--strict", "--format", "json", "--lossy", "t", "b.plist")
         #expect(strict.status == 1)
         #expect(strict.output == "")
-        #expect(strict.messages.hasPrefix("b.plist: t: error: JSON has no date"))
+        #expect(strict.messages.hasPrefix("b.plist: t: error: JSON cannot represent a date"))
         let plain = try get("--lossy", "t", "b.plist")
         #expect(plain.status == 2)
         #expect(
@@ -261,7 +262,7 @@ import Testing
         #expect(run.output == "")
         #expect(
             run.messages == """
-                b.plist: d: error: JSON has no data
+                b.plist: d: error: JSON cannot represent data
                 b.plist: note: 3 values do not fit JSON; --lossy writes the nearest equivalent, \
                 --tagged loses nothing
 
@@ -291,7 +292,7 @@ import Testing
         let arguments = ["--path", "nam", "--path", "name", "--path", "..nothing"]
         let run = try ProgramRun(["get"] + arguments + ["a.json"], in: folder)
         #expect(run.status == 1)
-        // A line too few would make those behind it answers to other paths.
+        // With a line missing, the lines after it would be answers to other paths.
         #expect(run.output == "")
         #expect(run.messages.contains("the root has no key 'nam'; it has "))
         #expect(run.messages.hasSuffix("..nothing: nothing below the root matches\n"))
@@ -327,7 +328,7 @@ import Testing
         let kind = try get("-q", "--expect", "integer", "name", "a.json")
         #expect(kind.status == 1)
         #expect(kind.output == "" && kind.messages == "")
-        // What could not be done at all is said even so.
+        // A file that cannot be read is reported even so.
         let unread = try get("-q", "name", "missing.json")
         #expect(unread.status == 2)
         #expect(unread.messages.contains("missing.json: "))
@@ -404,7 +405,7 @@ import Testing
     }
 
     @Test func findsValuesInMappedFiles() throws {
-        // Over the size from which on binary files are mapped.
+        // Above the size from which binary files are mapped.
         let records = (0..<50_000).map { "{\"name\": \"record \($0)\", \"index\": \($0)}" }
         let text = "{\"records\": [\(records.joined(separator: ","))], \"last\": {\"a\": [1]}}"
         try folder.write(text, to: "large.json")
@@ -428,7 +429,7 @@ import Testing
         #expect(piped.output == "[1]\n")
     }
 
-    /// What is asked of values that are not written needs no room for them.
+    /// Questions about values that are not written need no room for them.
     @Test(arguments: [
         (["--exists", "."], ""), (["--type", "."], "array\n"), (["--count", "."], "1\n"),
     ]) func looksAtABombWithoutWritingIt(_ words: [String], _ answer: String) throws {

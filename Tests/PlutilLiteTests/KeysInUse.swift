@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keys that at least three public files have, without those whose names authors choose.
+/// Keys that occur in at least three public files, except those whose names authors choose.
 enum KeysInUse {
-    /// Of Info.plist.
+    /// Keys of Info.plist.
     static let infoPlist = lines(
         """
         AMApplication
@@ -199,7 +199,7 @@ enum KeysInUse {
         XPCService.ServiceType
         """)
 
-    /// Of Info.plist and files like it, not Apple's.
+    /// Keys of Info.plist and files like it that are not Apple's.
     static let thirdParty = lines(
         """
         QSPlugIn
@@ -282,7 +282,7 @@ enum KeysInUse {
         productionAppName
         """)
 
-    /// Entitlements.
+    /// Keys of entitlements.
     static let entitlements = lines(
         """
         aps-environment
@@ -330,7 +330,7 @@ enum KeysInUse {
         previous-application-identifiers
         """)
 
-    /// Of privacy manifests.
+    /// Keys of privacy manifests.
     static let privacyManifest = lines(
         """
         NSPrivacyAccessedAPITypes

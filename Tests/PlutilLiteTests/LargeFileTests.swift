@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Files that are so large that threads share the work on them.
+/// Files so large that threads share the work on them.
 @Suite(.tags(.process, .slow)) struct LargeFileTests {
     let folder: Folder
 
@@ -79,7 +79,7 @@ import Testing
         }
         shared.finish()
         shared.finish()
-        // It has not been begun, and will not be.
+        // This piece has not started, and never will.
         shared.wait(for: 999)
         #expect(begun.change { $0.count } < 700)
     }

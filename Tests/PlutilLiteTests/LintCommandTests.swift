@@ -91,7 +91,7 @@ import Testing
         #expect(run.messages == "missing.plist: error: no such file or directory\n")
     }
 
-    /// Data for others goes where data goes, and what kept it from being complete elsewhere.
+    /// Findings for programs go to standard output, and failures to standard error.
     @Test func keepsFindingsAndFailuresApart() throws {
         for form in ["text", "json", "github", "sarif"] {
             let run = try ProgramRun(
@@ -165,7 +165,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output == """
-                z.plist: byte 0x0: error: this is gzip-compressed data, not a property list; 'gunzip -c FILE' writes what is in it
+                z.plist: byte 0x0: error: this is gzip-compressed data, not a property list; 'gunzip -c FILE' decompresses it
                 empty.plist: error: the input is empty
                 2 files: 0 ok, 2 with errors
 

@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func tellsWhatABinaryFileSharesAndWastes() throws {
-        // An array that holds another one twice, which holds a string, which is there twice; and
-        // one that nothing refers to.
+        // An array that contains another one twice, which contains a string that is stored twice;
+        // and an object that is not referred to.
         try Samples.binary([
             [0xA3, 1, 1, 3], [0xA1, 2], [0x51, 0x78], [0x51, 0x78], [0x51, 0x79],
         ]).write(to: folder["b.plist"])
@@ -64,8 +64,8 @@ import Testing
                   written out  6 values, if nothing can be shared
                   depth        2 levels
                   keys         0 distinct
-                  objects      5, 1 shared, 1 that nothing refers to
-                  wasted       6 bytes (10.5 %): writing it again takes 51
+                  objects      5, 1 shared, 1 unreferenced
+                  wasted       6 bytes (10.5 %): rewriting it takes 51
                   warnings     none
 
                 """)

@@ -23,7 +23,7 @@ import Testing
         "plutil-lite -replace a -integer 2", "plutil-lite buddy -c 'Set :a 2'",
     ]
 
-    /// Runs lines in a namespace of its own, with `a.plist` mounted on itself.
+    /// Runs lines in a separate namespace, with `a.plist` mounted on itself.
     private func withMount(_ lines: String) throws -> ProgramRun {
         try folder.write(#"{"a": 2}"#, to: "d.json")
         return try ProgramRun.shell(
@@ -42,8 +42,8 @@ import Testing
         #expect(run.output == "status 0\n" || run.output.hasSuffix("\nstatus 0\n"))
         #expect(
             run.messages
-                == "a.plist: note: no other file can take its place (device or resource busy), "
-                + "so it was written over\n")
+                == "a.plist: note: overwritten in place because it cannot be replaced "
+                + "(device or resource busy)\n")
         #expect(try folder.text(of: "a.plist") == Self.changed)
         #expect(try folder.names == ["a.plist", "d.json"])
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(try folder.names == ["a.plist", "d.json"])
     }
 
-    /// Runs lines as a user whom permissions bind.
+    /// Runs lines as a user who is subject to permissions.
     private func bound(_ lines: String) throws -> ProgramRun {
         try ProgramRun.shell(
             """
@@ -91,15 +91,14 @@ import Testing
         #expect(run.output == "status 0\nstatus 2\ncopies:\n\nlocked:\na.plist\n")
         #expect(
             run.messages == """
-                locked/a.plist: note: no other file can take its place (permission denied), so it was \
-                written over
-                locked/a.plist: error: no new file can be created beside it in locked: Permission denied
+                locked/a.plist: note: overwritten in place because it cannot be replaced (permission denied)
+                locked/a.plist: error: cannot create a new file in locked: Permission denied
 
                 """)
         #expect(try folder.text(of: "locked/a.plist") == Self.changed)
     }
 
-    /// A file system that is full: the old contents come back.
+    /// On a full file system, the old contents are restored.
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"))
     func bringsBackTheOldContents() throws {
         let large = "{\"a\": \"\(String(repeating: "x", count: 9_000_000))\"}"

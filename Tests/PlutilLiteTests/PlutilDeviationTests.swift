@@ -8,7 +8,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What plutil mode does where it deviates from plutil, by the names of the deviations.
+/// Plutil mode where it deviates from plutil, by the names of the deviations.
 @Suite(.tags(.process)) struct PlutilDeviationTests {
     let folder: Folder
 
@@ -42,7 +42,7 @@ import Testing
         try ProgramRun(ReplayCase(line).arguments, input: Data(input.utf8), in: folder)
     }
 
-    /// Runs a command that has to go well and say nothing.
+    /// Runs a command that must succeed without messages, and returns its output.
     private func succeed(_ line: String, input: String = "") throws -> String {
         let run = try run(line, input: input)
         let isNoted = line.hasPrefix("-replace") && run.messages.contains(": note: the element is")
@@ -51,7 +51,7 @@ import Testing
         return run.output
     }
 
-    /// Runs a command that has to fail with a message and leave the file alone.
+    /// Runs a command that must fail with a message and leave the file alone.
     private func fail(_ line: String, _ message: String, file: String = "Info.plist") throws {
         let before = try folder.text(of: file)
         let run = try run(line)
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test func removesWhatItCouldNotPutInPlace() throws {
-        // The new file is complete when it turns out that its name is none.
+        // The new file is complete before its name turns out to be invalid.
         let name = String(repeating: "n", count: 300)
         let run = try run("-convert xml1 -o \(name) Info.plist")
         #expect(
@@ -275,7 +275,7 @@ import Testing
         try fail(
             "-convert xml1 a.json",
             "a.json: Dictionaries are required to have string keys in property lists\n"
-                + "a.json: a[1]: error: XML has no null", file: "a.json")
+                + "a.json: a[1]: error: XML cannot represent null", file: "a.json")
         try fail(
             "-extract a.1 raw a.json",
             "a.json: Dictionaries are required to have string keys in property lists",
@@ -322,7 +322,7 @@ import Testing
     }
 }
 
-/// The table of what is the same and what is not.
+/// The table of agreements and deviations.
 @Suite(.tags(.process)) struct CompatTableTests {
     private static let items = CompatTable.sections.flatMap(\.items)
     private static let deviations = CompatTable.sections.flatMap(\.deviations)

@@ -15,7 +15,7 @@ import Testing
         try folder.write(Samples.small, to: "-dash.plist")
     }
 
-    /// Arguments after `plutil`, with what plutil answers.
+    /// Arguments after `plutil`, and plutil's answers.
     static let cases: [(arguments: [String], output: String, messages: String, status: Int32)] = [
         (["-lint"], "", "No files specified.\n", 1),
         (["-lint", "good.plist"], "good.plist: OK\n", "", 0),

@@ -60,8 +60,9 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages
-                == "a.json: (Unexpected character { at line 1)\na.json: note: this is valid JSON, and "
-                + "-lint accepts property lists only; 'plutil-lite lint' accepts JSON as well\n")
+                == "a.json: (Unexpected character { at line 1)\na.json: note: this is valid "
+                + "JSON, but -lint accepts only property lists; "
+                + "'plutil-lite lint' also accepts JSON\n")
         #expect(try !ProgramRun(["-lint", "b.json"], in: folder).messages.contains("valid JSON"))
     }
 }

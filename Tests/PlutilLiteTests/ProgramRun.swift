@@ -10,7 +10,8 @@ struct ProgramRun {
     let outputBytes: Data
     let messages: String
 
-    /// Seconds after which a program hangs and is killed; a sanitizer on a busy machine takes long.
+    /// The number of seconds after which a program hangs and is killed; a sanitizer on a busy
+    /// machine takes long.
     static let patience = 300.0
 
     /// The program that was built beside these tests.
@@ -28,8 +29,8 @@ struct ProgramRun {
     /// Runs the program.
     ///
     /// - Parameters:
-    ///   - input: what it finds on standard input.
-    ///   - directory: where it runs.
+    ///   - input: the contents of standard input.
+    ///   - directory: the working directory.
     ///   - environment: variables added to a nearly empty environment.
     init(
         _ arguments: [String], input: Data = Data(), in directory: Folder,
@@ -43,12 +44,12 @@ struct ProgramRun {
             environment: environment, program: program, patience: patience)
     }
 
-    /// Runs lines in a shell, bash if no other is given, in which `plutil-lite` is the program.
+    /// Runs lines in a shell, bash by default, in which `plutil-lite` is the program.
     static func shell(
         _ line: String, in directory: Folder, environment: [String: String] = [:],
         program: URL = Tools.bash, patience: Double = ProgramRun.patience
     ) throws -> ProgramRun {
-        // The shell reads no file of its own: zsh would do so.
+        // The shell reads no startup files, as zsh would.
         let options = program == Tools.zsh ? ["-f"] : []
         return try ProgramRun(
             options + ["-c", line], in: directory, environment: environment, program: program,
@@ -96,7 +97,7 @@ struct ProgramRun {
             usleep(pause)
             pause = min(pause + 250, 10_000)
         }
-        // Which lets go of the process and its files.
+        // Releases the process and its files.
         process.waitUntilExit()
         watchdog.cancel()
         status =

@@ -3,8 +3,8 @@
 import Foundation
 import TestSupport
 
-/// Pages that tests compare with: with `RECORD=1` in the environment they are written anew instead, for
-/// `git diff` to show.
+/// Pages that tests compare with; with `RECORD=1` in the environment they are rewritten instead,
+/// for `git diff` to show.
 enum Recording {
     static var isOn: Bool { Checkout.isRecording }
 

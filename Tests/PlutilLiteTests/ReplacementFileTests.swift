@@ -30,7 +30,7 @@ import Testing
         try file.write(Array(text.utf8).span)
     }
 
-    /// What stopped the file from taking its place.
+    /// Returns the error that prevents the file from replacing the old one.
     private func refusal(of file: consuming ReplacementFile) -> SystemError? {
         do throws(SystemError) {
             try file.commit()

@@ -20,7 +20,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: folder[name].path)
     }
 
-    /// The file is touched from before it is read until the program ends.
+    /// The file is touched continuously from before it is read until the program ends.
     @Test func convertsNoFileThatChangesMeanwhile() throws {
         let elements = String(repeating: "<string>text</string>\n", count: 200_000)
         let text = Samples.plist("<array>\(elements)</array>")
@@ -112,7 +112,7 @@ import Testing
         #expect(run.output == "kept\n")
     }
 
-    /// A directory may give new files a list, which would let others read what they could not.
+    /// A directory may give new files a list, which would let others read more than before.
     @Test(.enabled(if: Tools.python != nil))
     func takesNoAccessControlListFromTheDirectory() throws {
         let script = """
@@ -160,7 +160,7 @@ import Testing
         #expect(directory.status == 2)
         #expect(
             directory.messages.hasPrefix(
-                "a.plist: error: no new file can be created beside it in .: Permission denied\n"))
+                "a.plist: error: cannot create a new file in .: Permission denied\n"))
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
@@ -178,7 +178,7 @@ import Testing
         #expect(directory.status == 2)
         #expect(
             directory.messages.hasPrefix(
-                "a.plist: error: no new file can be created beside it in .: Permission denied\n"))
+                "a.plist: error: cannot create a new file in .: Permission denied\n"))
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
@@ -194,7 +194,7 @@ import Testing
         #expect(
             input.messages
                 == "d: error: a directory, not a bundle: it has no Info.plist; "
-                + "-r reads the property lists in it\n")
+                + "use -r to read the property lists in it\n")
     }
 
     @Test func tellsOfAFullDisk() throws {
@@ -237,7 +237,7 @@ import Testing
         #expect(run.output == "status 2\nlarge.plist\n")
     }
 
-    /// Sends signals to conversions in place until one was ended while its new file was open.
+    /// Sends signals to conversions in place until one of them ends while its new file is open.
     private func ended(by signal: String) -> String {
         """
         set -m
@@ -261,7 +261,7 @@ import Testing
         let old = Samples.large("old")
         try folder.write(old, to: "large.plist")
         let run = try shell(ended(by: signal))
-        // Only file systems that have files without a name leave nothing of what was killed.
+        // Only file systems with unnamed files leave nothing behind after a kill.
         let names = run.output.split(separator: "\n").filter {
             signal != "KILL" || !$0.hasPrefix(".plutil-lite-")
         }

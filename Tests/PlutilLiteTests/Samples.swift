@@ -12,7 +12,7 @@ enum Samples {
 
         """
 
-    /// As our own writer has it: tabs and a final newline.
+    /// A property list as our writer formats it: tabs and a final newline.
     static let small =
         header + "<dict>\n\t<key>b</key>\n\t<integer>1</integer>\n"
         + "\t<key>a</key>\n\t<string>x</string>\n</dict>\n</plist>\n"
@@ -42,7 +42,7 @@ enum Samples {
 
         """
 
-    /// The value of a key is given twice.
+    /// A key occurs twice.
     static let duplicate = """
         <plist version="1.0">
         <dict>
@@ -72,7 +72,7 @@ enum Samples {
         return Data(bytes)
     }
 
-    /// 62 arrays that each hold the next twice: 2^62 strings in a file of some 300 bytes.
+    /// 62 arrays that each contain the next one twice: 2^62 strings in a file of about 300 bytes.
     static var bomb: Data {
         let arrays = (0..<62).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
         return binary(arrays + [[0x51, 0x78]])
@@ -91,7 +91,7 @@ enum Samples {
             + bigEndian(count + 14)
     }
 
-    /// Big enough that writing it takes many writes: about 8 MB of XML.
+    /// Large enough to need many writes: about 8 MB of XML.
     static func large(_ marker: String) -> String {
         let item = "\t<string>\(marker) \(String(repeating: "x", count: 1000))</string>\n"
         return header + "<array>\n" + String(repeating: item, count: 8000) + "</array>\n</plist>\n"

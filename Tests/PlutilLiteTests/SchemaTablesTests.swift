@@ -35,7 +35,7 @@ import Testing
             })
         #expect(
             job.contains(
-                "| `StartInterval` | integer, 1 to 4294967295 |  | Seconds between starts; those "
+                "| `StartInterval` | integer, 1 to 4294967295 |  | Seconds between starts; starts "
                     + "during sleep are missed. |"))
         let dock = SchemaTables(SchemaLibrary().entries(called: "com.apple.dock")).lines
         #expect(

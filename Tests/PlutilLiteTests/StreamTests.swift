@@ -56,7 +56,7 @@ import Testing
         #expect(closed.messages == "<stdin>: error: bad file descriptor\n")
     }
 
-    /// Wherever it is named; `/dev/null` has an end.
+    /// Wherever the device is named; `/dev/null` has an end.
     @Test(arguments: [
         "lint /dev/zero", "lint < /dev/zero", "lint --files0-from /dev/zero",
         "lint --files0-from - < /dev/zero", "lint --files0-from <(printf '/dev/zero\\0')",
@@ -75,7 +75,7 @@ import Testing
                 || text.contains("NSCocoaErrorDomain error 256"))
     }
 
-    /// Whatever writes: an error of the file, and not the end of the program by a signal.
+    /// Every writer reports an error of the file, and no signal ends the program.
     @Test(arguments: [
         "convert json a.plist -o -", "convert json a.plist -o out", "get . a.plist",
         "print a.plist", "lint a.plist", "check a.plist", "scan a.plist", "info a.plist",
@@ -142,7 +142,7 @@ import Testing
         for command in ["print", "convert xml"] {
             let run = try shell("plutil-lite \(command) large.plist | head -1 > /dev/null")
             #expect(run.messages == "")
-            // Also where the parent ignores SIGPIPE.
+            // Even if the parent ignores SIGPIPE.
             let ignored = try shell(
                 "trap '' PIPE; plutil-lite \(command) large.plist | head -1 > /dev/null")
             #expect(ignored.messages == "")
@@ -156,7 +156,7 @@ import Testing
             "script -qec \"bash -c '\(slow)'\" /dev/null", in: folder,
             environment: ["TERM": "xterm"])
         #expect(run.output.contains("\rfile 3 of 3: b.plist\u{1B}[K"))
-        // It is gone before the answers appear.
+        // The progress line is gone before the answers appear.
         #expect(run.output.contains("\r\u{1B}[K"))
         #expect(!run.output.contains("file 1 of 3"))
         let quiet = try ProgramRun.shell(

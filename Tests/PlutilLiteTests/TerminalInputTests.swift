@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of a FILE that was forgotten.
+/// Messages about a missing FILE.
 @Suite(.tags(.process)) struct TerminalInputTests {
     let folder: Folder
 
@@ -13,8 +13,8 @@ import Testing
         try folder.write(Samples.small, to: "a.plist")
     }
 
-    /// Runs a command on a terminal, at which a line is typed as soon as the program says that it
-    /// reads, and the end of the input until it is over.
+    /// Runs a command on a terminal; types a line as soon as the program says that it reads, and
+    /// the end of input until the program ends.
     private static let typist = """
         import os, pty, select, sys
         child, terminal = pty.fork()

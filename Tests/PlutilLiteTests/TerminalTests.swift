@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What is different where standard output is a terminal.
+/// Behaviour with a terminal as standard output.
 @Suite(.tags(.process), .enabled(if: Tools.script != nil)) struct TerminalTests {
     let folder: Folder
 
@@ -76,13 +76,13 @@ import Testing
             ])
         #expect(
             Self.lines(try run("plutil-lite validate 'a file.plist' 'some other file.plist'")) == [
-                "plutil-lite: error: no command is called 'validate'; 'lint'",
+                "plutil-lite: error: unknown command 'validate'; 'lint'",
                 "  checks the syntax, 'check' the content; did you mean",
                 "  'plutil-lite check \"a file.plist\" \"some other file.plist\"'?",
             ])
         #expect(
             Self.lines(try run(#"plutil-lite minify "it's a file" 'some other file.plist'"#)) == [
-                "plutil-lite: error: no command is called 'minify'; did you",
+                "plutil-lite: error: unknown command 'minify'; did you",
                 "  mean:",
                 #"  plutil-lite convert json --compact "it's a file" "some other file.plist""#,
             ])
@@ -142,7 +142,7 @@ import Testing
         #expect(try run("plutil-lite \(command) esc.plist").output == output)
     }
 
-    /// Whatever writes what a file says.
+    /// Every command that prints the contents of a file.
     @Test(arguments: [
         "scan --format csv --select a esc.plist", "scan --format tsv --select a esc.plist",
         "scan --format ndjson --select a esc.plist", "diff --format edit a.plist esc.plist",
@@ -243,7 +243,7 @@ import Testing
         #expect(whole.output.split(separator: "\n")[1].count > 100)
     }
 
-    /// The excerpt, the place in it, the columns, and what is shown.
+    /// The excerpt, the place in it, the columns, and the shown text.
     static let cuts: [(text: String, start: Int, count: Int, columns: Int?, shown: String)] = [
         ("abc", 1, 1, nil, "abc|1|1"),
         ("abc", 3, 1, 20, "abc|3|0"),

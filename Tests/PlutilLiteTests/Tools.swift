@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import PlutilLite
 
-/// The tools of this machine beside the program.
+/// Other programs on this machine.
 enum Tools {
     static let hasLibXML = LibXML.isAvailable
 

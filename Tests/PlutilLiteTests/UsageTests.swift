@@ -55,7 +55,7 @@ import Testing
             #expect(run.output.contains(try Regex("(?m)^  .*\\b\(command)\\b")))
         }
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        // A command more makes it no longer: the line "also" of its group names it.
+        // A new command does not lengthen it: the line "also" of its group names it.
         #expect(lines.count <= 40)
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(run.output.contains("\nExamples:\n  plutil-lite print Info.plist\n"))
@@ -103,26 +103,26 @@ import Testing
         }
     }
 
-    /// What people type first, and what they are told.
+    /// First guesses of users, and the messages about them.
     static let guesses: [(arguments: [String], message: String)] = [
-        (["prnt"], "no command is called 'prnt'; did you mean 'plutil-lite print'?"),
-        (["GET", "a"], "no command is called 'GET'; did you mean 'plutil-lite get a'?"),
+        (["prnt"], "unknown command 'prnt'; did you mean 'plutil-lite print'?"),
+        (["GET", "a"], "unknown command 'GET'; did you mean 'plutil-lite get a'?"),
         (
             ["Grep", "a"],
-            "no command is called 'Grep'; did you mean 'plutil-lite scan --rows value a'?"
+            "unknown command 'Grep'; did you mean 'plutil-lite scan --rows value a'?"
         ),
-        (["inspect"], "no command is called 'inspect'; did you mean 'plutil-lite info'?"),
-        (["recover"], "no command is called 'recover'; edits keep the old file with --backup"),
-        (["Undo"], "no command is called 'Undo'; edits keep the old file with --backup"),
-        (["sign"], "no command is called 'sign'; openssl signs a profile, as docs/tasks.md shows"),
+        (["inspect"], "unknown command 'inspect'; did you mean 'plutil-lite info'?"),
+        (["recover"], "unknown command 'recover'; edits keep the old file with --backup"),
+        (["Undo"], "unknown command 'Undo'; edits keep the old file with --backup"),
+        (["sign"], "unknown command 'sign'; openssl signs a profile, as docs/tasks.md shows"),
         (
             [".a | map(.b)"],
-            "no command is called '.a | map(.b)'; jq reads the output of "
-                + "'plutil-lite convert json'"
+            "unknown command '.a | map(.b)'; pipe the output of "
+                + "'plutil-lite convert json' to jq"
         ),
-        (["types"], "no command is called 'types'; did you mean 'plutil-lite get --type'?"),
-        (["remve"], "no command is called 'remve'; did you mean 'plutil-lite remove'?"),
-        (["toggle"], "no command is called 'toggle'; 'plutil-lite set KEY --bool false FILE' sets"),
+        (["types"], "unknown command 'types'; did you mean 'plutil-lite get --type'?"),
+        (["remve"], "unknown command 'remve'; did you mean 'plutil-lite remove'?"),
+        (["toggle"], "unknown command 'toggle'; 'plutil-lite set KEY --bool false FILE' sets"),
         (["--hlep"], "expected a command, found '--hlep'; did you mean 'plutil-lite --help'?"),
         (
             ["-print", "a"],
@@ -131,26 +131,26 @@ import Testing
         (["--get", "a"], "expected a command, found '--get'; did you mean 'plutil-lite get a'?"),
         (
             [".A.b", "a.json"],
-            "no command is called '.A.b'; did you mean 'plutil-lite get .A.b a.json'?"
+            "unknown command '.A.b'; did you mean 'plutil-lite get .A.b a.json'?"
         ),
         (
             ["validate", "a.plist"],
-            "no command is called 'validate'; 'lint' checks the syntax, 'check' the content; "
+            "unknown command 'validate'; 'lint' checks the syntax, 'check' the content; "
                 + "did you mean 'plutil-lite check a.plist'?"
         ),
-        (["conv"], "no command is called 'conv'; did you mean 'plutil-lite convert'?"),
-        (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),
+        (["conv"], "unknown command 'conv'; did you mean 'plutil-lite convert'?"),
+        (["bogus"], "unknown command 'bogus'; 'plutil-lite help' lists the commands"),
         (
             ["a.plist"],
-            "no command is called 'a.plist'; did you mean 'plutil-lite print a.plist'?"
+            "unknown command 'a.plist'; did you mean 'plutil-lite print a.plist'?"
         ),
         (
             ["a.plist", "lint"],
-            "no command is called 'a.plist'; did you mean 'plutil-lite lint a.plist'?"
+            "unknown command 'a.plist'; did you mean 'plutil-lite lint a.plist'?"
         ),
         (
             ["xml", "a.plist"],
-            "no command is called 'xml'; did you mean 'plutil-lite convert xml a.plist'?"
+            "unknown command 'xml'; did you mean 'plutil-lite convert xml a.plist'?"
         ),
         (
             ["--strict", "lint", "a.plist"],
@@ -162,9 +162,9 @@ import Testing
             "expected a command, found '-q'; did you mean 'plutil-lite get -q get a.plist'?"
         ),
         (["-convrt", "xml1", "a.plist"], "expected a command, found '-convrt'; did you mean"),
-        (["help", "prnt"], "no command or topic is called 'prnt'; did you mean 'plutil-lite help"),
-        (["help", "nosuch"], "no command or topic is called 'nosuch'; 'plutil-lite help' lists"),
-        (["", "x"], "no command is called ''; 'plutil-lite help' lists the commands"),
+        (["help", "prnt"], "unknown command or topic 'prnt'; did you mean 'plutil-lite help"),
+        (["help", "nosuch"], "unknown command or topic 'nosuch'; 'plutil-lite help' lists"),
+        (["", "x"], "unknown command ''; 'plutil-lite help' lists the commands"),
     ]
 
     @Test(arguments: guesses.indices)
@@ -247,7 +247,7 @@ import Testing
         #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
     }
 
-    /// Arguments that make no sense, with a part of what is said about them.
+    /// Invalid arguments, with a part of the message about them.
     static let mistakes: [(arguments: [String], message: String)] = [
         (["convert"], "expected a format"),
         (
@@ -257,7 +257,7 @@ import Testing
         (["convert", "xml", "a.plist", "b.plist"], "more than one FILE requires -i or -e"),
         (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "expected one FILE for -o, found 2"),
         (["convert", "xml", "-o", "x", "-i", "a.plist"], "-o and -i cannot be combined"),
-        (["convert", "xml", "-o", "", "a.plist"], "expected a path after -o, found an empty one"),
+        (["convert", "xml", "-o", "", "a.plist"], "the path after -o is empty"),
         (["convert", "xml", "-e", "a/b", "a.plist"], "expected an extension such as 'plist'"),
         (
             ["convert", "xml", "--indent", "17", "a.plist"],
@@ -269,14 +269,17 @@ import Testing
         ),
         (
             ["convert", "xml", "--max-expansion=-1", "a.plist"],
-            "expected a number from 0 on after --max-expansion, found '-1'"
+            "expected a non-negative number after --max-expansion, found '-1'"
         ),
         (
             ["print", "--from", "no-format", "a.plist"],
             "expected the format \(OptionText.formats) after --from, found 'no-format'"
         ),
         (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
-        (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),
+        (
+            ["print", "--max-expansion", "x"],
+            "expected a non-negative number after --max-expansion"
+        ),
         (["set"], "expected a path"),
         (["set", "a"], "expected a value"),
         (["set", "-k", "a"], "expected a value"),
@@ -311,7 +314,7 @@ import Testing
         (["remove"], "expected a path"),
         (
             ["check", "--rule", "misspelt-ky"],
-            "no rule after --rule is called 'misspelt-ky'; did you mean 'misspelt-key'?\n"
+            "unknown rule 'misspelt-ky' after --rule; did you mean 'misspelt-key'?\n"
         ),
         (
             ["check", "--rule", "missing-key,value-kind"],
@@ -319,12 +322,12 @@ import Testing
         ),
         (
             ["check", "--rule", "ITMS-90362"],
-            "no rule after --rule is called 'ITMS-90362'; did you mean 'store-minimum-system', "
+            "unknown rule 'ITMS-90362' after --rule; did you mean 'store-minimum-system', "
                 + "'store-watch-mode' or 'store-extension-value'?\n"
         ),
         (
             ["check", "--skip", "foo"],
-            "no rule after --skip is called 'foo'; see 'plutil-lite check --list-rules'\n"
+            "unknown rule 'foo' after --skip; see 'plutil-lite check --list-rules'\n"
         ),
         (
             ["check", "--platform", "BeOS"],

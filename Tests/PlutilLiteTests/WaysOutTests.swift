@@ -4,29 +4,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Messages name the option or the command that does what was meant.
+/// Messages name the option or the command that does what the user intended.
 @Suite struct WaysOutTests {
     static let mistakes: [(arguments: [String], message: String)] = [
         (
             ["set", "a", "1", "new.plist"],
-            "no such file (read as a FILE; the value is '1'); --create makes it"
+            "no such file (read as a FILE; the value is '1'); use --create to create it"
         ),
         (
             ["remove", "a", "b", "f.json"],
-            "read as a FILE; the path is 'a'); several paths are given with --path"
+            "read as a FILE; the path is 'a'); use --path for several paths"
         ),
         (
             ["append", "c.d", "5", "f.json"],
-            "the root has no key 'c'; it has: a, b; -p makes what is missing on the path"
+            "the root has no key 'c'; it has: a, b; use -p to create missing containers"
         ),
         (["append", "a.d", "5", "f.json"], "a is an array, which has no key 'd'"),
         (
             ["edit", "-c", "set a 1; set b 2", "f.json"],
-            "unexpected argument 'set'; each edit takes a -c, or a line of a script"
+            "unexpected argument 'set'; each edit requires its own -c or script line"
         ),
         (
             ["merge", "f.json", "g.json"],
-            "1 conflict, so nothing is written; --conflict first or --conflict last decides"
+            "nothing written because of 1 conflict; use --conflict first or --conflict last"
         ),
         (["readers", "i.png"], "i.png: byte 0x0: error: this is a PNG image, not a property list"),
         (
@@ -46,13 +46,13 @@ import Testing
         #expect(run.messages.contains(message), "\(run.messages)")
     }
 
-    /// What only other commands do is not named.
+    /// Options that only other commands have are not named.
     @Test(arguments: ["replace", "append"]) func leadSomewhere(_ command: String) throws {
         let run = try ProgramRun([command, "a", "1", "new.plist"], in: try Folder())
         #expect(run.messages.hasSuffix("no such file (read as a FILE; the value is '1')\n"))
     }
 
-    /// An option that the command does not have is no way out.
+    /// A message does not suggest an option that the command lacks.
     @Test func areThoseOfTheCommand() throws {
         let folder = try Folder()
         try Samples.bomb.write(to: folder["bomb.plist"])

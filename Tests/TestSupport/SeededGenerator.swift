@@ -14,6 +14,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to less than `limit`.
+    /// Returns a number from 0 to less than `limit`.
     public mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -25,7 +25,7 @@ package enum LocalizationRule: String, CheckRule {
         switch self {
         case .formatSpecifiers:
             .error("translations take the same arguments as the development language")
-        case .pluralVariables: .error("the plural rules that text refers to exist")
+        case .pluralVariables: .error("the plural rules that texts refer to exist")
         case .pluralCategories:
             .warning("texts with plurals have the forms that the language needs")
         case .translationKeys:

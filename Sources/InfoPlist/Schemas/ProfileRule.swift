@@ -35,7 +35,7 @@ package enum ProfileRule: String, CheckRule {
         case .payloadUUID: .warning("a PayloadUUID is a UUID")
         case .repeatedUUID: .error("no PayloadUUID is used twice in a profile")
         case .repeatedIdentifier: .warning("no PayloadIdentifier is used twice in a profile")
-        case .repeatedPayload: .warning("payloads that a system takes only once occur once")
+        case .repeatedPayload: .warning("no payload type occurs more often than systems allow")
         case .noPayload: .warning("a profile has payloads")
         case .coercedValue:
             .warning("values have the right type even if macOS would convert them")
@@ -45,7 +45,7 @@ package enum ProfileRule: String, CheckRule {
         case .payloadAddress: .warning("addresses have the scheme and the form that systems take")
         case .wifiNetwork:
             .warning("Wi-Fi payloads name a network, and have the password and the proxy it needs")
-        case .profileRemoval: .warning("the time or the password that removes a profile is given")
+        case .profileRemoval: .warning("the removal time or password of a profile is present")
         case .requestType: .error("commands, messages and declarations are of a type that exists")
         }
     }

@@ -19,7 +19,7 @@ package enum SchemaRule: String, CheckRule {
 
     var row: RuleRow {
         switch self {
-        case .unknownKey: .warning("the schema knows the keys, unless others may be added")
+        case .unknownKey: .warning("the schema has the keys, unless it allows others")
         case .valueRange: .warning("numbers, lengths and counts are within their limits")
         case .ineffectiveKey: .warning("keys have an effect on current systems")
         case .privateKey: .note("no key is private to Apple")

@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Checks new values and keys before they are put into text, so that errors name the edit, and
-/// converts values to something the format can represent if the options say so.
+/// Checks new values and keys before they are put into text, so that errors name the edit. If the
+/// options say so, converts values that the format cannot represent.
 struct EditValidator: Sendable {
     let codec: any SourceKeepingCodec
     let decoding: PlistDecodingOptions

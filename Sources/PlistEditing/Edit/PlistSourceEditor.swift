@@ -78,7 +78,7 @@ public struct PlistSourceEditor: Sendable {
     }
 
     /// Returns the codec for a document's format, or for the requested one if that supports more
-    /// types, because text without values that only GNUstep has may receive some.
+    /// types. Text that was detected without GNUstep's own types can then receive values of them.
     private static func codec(
         of document: PlistDocument, as format: PlistFormat?, _ registry: PlistCodecRegistry,
         _ options: PlistEncodingOptions

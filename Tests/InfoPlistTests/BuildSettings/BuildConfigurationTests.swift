@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What `.xcconfig` files say.
+/// Reading `.xcconfig` files.
 @Suite struct BuildConfigurationTests {
     static func file(
         _ texts: [String: String], at path: String = "a.xcconfig"
@@ -34,7 +34,7 @@ import Testing
         ),
         ("A[sdk=iphoneos*][arch=arm64] = 1", ["A[sdk=iphoneos*][arch=arm64] = 1"]),
         ("A [config=Low Tide] [sdk=] = 1", ["A[config=Low Tide][sdk=] = 1"]),
-        // Values of several lines.
+        // Values that span several lines.
         ("A = 1 \\\n   2\\\n3\nB = 4", ["A = 1 2 3", "B = 4"]),
         ("A = \\\n 1 \\ // one\n \\\n 2;\nB = 3", ["A = 1 2", "B = 3"]),
         ("A = 1 \\\n\nB = 2", ["A = 1", "B = 2"]), ("A = 1 \\", ["A = 1"]),
@@ -55,11 +55,11 @@ import Testing
         ("#", "1:2", "expected 'include' after '#', found ''"),
         (
             "#include b.xcconfig", "1:10",
-            "expected the path of a file in quotation marks after '#include'"
+            "expected a file path in quotation marks after '#include'"
         ),
-        ("#include \"b", "1:12", "expected a path and a quotation mark after it"),
-        ("#include \"\"", "1:11", "expected a path and a quotation mark after it"),
-        ("#include? \"b\" x", "1:15", "expected nothing more in this line"),
+        ("#include \"b", "1:12", "expected a path and a closing quotation mark"),
+        ("#include \"\"", "1:11", "expected a path and a closing quotation mark"),
+        ("#include? \"b\" x", "1:15", "expected the end of the line"),
         (
             "\n#include \"b\"", "2:1",
             "there is no file 'b' to include; write '#include?' if it may be missing"
@@ -93,7 +93,7 @@ import Testing
             "a.xcconfig": "A = 1\n#include \"sub/b\" // a comment\nA = 2\n#include? \"none\"",
             "sub/b.xcconfig": "B = 1\n#include \"c.xcconfig\"\n#include \"../d.xcconfig\"",
             "sub/c.xcconfig": "#include \"e.xcconfig\"\nC = 1", "sub/../d.xcconfig": "D = 1",
-            // Beside the first file, as none is beside the second.
+            // Found beside the first file, because there is none beside the second.
             "e.xcconfig": "E = 1",
         ])
         #expect(file.assignments.map(\.name) == ["A", "B", "E", "C", "D", "A"])

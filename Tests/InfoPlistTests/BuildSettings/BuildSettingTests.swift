@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What variables stand for.
+/// The values of variables.
 @Suite struct BuildSettingTests {
     static func settings(
         _ definitions: KeyValuePairs<String, String>, keepsUndefined: Bool = false,
@@ -29,11 +29,11 @@ import Testing
         ("$(A_$(B))", "ax"), ("${A_$(B)}", "ax"), ("$(A_${B:lower})", "ax"),
         ("$(NAME_$(CONFIGURATION))", "Tide (debug)"), ("$(NESTED)", "<low tide 2>"),
         ("$()", ""), ("https:/$()/example.com", "https://example.com"),
-        // What is no variable.
+        // Not variables.
         ("$", "$"), ("100$", "100$"), ("$ 5", "$ 5"), ("$1", "$1"), ("$$", "$"), ("$$B", "$B"),
         ("$$(NAME)", "$(NAME)"), ("$(ESCAPED)", "$(NAME)"), ("$NOSUCH", "$NOSUCH"),
         ("$$$B", "$x"), ("a)b}", "a)b}"), ("$.", "$."),
-        // Values before.
+        // Values set before.
         ("$(LIST)", "one two three"), ("$(FIRST)", "1"),
         // Operators.
         ("$(NAME:rfc1034identifier)", "Low-Tide-2"), ("$(NAME:identifier)", "Low_Tide_2"),
@@ -87,17 +87,17 @@ import Testing
         ),
         (
             "$(NAME:rfc1034identifer)", .unknownOperator,
-            "build variables have no operator ':rfc1034identifer'; "
+            "unknown operator ':rfc1034identifer'; "
                 + "did you mean ':rfc1034identifier'?"
         ),
         (
             "$(NAME:nosuchthing=1)", .unknownOperator,
-            "build variables have no operator ':nosuchthing'"
+            "unknown operator ':nosuchthing'"
         ),
         (
-            "$(NAME:lower=x)", .syntax, "the operator ':lower' takes no text after '='"
+            "$(NAME:lower=x)", .syntax, "the operator ':lower' takes no '='"
         ),
-        ("$(NAME:default)", .syntax, "expected '=' and a text after ':default'"),
+        ("$(NAME:default)", .syntax, "expected '=' and text after ':default'"),
         (
             "$(NAME:)", .syntax, "expected the name of an operator after ':', found ')'"
         ),
@@ -107,11 +107,11 @@ import Testing
         ),
         (
             String(repeating: "$(", count: 65), .limit,
-            "variables are more than 64 levels deep in each other"
+            "variables nest more than 64 levels deep"
         ),
-        ("$(ONE)", .circularSetting, "build settings are defined by each other: ONE → TWO → ONE"),
-        ("$(SELF)", .circularSetting, "build settings are defined by each other: SELF → SELF"),
-        ("$(DOUBLE0)", .limit, "a text with variables grows to more than 1048576 bytes"),
+        ("$(ONE)", .circularSetting, "build settings form a cycle: ONE → TWO → ONE"),
+        ("$(SELF)", .circularSetting, "build settings form a cycle: SELF → SELF"),
+        ("$(DOUBLE0)", .limit, "text with variables expands to more than 1048576 bytes"),
         ("$(EMPTY0)", .limit, "build settings refer to each other too many times"),
         ("$(CHAIN0)", .limit, "build settings refer to others through more than 256 levels"),
     ]

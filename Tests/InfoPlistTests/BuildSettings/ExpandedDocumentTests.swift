@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Property lists with variables.
+/// Expanding variables in property lists.
 @Suite struct ExpandedDocumentTests {
     static let settings = BuildSettingTests.settings(["NAME": "Tide", "NUMBER": "7"])
 
@@ -33,7 +33,7 @@ import Testing
         #expect(try Self.settings.expanding(document).root.string == "Tide")
     }
 
-    /// One object is the key and the value.
+    /// One object is both the key and the value.
     @Test func leavesKeysThatAreValuesToo() throws {
         let bytes = try PlistDocument(value: ["$(NAME)": "$(NAME)", "b": ["$(NAME)"]]).encoded(
             as: .binary)
@@ -44,7 +44,7 @@ import Testing
         #expect((try PlistValue(again.root)) == (try PlistValue(expanded.root)))
     }
 
-    /// 64 levels of arrays, each with the next one twice.
+    /// 64 levels of arrays, each containing the next one twice.
     @Test func followsSharedValuesOnce() throws {
         var objects = [[0x57] + Array("$(NAME)".utf8)]
         objects += (0..<64).map { [0xA2, UInt8($0), UInt8($0)] }

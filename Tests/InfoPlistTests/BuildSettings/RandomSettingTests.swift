@@ -5,20 +5,21 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// Settings that nobody would write.
+/// Random settings.
 @Suite struct RandomSettingTests {
     // MARK: Against a plain evaluator
 
-    /// A text with variables, of which it is known what it stands for.
+    /// A text with variables, and its expected expansion.
     struct Sample {
         var text: String
         var value: String
     }
 
-    /// Random texts over settings of which each refers to those before it only.
+    /// A generator of settings, each of which refers only to earlier ones, and of texts that use
+    /// them.
     struct Source {
         var generator: SeededGenerator
-        /// The names of settings and their values without variables.
+        /// The names of settings and their expanded values.
         var values: [(name: String, value: String)] = []
 
         mutating func sample(depth: Int) -> Sample {
@@ -117,7 +118,7 @@ import Testing
         }
     }
 
-    // MARK: Anything at all
+    // MARK: Arbitrary input
 
     private static let pieces = [
         "$", "(", ")", "{", "}", "[", "]", ":", "=", "$(", "${", "$(A)", "A", "B", "lower",

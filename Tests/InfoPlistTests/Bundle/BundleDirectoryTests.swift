@@ -32,7 +32,7 @@ import Testing
         #expect(bundle.base == .root)
     }
 
-    /// A tree in a folder of another one.
+    /// A subfolder of another tree, as a tree.
     private struct Nested: BundleFileTree {
         let tree: MemoryTree
         let folder: TreePath
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    // MARK: No bundle, or a hostile one
+    // MARK: Folders that are not bundles, hostile bundles
 
     static let misnamed: [(name: String, files: MemoryTree, found: [TreePath: String])] = [
         ("A.app", MemoryTree(["info.plist": .file("{}")]), ["info.plist": "Info.plist"]),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// Thousands of names of icons are looked for in lists of what is there.
+/// Looking up thousands of icon names in directory listings.
 @Suite struct IconListingTests {
     @Test func lookUpOnlyWhatIsThere() throws {
         let names = (0..<1000).map { "\"Icon\($0)\"" }.joined(separator: ", ")
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-/// A tree that counts what is looked up.
+/// A tree that counts look-ups.
 private struct CountingTree: BundleFileTree {
     final class Counter: Sendable {
         let count = Mutex(0)

@@ -14,7 +14,7 @@ import Testing
         #expect(header.height == 300)
     }
 
-    /// No file of these is a PNG file, and none is read beyond its end.
+    /// None of these files is a PNG file, and none is read beyond its end.
     @Test func refusesWhatIsNoPNGFile() {
         let good = IconImageExamples.png(57, 57, isForDevices: true)
         let needed = good.count - 5
@@ -27,7 +27,6 @@ import Testing
         #expect(PNGHeader(Array("GIF89a".utf8)) == nil)
     }
 
-    /// Only the start of a file is looked at.
     @Test func readsFilesFromTheirStartOnly() throws {
         let tree = ImageTree(
             memory: MemoryTree([
@@ -42,7 +41,7 @@ import Testing
     }
 }
 
-/// A tree whose images cannot be read as a whole.
+/// A tree whose images fail if they are read as a whole.
 private struct ImageTree: BundleFileTree {
     final class Starts: Sendable {
         private let list = Mutex<[TreePath]>([])

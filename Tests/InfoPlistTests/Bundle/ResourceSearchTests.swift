@@ -4,7 +4,7 @@ import InfoPlist
 import Testing
 
 @Suite struct ResourceSearchTests {
-    /// The example of the Bundle Programming Guide, and more.
+    /// The example from the Bundle Programming Guide, extended.
     static let tree = MemoryTree([
         "Contents/Info.plist": .file("{}"),
         "Contents/Resources/Hand.png": .file(""), "Contents/Resources/Hand~ipad.png": .file(""),
@@ -35,7 +35,7 @@ import Testing
     }
 
     static let chosen: [(name: TreePath, device: String?, preferred: [String], path: String?)] = [
-        // What is for all languages comes first.
+        // Resources for all languages come first.
         ("Hand.png", nil, ["en"], "Hand.png"), ("Hand.png", "ipad", ["en"], "Hand~ipad.png"),
         ("Hand.png", "iphone", [], "Hand.png"),
         ("Help.html", nil, ["en_GB"], "en_GB.lproj/Help.html"),
@@ -52,12 +52,12 @@ import Testing
         ("WaterSounds/Water1.aiff", "ipad", [], "WaterSounds/Water1.aiff"),
         ("in.txt", nil, [], "in.txt"), ("README", "ipad", [], "README~ipad"),
         ("a.b.txt", "ipad", [], "a.b~ipad.txt"),
-        // Names are in the right case, and nothing outside is found.
+        // Case matters, and nothing outside the bundle is found.
         ("hand.png", nil, [], nil), ("Hand.PNG", nil, [], nil), ("out.txt", nil, [], nil),
         ("loop.txt", nil, [], nil), ("pipe", nil, [], nil), ("Hand", nil, [], nil),
     ]
 
-    /// The region tells which of the two scripts Chinese is written in.
+    /// The region determines which of its two scripts Chinese is written in.
     @Test(arguments: [
         ("zh_HK", "zh-Hant.lproj/a.txt"), ("zh_MO", "zh-Hant.lproj/a.txt"),
         ("zh_SG", "zh-Hans.lproj/a.txt"),
@@ -104,12 +104,12 @@ import Testing
         (["A.png", "A@2x.png", "A@3x.png"], 2, nil, "A@2x.png"),
         (["A.png", "A@2x.png", "A@3x.png"], 3, nil, "A@3x.png"),
         (["A.png", "A@2x.png", "A@3x.png"], nil, nil, "A.png"),
-        // Larger ones first, then the next smaller ones.
+        // Larger scales first, then the next smaller one.
         (["A.png", "A@3x.png"], 2, nil, "A@3x.png"),
         (["A@2x.png", "A@3x.png"], 1, nil, "A@2x.png"),
         (["A.png", "A@2x.png"], 3, nil, "A@2x.png"), (["A.png"], 3, nil, "A.png"),
         (["A@2x.png"], nil, nil, nil),
-        // What is for the device comes before what is for the scale.
+        // The device takes precedence over the scale.
         (["A@2x.png", "A~ipad.png"], 2, "ipad", "A~ipad.png"),
         (["A@2x.png", "A@2x~ipad.png"], 2, "ipad", "A@2x~ipad.png"),
         (["A@2x.png", "A@2x~ipad.png"], 2, "iphone", "A@2x.png"),

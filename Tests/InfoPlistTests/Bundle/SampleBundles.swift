@@ -3,7 +3,7 @@
 import InfoPlist
 import Testing
 
-/// A bundle of each layout.
+/// A bundle in one of the known layouts.
 struct SampleBundle: CustomTestStringConvertible {
     let name: String
     let tree: MemoryTree

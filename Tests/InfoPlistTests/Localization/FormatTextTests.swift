@@ -4,7 +4,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// Specifiers as `String(format:)` reads them.
+/// Format specifiers, as `String(format:)` reads them.
 @Suite struct FormatTextTests {
     static let formats: [(text: String, arguments: [String])] = [
         ("", []), ("%", []), ("100 %", []), ("%%", []), ("%%d", []), ("%y", []), ("%5", []),

@@ -22,8 +22,8 @@ enum LocalizationRuleExamples {
                 "it.lproj/Tides.strings": .file("a = A;"),
             ],
             "de.lproj/tides.strings: warning: the table is not found by this name on every system; "
-                + "rename it 'Tides.strings', as in en"),
-        // Two tables, and one that the development language lacks.
+                + "rename it to 'Tides.strings', as in en"),
+        // Two tables, and one table that the development language lacks.
         Example(
             .tableName,
             [
@@ -60,7 +60,7 @@ enum LocalizationRuleExamples {
             "de.lproj/A.strings:1: warning: the text has the control character U+0092; remove it",
             "de.lproj/B.stringsdict:3: warning: the text has the control character U+0001; remove it",
             "C.xcstrings:2: warning: the text has the control character U+0003; remove it"),
-        // Tabs and line breaks are meant; keys are texts of the program.
+        // Tabs and line breaks are intentional; keys come from the program.
         Example(
             .translationCharacters,
             [
@@ -87,7 +87,7 @@ enum LocalizationRuleExamples {
                 "de.lproj/A.strings": .file("a = A;"),
             ],
             "de.lproj/A.strings: note: 1 key of en is missing here; translate ' '"),
-        // Only names are listed that fit a line or two.
+        // Only as many names are listed as fit on a line or two.
         Example(
             .missingTranslation,
             [
@@ -97,7 +97,7 @@ enum LocalizationRuleExamples {
             ],
             "a/de.lproj/A.strings: note: 10 keys of en are missing here; translate '1', '2', '3', "
                 + "'4', '5', '6', '7', '8' and 2 more"),
-        // What regions share is in the folder of their language; Base is no language.
+        // Texts that regions share are in the folder of their language; Base is not a language.
         Example(
             .missingTranslation,
             [
@@ -107,7 +107,8 @@ enum LocalizationRuleExamples {
                 "pt-BR.lproj/A.strings": .file("b = B;"),
             ],
             "pt.lproj/A.strings: note: 1 key of en is missing here; translate 'b'"),
-        // The development language has the texts elsewhere; a table of one language is no model.
+        // The development language has the texts elsewhere; a table of one language is no
+        // reference.
         Example(
             .missingTranslation,
             [
@@ -165,7 +166,7 @@ enum LocalizationRuleExamples {
             ],
             "de.lproj/A.strings:2: note: en has no keys 'b', 'c'; add them there, or remove them",
             "fr.lproj/A.strings:2: note: en has no key 'd'; add it there, or remove it"),
-        // Nobody knows what a table that the development language lacks should have.
+        // Without a table in the development language, the expected keys are unknown.
         Example(
             .extraTranslation,
             [
@@ -188,12 +189,12 @@ enum LocalizationRuleExamples {
                 "A.xcstrings": .file(
                     catalogue("\"a\": {},\n\"b\": {\"extractionState\": \"stale\"}"))
             ],
-            "A.xcstrings:2: note: the code no longer has 'b'; remove what is not needed"),
+            "A.xcstrings:2: note: the code no longer uses 'b'; remove unneeded texts"),
         Example(.extraTranslation, ["A.xcstrings": .file(catalogue("\"a\": {}"))]),
     ]
 
     private static let specifiers: [Example] = [
-        // The key is the text where the development language has none; an identifier is none.
+        // If the development language has no text, the key is the text, unless it is an identifier.
         Example(
             .formatSpecifiers,
             [
@@ -215,7 +216,7 @@ enum LocalizationRuleExamples {
             ],
             "A.xcstrings:2: error: argument 1 is '%lld' in en and '%@' here, which crashes; write "
                 + "'%lld', or number the arguments, if their order differs"),
-        // Forms need not say the number, and are compared with all forms together.
+        // A form may omit the number; it is compared with all forms together.
         Example(
             .formatSpecifiers,
             [
@@ -274,7 +275,7 @@ enum LocalizationRuleExamples {
                     { a = { NSStringLocalizedFormatKey = "%#@gauges"; gauges = { other = "%d"; }; }; }
                     """)
             ],
-            "en.lproj/A.stringsdict:1: error: the name 'gauges' has no end; add '@'"),
+            "en.lproj/A.stringsdict:1: error: the name 'gauges' is not closed; add '@'"),
         Example(
             .pluralVariables,
             [
@@ -298,7 +299,7 @@ enum LocalizationRuleExamples {
             "en.lproj/A.stringsdict:6: error: the rule 'Gauges' is missing; write '%#@gauges@'",
             "en.lproj/A.stringsdict:7: error: the rule 'gauge' is missing; write '%#@gauges@'",
             "en.lproj/A.stringsdict:8: error: the text uses none of its rules; write '%#@y@'"),
-        // Without a rule there is none to use.
+        // An entry without rules has none to use.
         Example(
             .pluralVariables,
             [
@@ -341,7 +342,7 @@ enum LocalizationRuleExamples {
             "de.lproj/A.stringsdict:1: error: the form 'other' is missing; add it",
             "ja.lproj/A.stringsdict:3: note: ja never uses 'one'; remove it",
             "pl.lproj/A.stringsdict:1: note: the form 'other' is missing; add it",
-            "ru.lproj/A.stringsdict:3: warning: ru needs the forms 'few', 'many' too, in place of "
+            "ru.lproj/A.stringsdict:3: warning: ru also needs the forms 'few', 'many', for "
                 + "which 'other' is shown; add them"),
         Example(
             .pluralCategories,
@@ -354,7 +355,7 @@ enum LocalizationRuleExamples {
                         "other": {"stringUnit": {"value": "%lld"}}}}}}}
                         """))
             ],
-            "A.xcstrings:1: warning: cs needs the form 'few' too, in place of which 'other' is "
+            "A.xcstrings:1: warning: cs also needs the form 'few', for which 'other' is "
                 + "shown; add it"),
         Example(
             .pluralCategories,

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule tables that break it, and others that almost do.
+/// Tables that break each rule, and tables that almost do.
 @Suite struct LocalizationRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: LocalizationRule
@@ -24,7 +24,8 @@ import Testing
         var testDescription: String { "\(rule.rawValue): \(findings.joined(separator: " + "))" }
     }
 
-    /// `FILE:LINE: SEVERITY: MESSAGE`, without the line where a file is meant as a whole.
+    /// Returns `FILE:LINE: SEVERITY: MESSAGE`, without the line if the finding concerns the whole
+    /// file.
     static func text(_ finding: BundleFinding) -> String {
         let diagnostic = finding.diagnostic
         let line = diagnostic.location?.text.map { ":\($0.line)" } ?? ""
@@ -101,7 +102,7 @@ import Testing
         ("%@ and %@", "%@", "warning: argument 2 of en, '%@', is not shown here; add it"),
         (
             "Hi", "Hallo %@",
-            "warning: en has no '%@' or the like; remove it, or write a percent "
+            "warning: en has no argument like '%@'; remove it, or write a percent "
                 + "sign as %%"
         ),
         ("%d thing", "ein Ding", "note: argument 1 of en, '%d', is not shown here; add it"),

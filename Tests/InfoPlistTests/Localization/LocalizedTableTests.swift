@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// How far tables are translated.
+/// The completeness of translations.
 @Suite struct LocalizedTableTests {
     private static func tables(
         _ contents: KeyValuePairs<TreePath, MemoryTree.Item>, of language: String? = nil
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    /// Two languages are the same if all is the same that is told of them.
+    /// Two languages are equal if everything reported about them is equal.
     @Test func comparesLanguages() throws {
         func languages(_ english: String, _ french: String) throws -> [LocalizedTable.Language] {
             let tree = MemoryTree([

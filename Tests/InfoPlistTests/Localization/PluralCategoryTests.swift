@@ -4,7 +4,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// The forms for numbers of things, as in CLDR.
+/// Plural categories, as in CLDR.
 @Suite struct PluralCategoryTests {
     static let languages: [(name: String, needed: String, optional: String)] = [
         ("en", "one other", ""), ("de_AT", "one other", ""), ("English", "one other", ""),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// A file of a table that is checked alone says what its folder's check says of it.
+/// Checking one file of a table reports the same findings as checking its folder.
 @Suite struct SiblingTests {
     private static let en = "a = \"%@ tides\"; b = B; c = C;"
 
@@ -49,13 +49,13 @@ import Testing
             try Self.findings("en.lproj/A.strings", contents, region: "it")?.first?
                 .hasPrefix("error: argument 1 is '%@' in it and '%d' here") == true)
         #expect(try Self.findings("it.lproj/A.strings", contents, region: "it") == [])
-        // That of an Info.plist among them counts first.
+        // The region in an Info.plist beside the tables takes precedence.
         let bundle =
             contents + [("Info.plist", MemoryTree.Item.file("{ CFBundleDevelopmentRegion = en; }"))]
         #expect(try Self.findings("en.lproj/A.strings", bundle, region: "it") == [])
     }
 
-    /// Keys of an Info.plist that is elsewhere may be translated alone.
+    /// Tables may translate keys of an Info.plist that is elsewhere.
     @Test func areNotToldOfKeysOfAnInfoPlistThatIsElsewhere() throws {
         let tables: [(TreePath, MemoryTree.Item)] = [
             ("en.lproj/InfoPlist.strings", .file("CFBundleName = Tides;")),

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples for what chooses forms, and for the keys of rules and catalogues.
+/// Examples of the arguments that choose plural forms, and of the keys of rules and catalogues.
 enum TranslationExamples {
     typealias Example = LocalizationRuleTests.Example
 
@@ -39,7 +39,7 @@ enum TranslationExamples {
         NSStringFormatValueTypeKey = d; one = ""; other = ""; }; }; }
         """
 
-    /// The number that chooses is not the first argument, which is shown as what it is.
+    /// The number that chooses the form is not the first argument, which keeps its own specifier.
     private static let choices: [Example] = [
         Example(
             .formatSpecifiers,
@@ -67,7 +67,7 @@ enum TranslationExamples {
             ],
             "en.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in this text and '%@' here, "
                 + "which crashes; write '%d', or number the arguments, if their order differs"),
-        // Notes for translators are no translation.
+        // Notes for translators are not translations.
         Example(
             .formatSpecifiers,
             [
@@ -76,7 +76,8 @@ enum TranslationExamples {
             ]),
     ]
 
-    /// Programs pass what the key takes, even where the development language shows less.
+    /// Programs pass all arguments that the key takes, even if the development language shows
+    /// fewer.
     private static let keyTexts: [Example] = [
         Example(
             .formatSpecifiers,
@@ -90,8 +91,8 @@ enum TranslationExamples {
                                 "fr": unit("par %@"),
                             ])))
             ],
-            "A.xcstrings:4: warning: en has no '%@' or the like; remove it, or write a percent sign "
-                + "as %%"),
+            "A.xcstrings:4: warning: en has no argument like '%@'; remove it, or write a percent "
+                + "sign as %%"),
         Example(
             .formatSpecifiers,
             [
@@ -103,7 +104,7 @@ enum TranslationExamples {
     // MARK: Forms
 
     private static let uniform: [Example] = [
-        // Many nouns have one form.
+        // Many nouns have only one form.
         Example(
             .pluralCategories,
             [
@@ -116,9 +117,9 @@ enum TranslationExamples {
                                 "en": plural(["other": "%lld sheep"]),
                             ])))
             ],
-            "A.xcstrings:2: note: de needs the form 'one' too, in place of which 'other' is shown; "
+            "A.xcstrings:2: note: de also needs the form 'one', for which 'other' is shown; "
                 + "add it",
-            "A.xcstrings:3: note: en needs the form 'one' too, in place of which 'other' is shown; "
+            "A.xcstrings:3: note: en also needs the form 'one', for which 'other' is shown; "
                 + "add it"),
         Example(
             .pluralCategories,
@@ -133,9 +134,9 @@ enum TranslationExamples {
                                 "es": plural(["other": "%lld mareas"]),
                             ])))
             ],
-            "A.xcstrings:3: warning: en needs the form 'one' too, in place of which 'other' is "
+            "A.xcstrings:3: warning: en also needs the form 'one', for which 'other' is "
                 + "shown; add it",
-            "A.xcstrings:4: note: es needs the form 'one' too, in place of which 'other' is shown; "
+            "A.xcstrings:4: note: es also needs the form 'one', for which 'other' is shown; "
                 + "add it"),
         Example(
             .pluralCategories,
@@ -149,9 +150,9 @@ enum TranslationExamples {
                     LocalizationRuleExamples.rule("d", one: "x", other: "%d svar")
                         .replacingForm("one")),
             ],
-            "da.lproj/A.stringsdict:3: note: da needs the form 'one' too, in place of which 'other' "
+            "da.lproj/A.stringsdict:3: note: da also needs the form 'one', for which 'other' "
                 + "is shown; add it",
-            "fr.lproj/A.stringsdict:3: warning: fr needs the form 'one' too, in place of which "
+            "fr.lproj/A.stringsdict:3: warning: fr also needs the form 'one', for which "
                 + "'other' is shown; add it"),
     ]
 
@@ -194,12 +195,12 @@ enum TranslationExamples {
                 + "found 'NSStringPluralRule'",
             "en.lproj/A.stringsdict:3: warning: expected the type of a number without %, such as d "
                 + "or lld, found '%d'",
-            "en.lproj/A.stringsdict:4: warning: no key is called 'ones'; write 'one'",
-            "en.lproj/A.stringsdict:6: warning: NSStringFormatSpecTypeKey is missing, without which "
-                + "no form is chosen; add it",
+            "en.lproj/A.stringsdict:4: warning: unknown key 'ones'; write 'one'",
+            "en.lproj/A.stringsdict:6: warning: no form is chosen without "
+                + "NSStringFormatSpecTypeKey; add it",
             "en.lproj/A.stringsdict:6: warning: NSStringFormatValueTypeKey is missing; add it, such "
                 + "as d",
-            "en.lproj/A.stringsdict:7: warning: no key is called 'NSStringFormatSpecType'; "
+            "en.lproj/A.stringsdict:7: warning: unknown key 'NSStringFormatSpecType'; "
                 + "write 'NSStringFormatSpecTypeKey'"),
         Example(
             .translationKeys,
@@ -214,7 +215,7 @@ enum TranslationExamples {
                     other = "%d boats"; }; }; }
                     """)
             ],
-            "en.lproj/A.stringsdict:4: warning: no form is called 'Singular'; write 'one'"),
+            "en.lproj/A.stringsdict:4: warning: unknown form 'Singular'; write 'one'"),
         Example(
             .translationKeys,
             [
@@ -225,7 +226,7 @@ enum TranslationExamples {
                     NSStringFormatValueTypeKey = d; single = "%d boat"; other = "%d boats"; }; }; }
                     """)
             ],
-            "en.lproj/A.stringsdict:3: warning: no form is called 'single'; write 'one'"),
+            "en.lproj/A.stringsdict:3: warning: unknown form 'single'; write 'one'"),
         Example(
             .translationKeys,
             [
@@ -256,20 +257,20 @@ enum TranslationExamples {
             ],
             "A.xcstrings:1: warning: sourceLanguage is missing, which Xcode needs; add it",
             "A.xcstrings:1: warning: version is missing, which Xcode needs; add it",
-            "A.xcstrings:1: warning: no key is called 'sourceLanguge'; write 'sourceLanguage'",
+            "A.xcstrings:1: warning: unknown key 'sourceLanguge'; write 'sourceLanguage'",
             "A.xcstrings:2: warning: expected extracted_with_value, manual, migrated or stale, "
                 + "found 'manuel'; write 'manual'",
-            "A.xcstrings:2: warning: no key is called 'localisations'; write 'localizations'",
-            "A.xcstrings:4: warning: no key is called 'stringUnits'; write 'stringUnit'",
+            "A.xcstrings:2: warning: unknown key 'localisations'; write 'localizations'",
+            "A.xcstrings:4: warning: unknown key 'stringUnits'; write 'stringUnit'",
             "A.xcstrings:5: warning: expected new, translated, needs_review or stale, "
                 + "found 'transalted'; write 'translated'",
-            "A.xcstrings:6: warning: no key is called 'values'; write 'value'",
-            "A.xcstrings:7: warning: no key is called 'plurals'; write 'plural'",
+            "A.xcstrings:6: warning: unknown key 'values'; write 'value'",
+            "A.xcstrings:7: warning: unknown key 'plurals'; write 'plural'",
             "A.xcstrings:8: warning: expected zero, one, two, few, many or other, found 'ones'; "
                 + "write 'one'",
             "A.xcstrings:10: warning: expected applevision, appletv, applewatch, ipad, iphone, ipod, "
                 + "mac or other, found 'iPhone'; write 'iphone'",
-            "A.xcstrings:11: warning: no key is called 'argNumber'; write 'argNum'",
+            "A.xcstrings:11: warning: unknown key 'argNumber'; write 'argNum'",
             "A.xcstrings:11: warning: expected the type of a number without %, such as d or lld, "
                 + "found '%lld'"),
         Example(
@@ -294,15 +295,15 @@ enum TranslationExamples {
                         item("a", ["gr": unit("A"), "en": unit("A")]) + ",\n"
                             + item("b", ["gr": unit("A")]))),
             ],
-            "jp.lproj: warning: no language is called 'jp'; write 'ja'",
-            "A.xcstrings:2: warning: no language is called 'gr'; write 'el'"),
+            "jp.lproj: warning: unknown language 'jp'; write 'ja'",
+            "A.xcstrings:2: warning: unknown language 'gr'; write 'el'"),
         Example(
             .translationLanguage,
             [
                 "Base.lproj/A.strings": .file("a = A;"), "zh_CN.lproj/A.strings": .file("a = A;"),
                 "German.lproj/A.strings": .file("a = A;"),
             ]),
-        // Where the order is that of the arguments, the numbers need not be read as numbers.
+        // Numbered in the order of the arguments, they need no numbers.
         Example(
             .formatSpecifiers,
             [
@@ -318,7 +319,7 @@ enum TranslationExamples {
                     catalogue(item("%lld", ["ru": plural(["one": "%lld", "many": "%lld"])])))
             ],
             "A.xcstrings:2: note: the form 'other' is missing; add it",
-            "A.xcstrings:2: warning: ru needs the form 'few' too, in place of which 'other' is "
+            "A.xcstrings:2: warning: ru also needs the form 'few', for which 'other' is "
                 + "shown; add it"),
         Example(
             .translationKeys,
@@ -332,13 +333,13 @@ enum TranslationExamples {
                                 "fr": #"{"stringUnit": {"state": "translated"}}"#,
                             ])))
             ],
-            "A.xcstrings:2: warning: no key is called 'stringunit'; write 'stringUnit'",
-            "A.xcstrings:3: warning: value is missing, which is the text; add it"),
+            "A.xcstrings:2: warning: unknown key 'stringunit'; write 'stringUnit'",
+            "A.xcstrings:3: warning: the text is missing; add 'value'"),
     ]
 }
 
 extension String {
-    /// A rule without one of its forms.
+    /// Returns the rule without one of its forms.
     fileprivate func replacingForm(_ category: String) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("\(category) = ") }.joined(separator: "\n")

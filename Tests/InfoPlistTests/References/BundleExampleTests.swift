@@ -4,8 +4,8 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// The examples of the Bundle Programming Guide, and those of the Information Property List Key
-/// Reference that are about files.
+/// Examples from the Bundle Programming Guide, and those about files from the Information Property
+/// List Key Reference.
 @Suite struct BundleExampleTests {
     // MARK: Listings
 
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Names
 
-    /// Somebody calls Chess.app `Chess.mov`: the Finder shows that it is still an application.
+    /// If Chess.app is renamed to `Chess.mov`, the Finder shows that it is still an application.
     @Test(arguments: [
         ("Chess.app", "Chess"), ("Chess.mov.app", "Chess.mov.app"),
         ("Chess 2.1.app", "Chess 2.1"), ("St. Louis.app", "St. Louis"),
@@ -79,7 +79,7 @@ import Testing
         #expect(report.displayName.text == shown)
     }
 
-    /// Names of types of documents and URLs are keys of InfoPlist.strings.
+    /// The names of document and URL types are keys of InfoPlist.strings.
     @Test func translatesNamesOfTypes() throws {
         let tree = MemoryTree([
             "Info.plist": .file(
@@ -127,7 +127,7 @@ import Testing
         #expect(try found(among: names.filter { $0 != file }) == (device == nil ? nil : names[2]))
     }
 
-    /// Icons for iPad stand alone: the alternate ones of other devices do not count.
+    /// Icons for iPad are separate: alternate icons of other devices do not count.
     @Test func doesNotMixTheIconsOfDevices() throws {
         let info: PlistDictionary = [
             "CFBundleIcons": [

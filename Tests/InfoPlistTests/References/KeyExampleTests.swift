@@ -11,7 +11,7 @@ import Testing
         func findings(in value: PlistValue) throws -> [PlistDiagnostic] {
             var checker = InfoPlistChecker()
             checker.platform = example.platform
-            // No example is a whole Info.plist.
+            // No example is a complete Info.plist.
             return checker.findings(in: try PlistDocument(value: value)).filter { finding in
                 finding.path?.components.isEmpty == false
                     && (finding.severity != .note || finding.code.rawValue == example.rule.rawValue)
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    /// The keys that Xcode's editor shows by other names in Figure 1.
+    /// Keys that Xcode's editor shows under other names in Figure 1.
     @Test(arguments: [
         ("Localization native development region", "CFBundleDevelopmentRegion"),
         ("Executable file", "CFBundleExecutable"), ("Icon file", "CFBundleIconFile"),

@@ -4,8 +4,8 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What the Information Property List Key Reference gives as examples and tables of values, and for
-/// each something that is almost the same and wrong.
+/// Examples and tables of values from the Information Property List Key Reference, each with a
+/// similar value that is wrong.
 enum KeyExamples {
     struct Example: Sendable, CustomTestStringConvertible {
         let about: String

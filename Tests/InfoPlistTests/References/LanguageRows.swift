@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every row of Core Foundation's tables of names: two names of the same localization.
+/// Every row of Core Foundation's tables of names, as two names of the same localization.
 ///
-/// `*` stands for any language, and `xx-YY` for any language and region.
+/// `*` matches any language, and `xx-YY` any language and region.
 enum LanguageRows {
     static let all = text.split(separator: "\n").flatMap { line in
         line.split(separator: ";").map { row in

@@ -3,7 +3,7 @@
 import InfoPlist
 import Testing
 
-/// The bundles that the Bundle Programming Guide lists.
+/// The bundles listed in the Bundle Programming Guide.
 enum ListedBundles {
     struct Listing: Sendable, CustomTestStringConvertible {
         let number: String
@@ -13,7 +13,7 @@ enum ListedBundles {
         let infoPlist: TreePath
         let executable: TreePath
         let localizations: [String]
-        /// What is found of a name in a language: a path below the folder of resources.
+        /// The path below the resource folder of the resource with a name in a language.
         let resources: [(name: TreePath, language: String, path: String?)]
 
         init(
@@ -45,7 +45,7 @@ enum ListedBundles {
     private static let empty = MemoryTree.Item.file("")
     private static let name = MemoryTree.Item.file("CFBundleDisplayName = MyApp;")
 
-    /// What every Info.plist should have.
+    /// Returns an Info.plist with the keys that every one should have.
     private static func info(
         _ name: String, _ type: String, _ more: String = ""
     ) -> MemoryTree.Item {
@@ -187,7 +187,7 @@ enum ListedBundles {
                 ("Lizard.jpg", "jp", "Lizard.jpg"),
                 ("MyLoadableBundle.nib", "jp", "jp.lproj/MyLoadableBundle.nib"),
             ]),
-        // A language with all of its resources, and regions with some of their own.
+        // A language with all resources, and regions with some of their own.
         Listing(
             "2-7", "MyApp.app", .contents, infoPlist: "Contents/Info.plist",
             executable: "Contents/MacOS/MyApp",

@@ -5,11 +5,11 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Jobs of launchd that an app brings along.
+/// launchd jobs inside an app.
 @Suite struct BundleJobTests {
     private static let agent = "Contents/Library/LaunchAgents/com.example.tides.plist"
 
-    /// What is found in an app with a job at a path, besides what is wrong with the app itself.
+    /// Returns the findings in an app with a job at a path, without those about the app itself.
     private func findings(
         _ job: String, at path: String = agent, beside files: [String] = ["Contents/MacOS/Tides"]
     ) throws -> [String] {
@@ -41,7 +41,7 @@ import Testing
         #expect(
             try findings(Self.job("BundleProgram = \"Contents/MacOS/Tides\"; RunAtLod = yes;"))
                 == [
-                    "\(Self.agent): misspelt-key: no key is called 'RunAtLod'; write 'RunAtLoad'"
+                    "\(Self.agent): misspelt-key: unknown key 'RunAtLod'; write 'RunAtLoad'"
                 ])
         #expect(try findings("{Label = ;}").count == 1)
     }
@@ -52,14 +52,14 @@ import Testing
                 "\(Self.agent): job-program: the app has no file 'Contents/MacOS/Tide'; put the "
                     + "program there, or correct the path"
             ])
-        // A folder does not run, and what leads out of the app is not in it.
+        // A folder cannot be run, and a path that leads out of the app is not inside it.
         #expect(try findings(Self.job("BundleProgram = \"Contents/MacOS\";")).count == 1)
         #expect(try findings(Self.job("BundleProgram = \"../../bin/tides\";")).count == 1)
         #expect(try findings(Self.job("BundleProgram = \"$(TOOL)\";")) == [])
         #expect(
             try findings(Self.job("BundleProgram = \"/Contents/MacOS/Tides\";")) == [
                 "\(Self.agent): job-path: BundleProgram is a path within the app; "
-                    + "leave out what is before Contents"
+                    + "leave out all before Contents"
             ])
     }
 
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func areNothingElse() throws {
-        // The place says what it is, whatever its keys are.
+        // The place makes it a job, whatever its keys are.
         #expect(try !findings("{Labl = a; Program = \"/bin/tides\";}").isEmpty)
         #expect(try !findings("(1)").isEmpty)
         #expect(try !findings(Self.job("BundleProgram = \"\";")).isEmpty)

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Options of xcodebuild that break a rule, and others that almost do.
+/// Export options of xcodebuild that break a rule, and others that almost do.
 @Suite struct ExportOptionsTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: String
@@ -12,7 +12,7 @@ import Testing
         /// Severity, path and message of each finding of the rule.
         let findings: [String]
 
-        /// - Parameter entries: those of the options, in place of those that good ones have.
+        /// - Parameter entries: entries that override those of correct options.
         init(_ rule: any CheckRule, _ entries: PlistDictionary, _ findings: String...) {
             self.rule = rule.rawValue
             var options: PlistDictionary = [
@@ -40,16 +40,16 @@ import Testing
                 "iCloudContainerEnvironment": "production",
             ],
             "error method: expected \(methods), found the string 'store'",
-            "error destination: no value is called 'Upload' here; write 'upload'",
-            "error signingStyle: no value is called 'Manual' here; write 'manual'",
-            "error iCloudContainerEnvironment: no value is called 'production' here; "
+            "error destination: unknown value 'Upload'; write 'upload'",
+            "error signingStyle: unknown value 'Manual'; write 'manual'",
+            "error iCloudContainerEnvironment: unknown value 'production'; "
                 + "write 'Production'"),
         Example(
             InfoPlistRule.allowedValue, ["method": "appstore"],
-            "error method: no method is called 'appstore'; write 'app-store-connect'"),
+            "error method: unknown method 'appstore'; write 'app-store-connect'"),
         Example(
             InfoPlistRule.allowedValue, ["method": "developer-ID"],
-            "error method: no value is called 'developer-ID' here; write 'developer-id'"),
+            "error method: unknown value 'developer-ID'; write 'developer-id'"),
         Example(InfoPlistRule.allowedValue, ["method": "ad-hoc", "signingStyle": "automatic"]),
         Example(InfoPlistRule.allowedValue, ["method": "$(METHOD)"]),
         Example(
@@ -73,8 +73,8 @@ import Testing
         Example(InfoPlistRule.valueKind, ["stripSwiftSymbols": false]),
         Example(
             InfoPlistRule.misspeltKey, ["teamId": "ABCDE12345", "uploadSymbol": true],
-            "warning teamId: no key is called 'teamId'; write 'teamID'",
-            "warning uploadSymbol: no key is called 'uploadSymbol'; write 'uploadSymbols'"),
+            "warning teamId: unknown key 'teamId'; write 'teamID'",
+            "warning uploadSymbol: unknown key 'uploadSymbol'; write 'uploadSymbols'"),
         Example(
             InfoPlistRule.missingKey, ["manifest": ["appURL": "https://example.com/Tides.ipa"]],
             "error manifest: expected the key displayImageURL, found none; add it",
@@ -84,15 +84,15 @@ import Testing
             ["manifest": ["appURL": "a", "displayImageURL": "b", "fullSizeImageURL": "c"]]),
         Example(
             InfoPlistRule.valueForm, ["teamID": "ABCDE1234", "thinning": "iPhone 15"],
-            "warning teamID: expected a text of the form '^[0-9A-Z]{10}$', found 'ABCDE1234'",
-            "warning thinning: expected a text of the form "
+            "warning teamID: expected text of the form '^[0-9A-Z]{10}$', found 'ABCDE1234'",
+            "warning thinning: expected text of the form "
                 + "'^(<none>|<thin-for-all-variants>|[A-Za-z]+[0-9]+,[0-9]+)$', found 'iPhone 15'"),
         Example(InfoPlistRule.valueForm, ["teamID": "YOUR_TEAM_ID", "thinning": "iPhone15,2"]),
         Example(InfoPlistRule.valueForm, ["teamID": "%TEAM%", "thinning": "<none>"]),
         Example(InfoPlistRule.valueForm, ["teamID": "<team>", "thinning": "$THINNING"]),
         Example(
             SchemaRule.unknownKey, ["tides": true],
-            "warning tides: no key is called 'tides' here; remove it, or correct its name"),
+            "warning tides: unknown key 'tides'; remove it, or correct its name"),
         Example(SchemaRule.unknownKey, ["provisioningProfiles": ["com.example.sea": "Sea"]]),
     ]
 

@@ -15,18 +15,18 @@ enum JobExamples {
     private static let labels: [Example] = [
         Example(
             JobRule.jobLabel, ["Label": "com.apple.launchd.tides"],
-            "error Label: labels that begin with 'com.apple.launchd.' are launchd's own; "
+            "error Label: labels that begin with 'com.apple.launchd.' are reserved; "
                 + "choose another"),
         Example(
             JobRule.jobLabel, ["Label": "tides\tlow"],
-            "error Label: a label with control characters is refused; remove them"),
+            "error Label: launchd refuses labels with control characters; remove them"),
         Example(
             JobRule.jobLabel, ["Label": "low tides"],
-            "note Label: commands take a label with spaces apart; write '-' instead"),
+            "note Label: commands split a label at spaces; write '-' instead"),
         Example(JobRule.jobLabel, ["Label": "com.apple.launchdtides"]),
         Example(
             JobRule.jobFileName, [:], at: "Tides.plist",
-            "note Label: the file is not called as the label; launchctl and others look for "
+            "note Label: the file is not named after the label; launchctl and others look for "
                 + "'com.example.tides.plist'"),
         Example(JobRule.jobFileName, [:], at: "a/com.example.tides.plist"),
         Example(JobRule.jobFileName, [:], at: "tides.plist.in"),
@@ -61,31 +61,31 @@ enum JobExamples {
                 "WatchPaths": ["/tmp/*", "/var/tides"],
                 "Sockets": ["A": ["SockPathName": "~/socket"]],
             ],
-            "warning Program: launchd does not expand '~'; write the whole path",
+            "warning Program: launchd does not expand '~'; write the full path",
             "warning WorkingDirectory: expected an absolute path, found 'var'; begin it with '/'",
-            "warning StandardOutPath: launchd does not expand '$HOME'; write the whole path",
-            "warning WatchPaths[0]: launchd does not expand '*' here; name each path",
-            "warning Sockets.A.SockPathName: launchd does not expand '~'; write the whole path"),
+            "warning StandardOutPath: launchd does not expand '$HOME'; write the full path",
+            "warning WatchPaths[0]: launchd does not expand '*' here; list each path",
+            "warning Sockets.A.SockPathName: launchd does not expand '~'; write the full path"),
         Example(
             JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "~/data", "$HOME", "$HOME/a"]],
-            "warning ProgramArguments[1]: launchd does not expand '~/data'; write the whole path",
-            "warning ProgramArguments[2]: launchd does not expand '$HOME'; write the whole path",
+            "warning ProgramArguments[1]: launchd does not expand '~/data'; write the full path",
+            "warning ProgramArguments[2]: launchd does not expand '$HOME'; write the full path",
             "warning ProgramArguments[3]: launchd does not expand '$HOME/a'; "
-                + "write the whole path"),
+                + "write the full path"),
         Example(
             JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "$HOMES", "a~/b", "{$HOME/}"]]),
         Example(
             JobRule.jobPath, ["BundleProgram": "/Applications/Tides.app/Contents/MacOS/Tides"],
             "warning BundleProgram: BundleProgram is a path within the app; "
-                + "leave out what is before Contents"),
+                + "leave out all before Contents"),
         Example(
             JobRule.jobPath, ["ProgramArguments": ["sh", "-c", "~/bin/tides"]],
             "note ProgramArguments[0]: launchd looks for 'sh' in /usr/bin, /bin, /usr/sbin and "
-                + "/sbin; write the whole path"),
+                + "/sbin; write the full path"),
         Example(
             JobRule.jobPath, ["ProgramArguments": ["bin/tides"]],
-            "note ProgramArguments[0]: the path begins in the working directory of the job; "
-                + "write the whole path"),
+            "note ProgramArguments[0]: the path is relative to the job's working directory; "
+                + "write the full path"),
         Example(JobRule.jobPath, ["ProgramArguments": ["/bin/sh", "-c", "~/bin/tides"]]),
         Example(JobRule.jobPath, ["Program": "/bin/tides", "ProgramArguments": ["tides"]]),
         Example(
@@ -99,7 +99,7 @@ enum JobExamples {
     private static let commands: [Example] = [
         Example(
             JobRule.jobCommand, ["ProgramArguments": ["/bin/tides --low /tmp"]],
-            "warning ProgramArguments[0]: '/bin/tides --low /tmp' is looked for as one file; "
+            "warning ProgramArguments[0]: '/bin/tides --low /tmp' is one file name here; "
                 + "make each word an element"),
         Example(
             JobRule.jobCommand, ["Program": "/bin/tides --low"],
@@ -144,14 +144,14 @@ enum JobExamples {
     private static let times: [Example] = [
         Example(
             JobRule.jobSchedule, ["StartCalendarInterval": [:]],
-            "warning StartCalendarInterval: without a field the job is started every minute; "
-                + "name Minute"),
+            "warning StartCalendarInterval: without a field the job starts every minute; "
+                + "add Minute"),
         Example(
             JobRule.jobSchedule,
             ["StartCalendarInterval": [["Hour": 3], ["Day": 1, "Weekday": 1, "Minute": 0]]],
-            "warning StartCalendarInterval[0]: without Minute the job is started every minute "
+            "warning StartCalendarInterval[0]: without Minute the job starts every minute "
                 + "of the hour; add Minute",
-            "note StartCalendarInterval[1]: Day or Weekday is enough, not both together, as in cron"
+            "note StartCalendarInterval[1]: the job starts if Day or Weekday matches, as in cron"
         ),
         Example(JobRule.jobSchedule, ["StartCalendarInterval": ["Hour": 3, "Minute": 0]]),
         Example(
@@ -161,10 +161,10 @@ enum JobExamples {
                     ["Month": 2, "Day": 30, "Minute": 0], ["Month": 11, "Day": 31, "Minute": 0],
                 ]
             ],
-            "warning StartCalendarInterval[0].Day: month 2 has no day 30, so the job is never "
-                + "started; correct one",
-            "warning StartCalendarInterval[1].Day: month 11 has no day 31, so the job is never "
-                + "started; correct one"),
+            "warning StartCalendarInterval[0].Day: month 2 has no day 30, so the job never "
+                + "starts; correct one",
+            "warning StartCalendarInterval[1].Day: month 11 has no day 31, so the job never "
+                + "starts; correct one"),
         Example(
             JobRule.jobSchedule,
             [
@@ -183,17 +183,17 @@ enum JobExamples {
                 + "remove it, or KeepAlive",
             "warning StartCalendarInterval: StartCalendarInterval has no effect on a job that is "
                 + "kept running; remove it, or KeepAlive",
-            "warning EnablePressuredExit: EnablePressuredExit has no effect beside KeepAlive; "
+            "warning EnablePressuredExit: EnablePressuredExit has no effect with KeepAlive; "
                 + "remove one"),
         Example(
             JobRule.jobKeepAlive, ["KeepAlive": ["SuccessfulExit": true, "Crashed": false]],
-            "warning KeepAlive.SuccessfulExit: the job is started again each time that it ends "
-                + "well; write false for 'after failures'",
-            "warning KeepAlive.Crashed: the job is started again after every end other than a crash; "
-                + "write true, or remove it"),
+            "warning KeepAlive.SuccessfulExit: the job restarts whenever it succeeds; write "
+                + "false to restart it after failures",
+            "warning KeepAlive.Crashed: the job restarts after every exit except a crash; write "
+                + "true, or remove it"),
         Example(
             JobRule.jobKeepAlive, ["KeepAlive": [:]],
-            "warning KeepAlive: without conditions the job is started on demand only; "
+            "warning KeepAlive: without conditions the job starts on demand only; "
                 + "write true, or add a condition"),
         Example(
             JobRule.jobKeepAlive,
@@ -237,14 +237,14 @@ enum JobExamples {
                 ]
             ],
             "warning EnvironmentVariables.PATH: launchd does not expand '$PATH'; "
-                + "write what it stands for",
+                + "write its value",
             "warning EnvironmentVariables.A: launchd does not expand '~'; "
-                + "write what it stands for"),
+                + "write its value"),
         Example(JobRule.jobEnvironment, ["EnvironmentVariables": ["PATH": "/bin:/usr/bin"]]),
         Example(
             JobRule.jobEnvironment, ["EnvironmentVariables": ["PORT=": "80", "": "a"]],
-            "warning EnvironmentVariables.\"PORT=\": the name of a variable has no '='; write the "
-                + "name alone as the key, and what comes after it as the value",
+            "warning EnvironmentVariables.\"PORT=\": a variable name cannot contain '='; write "
+                + "only the name as the key, and the rest as the value",
             "warning EnvironmentVariables.\"\": a variable needs a name; write it as the key"),
         Example(JobRule.jobEnvironment, ["EnvironmentVariables": ["OPTIONS": "a=b"]]),
     ]
@@ -253,18 +253,18 @@ enum JobExamples {
         Example(
             SchemaRule.unknownKey,
             ["Mine": 1, "StartCalendarInterval": ["Second": 1, "Minute": 1]],
-            "warning Mine: no key is called 'Mine' here; remove it, or correct its name",
-            "warning StartCalendarInterval.Second: no key is called 'Second' here; "
+            "warning Mine: unknown key 'Mine'; remove it, or correct its name",
+            "warning StartCalendarInterval.Second: unknown key 'Second'; "
                 + "remove it, or correct its name"),
         Example(SchemaRule.unknownKey, ["MachServices": ["Mine": true], "Keepalive": true]),
         Example(
             SchemaRule.ineffectiveKey, ["ServiceIPC": true, "KeepAlive": ["NetworkState": true]],
-            "warning ServiceIPC: ServiceIPC has no effect any more; remove it",
-            "warning KeepAlive.NetworkState: NetworkState has no effect any more; remove it"),
+            "warning ServiceIPC: ServiceIPC no longer has an effect; remove it",
+            "warning KeepAlive.NetworkState: NetworkState no longer has an effect; remove it"),
         Example(SchemaRule.ineffectiveKey, ["KeepAlive": ["PathState": ["/tmp": true]]]),
         Example(
             SchemaRule.privateKey, ["POSIXSpawnType": "App"],
-            "note POSIXSpawnType: POSIXSpawnType is Apple's own; use ProcessType"),
+            "note POSIXSpawnType: POSIXSpawnType is private to Apple; use ProcessType"),
         Example(SchemaRule.privateKey, ["ProcessType": "Adaptive"]),
         Example(
             SchemaRule.valueRange,
@@ -287,10 +287,10 @@ enum JobExamples {
         Example(
             InfoPlistRule.misspeltKey,
             ["Keepalive": true, "StandardErrPath": "/dev/null", "StartIntervall": 5],
-            "warning Keepalive: no key is called 'Keepalive'; write 'KeepAlive'",
-            "warning StandardErrPath: no key is called 'StandardErrPath'; "
+            "warning Keepalive: unknown key 'Keepalive'; write 'KeepAlive'",
+            "warning StandardErrPath: unknown key 'StandardErrPath'; "
                 + "write 'StandardErrorPath'",
-            "warning StartIntervall: no key is called 'StartIntervall'; write 'StartInterval'"),
+            "warning StartIntervall: unknown key 'StartIntervall'; write 'StartInterval'"),
         Example(InfoPlistRule.misspeltKey, ["EnvironmentVariables": ["Keepalive": "1"]]),
         Example(InfoPlistRule.deprecatedKey, ["KeepAlive": true, "LimitLoadToHosts": ["tides"]]),
         Example(
@@ -305,12 +305,12 @@ enum JobExamples {
         Example(
             InfoPlistRule.allowedValue,
             ["ProcessType": "background", "LimitLoadToSessionType": "X"],
-            "warning ProcessType: no value is called 'background' here; write 'Background'",
+            "warning ProcessType: unknown value 'background'; write 'Background'",
             "warning LimitLoadToSessionType: expected 'Aqua', 'Background', 'LoginWindow', "
                 + "'StandardIO' or 'System', found the string 'X'"),
         Example(
             InfoPlistRule.keyCombination,
             ["Sockets": ["A": ["SockPathName": "/tmp/a", "SockNodeName": "host"]]],
-            "warning Sockets.A.SockNodeName: SockNodeName does not go with SockPathName; remove it"),
+            "warning Sockets.A.SockNodeName: SockNodeName conflicts with SockPathName; remove it"),
     ]
 }

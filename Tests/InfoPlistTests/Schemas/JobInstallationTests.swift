@@ -4,13 +4,13 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What launchd looks at before it reads the file of a job.
+/// Checks that launchd makes before it reads the file of a job.
 @Suite struct JobInstallationTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let path: String
         var owner: UInt32 = 0
         var mode: UInt32 = 0o644
-        /// What is found, the beginning of it.
+        /// The start of each finding.
         let findings: [String]
 
         var testDescription: String { "\(path) \(owner) \(String(mode, radix: 8))" }
@@ -83,7 +83,7 @@ import Testing
         (nil, nil),
         (.missing, "there is no program '/bin/tides'; install it, or correct the path"),
         (.directory, "'/bin/tides' is a directory; name the executable in it"),
-        (.notExecutable, "'/bin/tides' may not be run; run 'chmod +x'"),
+        (.notExecutable, "'/bin/tides' is not executable; run 'chmod +x'"),
     ]
 
     @Test(arguments: programs) func looksAtTheProgram(
@@ -105,7 +105,7 @@ import Testing
             #expect(findings.map(\.message) == [message].compactMap { $0 })
             #expect(findings.allSatisfy { $0.severity == .error && $0.path != nil })
         }
-        // Where these are is unknown.
+        // The location of these programs is unknown.
         let others: [PlistValue] = [
             ["Label": "tides", "ProgramArguments": ["none"]],
             ["Label": "tides", "Program": "/{{none}}"],

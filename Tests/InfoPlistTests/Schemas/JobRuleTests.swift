@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// For every rule jobs of launchd that break it, and others that almost do.
+/// launchd jobs that break each rule, and jobs that almost do.
 @Suite struct JobRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: String
@@ -13,7 +13,7 @@ import Testing
         /// Severity, path and message of each finding of the rule.
         let findings: [String]
 
-        /// - Parameter entries: those of the job, besides its label and its program.
+        /// - Parameter entries: the entries of the job besides its label and program.
         init(
             _ rule: any CheckRule, _ entries: PlistDictionary, at path: String = "Tides.plist",
             _ findings: String...
@@ -48,7 +48,7 @@ import Testing
                 == example.findings)
     }
 
-    /// Those about files have suites of their own.
+    /// Rules about files have their own suites.
     @Test(arguments: JobRule.allCases.filter { $0 != .jobProgram && $0 != .jobInstallation })
     func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: JobRule) {
         let examples = Self.examples.filter { $0.rule == rule.rawValue }
@@ -57,7 +57,7 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
-    /// A job without them is refused, whatever they are called instead.
+    /// A job without these keys is refused, even if it has misspelt ones.
     @Test(arguments: [
         ("Lable", "Label", "expected the key Label, found none; add it"),
         (
@@ -80,7 +80,7 @@ import Testing
             }
         }
         #expect(
-            findings() == ["error misspelt-key: no key is called '\(slip)'; write '\(key)'"])
+            findings() == ["error misspelt-key: unknown key '\(slip)'; write '\(key)'"])
         checker.schemaRules.remove(InfoPlistRule.misspeltKey.code)
         #expect(findings().contains { $0.hasPrefix("error ") && $0.hasSuffix(withoutKey) })
     }

@@ -23,13 +23,13 @@ import Testing
         ]
         #expect(
             try Self.findings(bad) == [
-                "warning Command.Pin: no key is called 'Pin'; write 'PIN' [misspelt-key]",
+                "warning Command.Pin: unknown key 'Pin'; write 'PIN' [misspelt-key]",
                 "error Command.PIN: expected a string, found the integer 123456; "
                     + "write it as a string [value-kind]",
             ])
         #expect(
             try Self.findings(["RequestType": "DeviceLok"]) == [
-                "error RequestType: no command is called 'DeviceLok'; write 'DeviceLock' "
+                "error RequestType: unknown command 'DeviceLok'; write 'DeviceLock' "
                     + "[request-type]"
             ])
     }
@@ -54,8 +54,8 @@ import Testing
         ]
         #expect(
             try Self.findings(other) == [
-                "warning Type: no declaration is called 'com.apple.configuration.unheard-of' "
-                    + "in the schema of 2024-10-21 [request-type]"
+                "warning Type: unknown declaration 'com.apple.configuration.unheard-of' "
+                    + "(schema of 2024-10-21) [request-type]"
             ])
     }
 
@@ -78,7 +78,7 @@ import Testing
                 "Typ": "com.apple.configuration.passcode.settings", "Identifier": "1",
                 "Payload": ["MinimumLength": "8"],
             ]) == [
-                "warning Typ: no key is called 'Typ'; write 'Type' [misspelt-key]",
+                "warning Typ: unknown key 'Typ'; write 'Type' [misspelt-key]",
                 "error Payload.MinimumLength: expected an integer, found the string '8'; "
                     + "write it as a number [value-kind]",
             ])

@@ -3,7 +3,7 @@
 import PlistCore
 import Testing
 
-/// A mistake that is made in a property list without any, and what has to be found.
+/// A mistake to plant in a correct property list, and the expected finding.
 struct Plant: Sendable, CustomTestStringConvertible {
     enum Change: Sendable {
         case set(PlistValue)
@@ -11,15 +11,15 @@ struct Plant: Sendable, CustomTestStringConvertible {
         case rename(String)
     }
 
-    /// Keys and indices with slashes between them.
+    /// Keys and indices, separated by slashes.
     let place: String
     let change: Change
     /// The name of the rule.
     let rule: String
-    /// Where the rule finds it, as a key path.
+    /// The key path of the finding.
     let path: String
 
-    /// - Parameter path: where it is found, if that is not the place of the change.
+    /// - Parameter path: the path of the finding, if it differs from the place of the change.
     init(_ place: String, _ change: Change, _ rule: String, at path: String? = nil) {
         (self.place, self.change, self.rule) = (place, change, rule)
         var steps = place.split(separator: "/").map(String.init)
@@ -33,7 +33,7 @@ struct Plant: Sendable, CustomTestStringConvertible {
         Int(text).map { .index($0) } ?? .key(PlistString(text))
     }
 
-    /// A property list with the mistake.
+    /// Returns the property list with the mistake.
     func planted(in value: PlistValue) -> PlistValue {
         Self.changed(value, place.split(separator: "/").map(String.init)[...], change)
     }

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Forty mistakes and more of each kind of file: each is named by its rule, where it was made.
+/// At least forty mistakes for each type of file, each reported by its rule at its place.
 @Suite struct PlantedMistakeTests {
     @Test func saysNothingOfTheFilesThemselves() throws {
         for file in JobPlants.files + ProfilePlants.files + CommandPlants.files
@@ -42,13 +42,13 @@ import Testing
         let findings = try file.findings(in: plant.planted(in: file.value))
         let found = findings.map { "\($0.code.rawValue) at \($0.path ?? PlistPath())" }
         #expect(found.contains(plant.testDescription), "\(found)")
-        // One mistake is not many.
+        // One mistake does not break many rules.
         let rules = Set(findings.filter { $0.severity != .note }.map(\.code.rawValue))
         #expect(rules.count <= 2, "\(found)")
     }
 }
 
-/// A property list without a mistake, and the mistakes that are made in it.
+/// A correct property list, and the mistakes to plant in it.
 struct PlantedFile: Sendable {
     enum Kind: Sendable {
         case job(path: String), profile, message

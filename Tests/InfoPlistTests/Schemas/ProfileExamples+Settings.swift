@@ -38,7 +38,7 @@ extension ProfileExamples {
                 + "'192.0.2.1' or '2001:db8::1', found '2001:db8:::1'",
             "warning PayloadContent[0].DNSSettings.ServerAddresses[3]: expected an address such as "
                 + "'192.0.2.1' or '2001:db8::1', found 'dns.example.com'",
-            "warning PayloadContent[1].DNSSettings.ServerName: expected the name of a host such as "
+            "warning PayloadContent[1].DNSSettings.ServerName: expected a host name such as "
                 + "dns.example.com, found 'https://dns.example.com'; leave out the scheme 'https://'"
         ),
         Example(
@@ -116,11 +116,11 @@ extension ProfileExamples {
                 network(["SSID_STR": "a", "ProxyType": "Manual", "ProxyServer": "b"]),
             ],
             "warning PayloadContent[0]: the payload names no network; add SSID_STR",
-            "warning PayloadContent[1].Password: a password of WPA2 has 8 to 63 characters, and this "
-                + "one 7; correct it",
-            "warning PayloadContent[2].Password: a password of WPA3 has 8 to 63 characters, and this "
-                + "one 64; correct it",
-            "warning PayloadContent[3].ProxyType: a proxy that is set by hand needs "
+            "warning PayloadContent[1].Password: WPA2 passwords have 8 to 63 characters; "
+                + "this one has 7",
+            "warning PayloadContent[2].Password: WPA3 passwords have 8 to 63 characters; "
+                + "this one has 64",
+            "warning PayloadContent[3].ProxyType: a manual proxy needs "
                 + "ProxyServerPort; add it"),
         Example(
             ProfileRule.wifiNetwork,
@@ -140,7 +140,7 @@ extension ProfileExamples {
             ]),
         Example(
             InfoPlistRule.misspeltKey, [network(["SSID": "a"])],
-            "warning PayloadContent[0].SSID: no key is called 'SSID'; write 'SSID_STR'"),
+            "warning PayloadContent[0].SSID: unknown key 'SSID'; write 'SSID_STR'"),
         Example(InfoPlistRule.misspeltKey, [network(["SSID_STR": "a"])]),
     ]
 

@@ -18,9 +18,9 @@ enum ProfileExamples {
                 ["PayloadType": "com.apple.dokc"], ["PayloadType": "com.apple.Dock"],
                 ["PayloadType": "com.apple.NetworkBrowser"],
             ],
-            "warning PayloadContent[0].PayloadType: no payload type is called 'com.apple.dokc'; "
+            "warning PayloadContent[0].PayloadType: unknown payload type 'com.apple.dokc'; "
                 + "write 'com.apple.dock'",
-            "warning PayloadContent[1].PayloadType: no payload type is called 'com.apple.Dock'; "
+            "warning PayloadContent[1].PayloadType: unknown payload type 'com.apple.Dock'; "
                 + "write 'com.apple.dock'",
             "note PayloadContent[2].PayloadType: the schema has no payload type "
                 + "'com.apple.NetworkBrowser'; it works if a program reads preferences of that name"
@@ -30,12 +30,13 @@ enum ProfileExamples {
             ProfileRule.payloadVersion, root: ["PayloadVersion": .null],
             [["PayloadVersion": .null]],
             "warning PayloadContent[0]: expected PayloadVersion, found none; add the integer 1, "
-                + "which Apple Business Manager wants",
-            "warning .: expected PayloadVersion, found none; add the integer 1, which iOS wants"),
+                + "which Apple Business Manager requires",
+            "warning .: expected PayloadVersion, found none; add the integer 1, which iOS "
+                + "requires"),
         Example(
             ProfileRule.payloadVersion, [["PayloadVersion": .null]], for: [.businessManager],
             "error PayloadContent[0]: expected PayloadVersion, found none; add the integer 1, "
-                + "which Apple Business Manager wants"),
+                + "which Apple Business Manager requires"),
         Example(ProfileRule.payloadVersion, [dock]),
         Example(
             ProfileRule.noPayload, [],
@@ -55,14 +56,14 @@ enum ProfileExamples {
                 ]
             ], for: [.macOS],
             "warning PayloadContent[0].ProhibitBurn: expected a Boolean, found an integer, "
-                + "which macOS converts and others refuse; write true",
+                + "which macOS converts and other systems refuse; write true",
             "warning PayloadContent[0].ProhibitEject: expected a Boolean, found a string, "
-                + "which macOS converts and others refuse; write true"),
+                + "which macOS converts and other systems refuse; write true"),
         Example(
             ProfileRule.coercedValue, [["PayloadType": "com.apple.finder", "ProhibitBurn": 0]],
             for: [.iOS],
             "error PayloadContent[0].ProhibitBurn: expected a Boolean, found an integer, "
-                + "which macOS converts and others refuse; write false"),
+                + "which macOS converts and other systems refuse; write false"),
         Example(
             ProfileRule.coercedValue, [["PayloadType": "com.apple.finder", "ProhibitBurn": false]]),
         Example(
@@ -91,7 +92,7 @@ enum ProfileExamples {
             [["PayloadUUID": "ABCDEFAB-0000-4000-8000-ABCDEFABCDEF"]],
             "error PayloadContent[0].PayloadUUID: the PayloadUUID "
                 + "'ABCDEFAB-0000-4000-8000-ABCDEFABCDEF' is used twice; "
-                + "make another one, for example with uuidgen"),
+                + "create another one, for example with uuidgen"),
         Example(ProfileRule.repeatedUUID, [dock, dock]),
         Example(
             ProfileRule.repeatedIdentifier, root: ["PayloadIdentifier": "a"],
@@ -106,8 +107,8 @@ enum ProfileExamples {
     private static let relations: [Example] = [
         Example(
             ProfileRule.repeatedPayload, [dock, dock],
-            "warning PayloadContent[1].PayloadType: there may be one payload of type "
-                + "com.apple.dock on macOS; join the two"),
+            "warning PayloadContent[1].PayloadType: macOS takes only one payload of "
+                + "type com.apple.dock; merge the two"),
         Example(
             ProfileRule.repeatedPayload,
             [
@@ -133,8 +134,8 @@ enum ProfileExamples {
                 ]
             ],
             "warning PayloadContent[0].PayloadCertificateUUID: no payload of the profile has the "
-                + "PayloadUUID '00000000-0000-4000-8000-0000000000AA'; add that payload, "
-                + "or name another"),
+                + "PayloadUUID '00000000-0000-4000-8000-0000000000AA'; add that payload, or "
+                + "refer to another"),
         Example(
             ProfileRule.payloadReference,
             [
@@ -180,15 +181,15 @@ enum ProfileExamples {
         Example(
             InfoPlistRule.misspeltKey,
             [["PayloadType": "com.apple.applicationaccess", "allowCamrea": false]],
-            "warning PayloadContent[0].allowCamrea: no key is called 'allowCamrea'; "
+            "warning PayloadContent[0].allowCamrea: unknown key 'allowCamrea'; "
                 + "write 'allowCamera'"),
         // Without these keys the profile is refused.
         Example(
             InfoPlistRule.misspeltKey,
             root: ["PayloadUUID": .null, "payloadUUID": "a"],
             [["PayloadType": "com.apple.webClip.managed", "Label": "a", "Url": "https://a"]],
-            "error payloadUUID: no key is called 'payloadUUID'; write 'PayloadUUID'",
-            "error PayloadContent[0].Url: no key is called 'Url'; write 'URL'"),
+            "error payloadUUID: unknown key 'payloadUUID'; write 'PayloadUUID'",
+            "error PayloadContent[0].Url: unknown key 'Url'; write 'URL'"),
         Example(
             SchemaRule.unknownKey,
             [
@@ -196,14 +197,14 @@ enum ProfileExamples {
                 ["PayloadType": "com.apple.finder", "Mine": 1], ["Mine": 1],
                 ["PayloadType": ".GlobalPreferences", "AppleLocale": "de_DE"],
             ],
-            "warning PayloadContent[0].allowEverythingElse: no key is called "
-                + "'allowEverythingElse' here; remove it, or correct its name",
+            "warning PayloadContent[0].allowEverythingElse: unknown key "
+                + "'allowEverythingElse'; remove it, or correct its name",
             "note PayloadContent[1].Mine: the schema has no key 'Mine'; it works if a program reads it"
         ),
         Example(
             InfoPlistRule.allowedValue, root: ["PayloadType": "configuration"],
             [["PayloadType": "com.apple.dock", "orientation": "Top"]],
-            "error PayloadType: no value is called 'configuration' here; write 'Configuration'",
+            "error PayloadType: unknown value 'configuration'; write 'Configuration'",
             "warning PayloadContent[0].orientation: expected 'bottom', 'left' or 'right', "
                 + "found the string 'Top'"),
     ]
@@ -213,7 +214,7 @@ enum ProfileExamples {
         Example(
             InfoPlistRule.valueForm,
             [["PayloadType": "com.apple.wifi.managed", "MCCAndMNCs": ["262010", "26201"]]],
-            "warning PayloadContent[0].MCCAndMNCs[1]: expected a text of the form '^[0-9]{6}$', "
+            "warning PayloadContent[0].MCCAndMNCs[1]: expected text of the form '^[0-9]{6}$', "
                 + "found '26201'"),
         Example(
             InfoPlistRule.valueForm,
@@ -225,22 +226,22 @@ enum ProfileExamples {
                 ["PayloadType": "com.apple.applicationaccess", "allowMailSummary": true],
             ], on: "macos:10.13",
             "warning PayloadContent[0].PayloadType: payloads of type "
-                + "com.apple.TCC.configuration-profile-policy are there from macOS 10.14 on; "
+                + "com.apple.TCC.configuration-profile-policy need macOS 10.14 or later; "
                 + "macOS 10.13 ignores them",
-            "warning PayloadContent[1].allowMailSummary: allowMailSummary is there from macOS 15.1 "
-                + "on; macOS 10.13 ignores it"),
+            "warning PayloadContent[1].allowMailSummary: allowMailSummary needs macOS 15.1 or "
+                + "later; macOS 10.13 ignores it"),
         Example(
             InfoPlistRule.otherPlatform, [["PayloadType": "com.apple.SoftwareUpdate"]],
             on: "macos:27",
-            "warning PayloadContent[0].PayloadType: payloads of type com.apple.SoftwareUpdate are "
-                + "gone since macOS 27.0; remove it"),
+            "warning PayloadContent[0].PayloadType: payloads of type com.apple.SoftwareUpdate were "
+                + "removed in macOS 27.0; remove it"),
         Example(
             InfoPlistRule.otherPlatform, [["PayloadType": "com.apple.SoftwareUpdate"]],
             on: "macos:26"),
         Example(
             SchemaRule.supervisedKey,
             [["PayloadType": "com.apple.applicationaccess", "allowAirDrop": false]], on: "iOS",
-            "note PayloadContent[0].allowAirDrop: allowAirDrop has an effect on supervised "
+            "note PayloadContent[0].allowAirDrop: allowAirDrop works on supervised "
                 + "devices only"),
         Example(
             SchemaRule.supervisedKey,

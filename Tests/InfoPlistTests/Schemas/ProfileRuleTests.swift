@@ -5,7 +5,7 @@ import PlistCore
 @testable import PlistSchema
 import Testing
 
-/// For every rule configuration profiles that break it, and others that almost do.
+/// Configuration profiles that break each rule, and profiles that almost do.
 @Suite struct ProfileRuleTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: String
@@ -16,8 +16,8 @@ import Testing
         let findings: [String]
 
         /// - Parameters:
-        ///   - root: entries in place of those that a good profile has; null for none.
-        ///   - payloads: entries of the payloads, in place of those that a good payload has.
+        ///   - root: entries that override those of a correct profile; null removes one.
+        ///   - payloads: entries that override those of a correct payload.
         init(
             _ rule: any CheckRule, root: PlistDictionary = [:], _ payloads: [PlistDictionary] = [],
             for consumers: Set<ProfileConsumer> = [], on system: String? = nil,
@@ -91,7 +91,7 @@ import Testing
         #expect(examples.contains { $0.1.isEmpty })
     }
 
-    /// What a payload sets for programs is compared with the payload types of their names.
+    /// A program's preferences in a payload are compared with the payload type of the same name.
     @Test func checksPreferencesOfPrograms() throws {
         func findings(_ domain: PlistString, _ settings: PlistDictionary) throws -> [String] {
             var content: PlistDictionary = [
@@ -132,7 +132,7 @@ import Testing
                 == [
                     "note MultipleSessionEnabled: expected a Boolean, found the integer 1; write true"
                 ])
-        // Of other domains nothing is known, and no key has to be there.
+        // Nothing is known about other domains, and no key is required.
         #expect(try findings("com.example.waves", ["tilesize": 1]) == [])
         #expect(try findings("com.apple.dnsSettings.managed", [:]) == [])
     }
@@ -149,8 +149,8 @@ import Testing
         }
     }
 
-    /// Names are compared with those of all payload types once, and places are not counted from the
-    /// beginning for each finding.
+    /// Names are compared with those of all payload types only once, and the search for places does
+    /// not start over for each finding.
     @Test(.timeLimit(.minutes(1))) func takesTimeInProportionToThePayloads() throws {
         var text = "<plist version=\"1.0\"><dict><key>PayloadContent</key><array>\n"
         for number in 0..<20_000 {

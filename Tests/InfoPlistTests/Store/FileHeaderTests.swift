@@ -4,7 +4,7 @@ import Testing
 
 @testable import InfoPlist
 
-/// What the first bytes of programs and pictures say, and bytes that nobody should trust.
+/// Headers of programs and pictures, including untrustworthy ones.
 @Suite struct FileHeaderTests {
     @Test(
         arguments: [
@@ -18,7 +18,7 @@ import Testing
         #expect(header.hasAlpha == hasAlpha)
     }
 
-    /// Xcode puts a chunk of its own before the first one.
+    /// Xcode inserts its own chunk before the first one.
     @Test func readsPicturesThatXcodeChanged() throws {
         var bytes = StoreSamples.pictureBytes(120)
         bytes.insert(

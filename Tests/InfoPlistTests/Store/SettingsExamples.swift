@@ -18,7 +18,7 @@ enum SettingsExamples {
     private static let root: TreePath = "Settings.bundle/Root.plist"
     private static let info: MemoryTree.Item = .file("{}")
 
-    /// With an element of each type; none of the rules finds anything.
+    /// Correct settings with an element of each type.
     private static let correct: [Example] = [
         BundleRule.settingsElement, .settingsPane, .settingsValue, .settingsTable,
         .missingInfoPlist,
@@ -50,7 +50,7 @@ enum SettingsExamples {
                     """,
                     "RadioGroupSpecifier; Key = g; DefaultValue = x; Values = (x); Titles = (X);",
                     "ChildPaneSpecifier; Title = A; File = More;",
-                    // Of a library.
+                    // An element of InAppSettingsKit.
                     "GroupSpecifier; }, { Type = IASKButtonSpecifier;",
                     """
                     TextFieldSpecifier; Key = h; SupportedUserInterfaceIdioms = (Phone); }, {
@@ -58,7 +58,7 @@ enum SettingsExamples {
                     """, table: "StringsTable = Root;"),
                 "Settings.bundle/More.plist": page("ChildPaneSpecifier; Title = A; File = Root;"),
                 "Settings.bundle/en.lproj/Root.strings": .file(""),
-                // With an Info.plist this is a bundle like others.
+                // With an Info.plist, this is an ordinary bundle.
                 "Other.bundle/Info.plist": info, "Other.bundle/Root.plist": .file("{ A = 1; }"),
             ])
     }
@@ -82,7 +82,7 @@ enum SettingsExamples {
         Example(
             .settingsElement, "Settings.bundle",
             ["Root.plist": .file("{ StringsTable = (); PreferenceSpecifiers = a; }")],
-            "Root.plist:1: expected the name of a table of strings",
+            "Root.plist:1: expected the name of a strings table",
             "Root.plist:1: expected an array of elements"),
         Example(
             .settingsElement, "Settings.bundle",
@@ -93,9 +93,9 @@ enum SettingsExamples {
             ],
             "Root.plist:1: expected a dictionary with a Type",
             "Root.plist:2: the element needs a Type; add it",
-            "Root.plist:3: no element is of the type 'PSTogleSwitchSpecifier'; "
+            "Root.plist:3: unknown element type 'PSTogleSwitchSpecifier'; "
                 + "write 'PSToggleSwitchSpecifier'",
-            "Root.plist:4: no element is of the type 'PSToggleSwitch'; "
+            "Root.plist:4: unknown element type 'PSToggleSwitch'; "
                 + "write 'PSToggleSwitchSpecifier'"),
         Example(
             .settingsElement, "Settings.bundle",
@@ -110,13 +110,13 @@ enum SettingsExamples {
                     """)
             ],
             "Root.plist:2: PSMultiValueSpecifier needs Title; add it",
-            "Root.plist:2: expected a value of the kind array for Values",
+            "Root.plist:2: expected an array for Values",
             "Root.plist:3: expected Alphabet, NumbersAndPunctuation, NumberPad, URL, EmailAddress, "
                 + "found 'Url'",
-            "Root.plist:3: a text field's default value is a string",
-            "Root.plist:4: a switch's default value is true or false",
-            "Root.plist:5: a slider's default value is a number",
-            "Root.plist:6: expected a value of the kind number for MaximumValue"),
+            "Root.plist:3: a text field's default must be a string",
+            "Root.plist:4: a switch's default must be true or false",
+            "Root.plist:5: a slider's default must be a number",
+            "Root.plist:6: expected a number for MaximumValue"),
         Example(
             .settingsTable, "Settings.bundle",
             [
@@ -147,8 +147,8 @@ enum SettingsExamples {
             ],
             "Root.plist:2: the default is not among Values; use one of them",
             "Root.plist:3: there are 1 titles for 2 values; give each value one",
-            "Root.plist:4: another element has the key 'a' too; use another",
-            "Root.plist:5: the default is not between MinimumValue and MaximumValue; move it",
+            "Root.plist:4: another element has the key 'a'; use a different one",
+            "Root.plist:5: the default is not between MinimumValue and MaximumValue; change it",
             "Root.plist:7: the default is neither TrueValue nor FalseValue; use one"),
         // Two names for one page.
         Example(
@@ -160,7 +160,7 @@ enum SettingsExamples {
                 "A.plist": page("TextFieldSpecifier;"), "B.plist": .link("A.plist"),
             ],
             "A.plist:2: PSTextFieldSpecifier needs Key; add it"),
-        // Shared arrays and elements are read once, and pages that lead to each other end.
+        // Shared arrays and elements are read once, and a cycle of pages ends.
         Example(
             .settingsValue, "Settings.bundle",
             ["Root.plist": .binary(BinaryObjects.typesWithIcons(300))]),

@@ -21,7 +21,8 @@ enum StoreFileExamples {
                 + "the name (ITMS-90476)"),
         Example(
             .launchStoryboard, phone, ["= Launch;": "= Launch.storyboard;"], [],
-            "Info.plist: the name is without its extension; leave out '.storyboard' (ITMS-90476)"),
+            "Info.plist: the extension is not part of the name; leave out '.storyboard' "
+                + "(ITMS-90476)"),
     ]
 
     private static let icons: [Example] = [
@@ -101,7 +102,7 @@ enum StoreFileExamples {
             ["CFBundleExecutable = Share": "CFBundleExecutable = \"Share+\""], [],
             "PlugIns/Share.appex/Info.plist: the store refuses '+' in the name of an executable; "
                 + "rename it"),
-        // Others are allowed, and build settings fill in the rest.
+        // Other values are allowed, and build settings supply the rest.
         Example(
             .executableName, phone,
             ["CFBundleExecutable = Tides": "CFBundleExecutable = \"A & B_-.,!'#1 $(X)\""]),
@@ -117,7 +118,7 @@ enum StoreFileExamples {
         Example(
             .architecture, old, [:],
             [.put("Old", .binary([0xCE, 0xFA, 0xED, 0xFE, 12, 0, 0, 0]))],
-            "Info.plist: the code is for older processors too; leave out arm64 (ITMS-90503)"),
+            "Info.plist: the code also supports older processors; leave out arm64 (ITMS-90503)"),
         Example(
             .resourceExecutable, phone, in: "Pictures.bundle/Info.plist",
             ["= BNDL;": "= BNDL; CFBundleExecutable = Pictures;"], [],
@@ -139,10 +140,10 @@ enum StoreFileExamples {
                 .put("Frameworks/Sea.framework/Frameworks/B.framework/Info.plist", .file("{}")),
                 .put("Watch/Wrist.app/Frameworks/libswiftCore.dylib"),
             ],
-            "Frameworks/Sea.framework/Frameworks: only the app may have a folder Frameworks; "
-                + "move its contents there (ITMS-90205)",
-            "PlugIns/Share.appex/Frameworks: only the app may have a folder Frameworks; "
-                + "move its contents there (ITMS-90206)"),
+            "Frameworks/Sea.framework/Frameworks: only the app may have a Frameworks folder; "
+                + "move the contents there (ITMS-90205)",
+            "PlugIns/Share.appex/Frameworks: only the app may have a Frameworks folder; "
+                + "move the contents there (ITMS-90206)"),
         Example(
             .looseCode, phone, [:],
             [
@@ -163,7 +164,7 @@ enum StoreFileExamples {
         Example(
             .strayFile, phone, ["CFBundleExecutable = Tides": "CFBundleExecutable = \"Marées\""],
             [],
-            "Info.plist: an executable's name beyond ASCII may be refused; use plain letters "
+            "Info.plist: executable names that are not ASCII may be refused; use ASCII letters "
                 + "(ITMS-90048)"),
     ]
 
@@ -209,8 +210,8 @@ enum StoreFileExamples {
         Example(
             .signedEntitlement, phone, ["(processing, audio)": "(audio, \"remote-notification\")"],
             [.put("Tides", StoreSamples.signed("{ a = b; }"))],
-            "Tides: UIBackgroundModes has remote-notification, but the signature no "
-                + "aps-environment; add the capability, or remove the mode (ITMS-90078)"),
+            "Tides: UIBackgroundModes has remote-notification, but the signature has "
+                + "no aps-environment; add the capability, or remove the mode (ITMS-90078)"),
         Example(
             .signedEntitlement, phone, ["(processing, audio)": "(audio, \"remote-notification\")"],
             [

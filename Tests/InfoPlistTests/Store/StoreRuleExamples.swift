@@ -46,7 +46,7 @@ enum StoreRuleExamples {
                 + "(ITMS-90683)",
             "Info.plist: Siri needs NSSiriUsageDescription; add it, and say what the data is for "
                 + "(ITMS-90683)"),
-        // What is wrong in the app need not be copied.
+        // Nested bundles need not repeat mistakes of the app.
         Example(
             .nestedVersion, phone,
             ["= \"1.2\"; CFBundleVersion = 7": "= \"1.0.0.1\"; CFBundleVersion = 1b2"]),
@@ -66,9 +66,9 @@ enum StoreRuleExamples {
         Example(
             .nestedVersion, phone, in: wrist,
             ["= \"1.2\"; CFBundleVersion = 7": "= \"1.3\"; CFBundleVersion = 8"], [],
-            "Watch/Wrist.app/Info.plist: the app around it has the version '1.2'; "
+            "Watch/Wrist.app/Info.plist: the containing app has the version '1.2'; "
                 + "use the same (ITMS-90473)",
-            "Watch/Wrist.app/Info.plist: the app around it has the version '7'; "
+            "Watch/Wrist.app/Info.plist: the containing app has the version '7'; "
                 + "use the same (ITMS-90473)"),
         Example(
             .identifier, phone, in: share, ["tides.share": "tides.sha_re"], [],
@@ -96,11 +96,11 @@ enum StoreRuleExamples {
                 + "'com.example.tides.' (ITMS-90347)"),
         Example(
             .oneWordIdentifier, phone, in: sea, ["\"com.example.tides.sea\"": "Sea"], [],
-            "Frameworks/Sea.framework/Info.plist: a signature adds a number to an identifier "
+            "Frameworks/Sea.framework/Info.plist: signing adds a number to an identifier "
                 + "without a period; use a reverse domain name (ITMS-90334)"),
         Example(
             .packageType, phone, in: share, ["XPC!": "APPL"], [],
-            "PlugIns/Share.appex/Info.plist: expected XPC!, as for all bundles of this kind "
+            "PlugIns/Share.appex/Info.plist: expected XPC!, the type of such bundles "
                 + "(ITMS-90183)"),
         Example(
             .resourceSpecification, phone,
@@ -136,8 +136,8 @@ enum StoreRuleExamples {
                 + "version 26, so build with Xcode 26 or later (ITMS-90725)"),
         Example(
             .beta, phone, ["17A242d": "17A5241e"], [],
-            "Info.plist: '17A5241e' is a beta, which the App Store refuses; build with what is "
-                + "released (ITMS-90111)"),
+            "Info.plist: '17A5241e' is a beta, which the App Store refuses; build with a "
+                + "release (ITMS-90111)"),
         Example(
             .minimumSystem, phone, ["\"17.0\"": "\"7.0\""], [],
             "Info.plist: the store accepts 8.0 and later; write 8.0 (ITMS-90530)"),
@@ -173,12 +173,12 @@ enum StoreRuleExamples {
                 + "write com.apple.share-services (ITMS-90349)"),
         Example(
             .extensionPoint, phone, in: share, ["apple.share-s": "apple.chair-s"], [],
-            "PlugIns/Share.appex/Info.plist: no extension point is known as "
-                + "'com.apple.chair-services'; correct it, unless it is a new one (ITMS-90349)"),
+            "PlugIns/Share.appex/Info.plist: unknown extension point "
+                + "'com.apple.chair-services'; correct it, unless it is new (ITMS-90349)"),
         Example(
             .extensionKit, phone, in: "Extensions/Intent.appex/Info.plist",
             ["EXAppExtensionAttributes": "NSExtension"], [],
-            "Extensions/Intent.appex/Info.plist: extensions in the folder Extensions have "
+            "Extensions/Intent.appex/Info.plist: extensions in the Extensions folder have "
                 + "EXAppExtensionAttributes instead; move it to PlugIns, or replace the key"),
         Example(
             .extensionKit, phone, in: "Extensions/Intent.appex/Info.plist",
@@ -208,7 +208,7 @@ enum StoreRuleExamples {
                 "CFBundleName = Clip;": "LSApplicationQueriesSchemes = ();",
             ],
             [],
-            "AppClips/Clip.app/Info.plist: the key does nothing in an App Clip; remove it",
+            "AppClips/Clip.app/Info.plist: the key has no effect in an App Clip; remove it",
             "AppClips/Clip.app/Info.plist: the app is for other devices; use its UIDeviceFamily"),
         Example(
             .watchMode, phone, in: wrist, ["(audio)": "(audio, fetch)"], [],
@@ -252,8 +252,8 @@ enum StoreRuleExamples {
                 + "public.app-category.utilities (ITMS-90242)"),
         Example(
             .orientations, phone, ["UIInterfaceOrientationPortraitUpsideDown,": ""], [],
-            "Info.plist: an iPad app that shares the screen needs "
-                + "UIInterfaceOrientationPortraitUpsideDown too, or UIRequiresFullScreen "
+            "Info.plist: an iPad app that shares the screen also "
+                + "needs UIInterfaceOrientationPortraitUpsideDown, or UIRequiresFullScreen "
                 + "(ITMS-90474)"),
         Example(
             .orientations, phone,
@@ -262,7 +262,7 @@ enum StoreRuleExamples {
                 "UISupportedInterfaceOrientations~ipad": "B",
             ], [],
             "Info.plist: an iPad app that shares the screen needs UISupportedInterfaceOrientations "
-                + "with all four, or UIRequiresFullScreen; add one (ITMS-90474)"),
+                + "with all four orientations, or UIRequiresFullScreen; add one (ITMS-90474)"),
         Example(
             .launchScreen, phone, ["UILaunchStoryboardName = Launch;": ""], [],
             "Info.plist: an iPad app that shares the screen needs UILaunchScreen or "
@@ -274,7 +274,7 @@ enum StoreRuleExamples {
         Example(
             .visionCapability, phone, ["(arm64, gps)": "{ arkit = <*BY>; healthkit = <*BN>; }"], [],
             "Info.plist: Apple Vision does not have 'arkit', so the app is not offered there; "
-                + "ask for it when it is used (ITMS-90984)"),
+                + "check for it at run time (ITMS-90984)"),
         Example(
             .iconName, phone, in: clip, ["CFBundleIconName": "CFBundleIconNames"], [],
             "AppClips/Clip.app/Info.plist: CFBundleIconName is missing; put the icon in an asset "

@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// For every rule of the App Store an app that breaks it; the samples without changes break none.
+/// Apps that break each App Store rule; the unchanged samples break none.
 @Suite struct StoreRuleTests {
     struct Change: Sendable {
         let path: TreePath
@@ -20,14 +20,14 @@ import Testing
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: StoreRule
         let sample: StoreSamples.Sample
-        /// Whether the changes change anything: a text that is not there would not.
+        /// Whether the replacements changed anything; they would not if a text were missing.
         let isChanged: Bool
         /// File and message of each finding of the rule.
         let findings: [String]
 
         /// - Parameters:
         ///   - path: the file whose text is changed.
-        ///   - texts: what is replaced, and with what.
+        ///   - texts: the texts to replace, and their replacements.
         init(
             _ rule: StoreRule, _ sample: StoreSamples.Sample, in path: TreePath = "Info.plist",
             _ texts: KeyValuePairs<String, String> = [:], _ changes: [Change] = [],
@@ -235,7 +235,7 @@ import Testing
         #expect(found.map(\.message) == [])
     }
 
-    /// A long text that is referred to from many places is read once.
+    /// A long text may be referred to from many places.
     @Test func readsSharedTextsOnce() throws {
         let long = String(repeating: "x y", count: 2000)
         let schemes = (0..<2000).map { _ in "\"\(long)\"" }.joined(separator: ",")

@@ -3,12 +3,12 @@
 import InfoPlist
 import Testing
 
-/// Apps that the App Store takes, and the files in them.
+/// Apps that the App Store accepts, and their files.
 enum StoreSamples {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
         var contents: [TreePath: MemoryTree.Item]
-        /// What the store does not take after all.
+        /// The findings that a sample has nevertheless.
         var refusals: [String] = []
 
         var testDescription: String { name }
@@ -26,7 +26,7 @@ enum StoreSamples {
 
     /// A Mach-O file for these processors.
     static func program(_ kinds: [UInt8], isExecutable: Bool = true) -> MemoryTree.Item {
-        // 12 is ARM, 7 Intel; the processors of 64 bits have a 1 at the other end.
+        // 12 is ARM, 7 is Intel; 64-bit processors have a 1 at the other end.
         if kinds.count == 1 {
             return .binary(
                 [0xCF, 0xFA, 0xED, 0xFE, kinds[0], 0, 0, 1, 0, 0, 0, 0], isExecutable: isExecutable)
@@ -71,7 +71,7 @@ enum StoreSamples {
 
     // MARK: Info.plist files
 
-    /// What every bundle has.
+    /// Returns the entries that every bundle has.
     static func info(
         _ name: String, _ identifier: String, _ type: String, on platform: String = "iPhoneOS",
         _ more: String = ""
@@ -132,7 +132,7 @@ enum StoreSamples {
         CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconName = AppIcon; }; };
         """
 
-    /// With bundles of each kind in it.
+    /// An app that contains bundles of each type.
     static let phone = Sample(
         name: "Tides.app",
         contents: [
@@ -171,7 +171,7 @@ enum StoreSamples {
             "AppClips/Clip.app/_CodeSignature/CodeResources": empty,
         ])
 
-    /// With icons that are not in an asset catalogue, as they were before iOS 11.
+    /// An app whose icons are loose files, as before iOS 11.
     static let looseIcons = Sample(
         name: "Old.app",
         contents: [

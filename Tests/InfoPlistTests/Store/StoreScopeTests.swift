@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// What the store's rules are not for.
+/// Cases to which the store's rules do not apply.
 @Suite struct StoreScopeTests {
     private static let framework: KeyValuePairs<TreePath, MemoryTree.Item> = [
         "Info.plist": .file(

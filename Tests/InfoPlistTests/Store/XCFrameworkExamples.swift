@@ -24,7 +24,7 @@ enum XCFrameworkExamples {
     private static let sea: MemoryTree.Item = .file("{ CFBundleSupportedPlatforms = (iPhoneOS); }")
     private static let seaPath: TreePath = "ios-arm64/Sea.framework/Info.plist"
 
-    /// With a library in all its forms; none of the rules finds anything.
+    /// A correct library in all its forms.
     private static let correct: [Example] = [
         BundleRule.xcframeworkKeys, .xcframeworkLibrary, .xcframeworkTwin, .xcframeworkPlatform,
         .xcframeworkFolder,
@@ -92,8 +92,8 @@ enum XCFrameworkExamples {
         Example(
             .xcframeworkTwin, "Sea.xcframework",
             ["Info.plist": libraries(device, device), seaPath: sea],
-            "Info.plist:5: two libraries are for ios; join them into one with all architectures",
-            "Info.plist:5: two libraries are called 'ios-arm64'; rename one"),
+            "Info.plist:5: two libraries are for ios; merge them into one with all architectures",
+            "Info.plist:5: two libraries are named 'ios-arm64'; rename one"),
     ]
 
     private static let files: [Example] = [
@@ -120,9 +120,9 @@ enum XCFrameworkExamples {
         Example(
             .xcframeworkFolder, "Sea.xcframework",
             ["Info.plist": libraries(device), seaPath: sea, "tvos-arm64/a": .file("")],
-            "tvos-arm64: no library is in 'tvos-arm64'; list it in AvailableLibraries, or remove it"
+            "tvos-arm64: 'tvos-arm64' is not listed; list it in AvailableLibraries, or remove it"
         ),
-        // Frameworks are checked as bundles nested in others are.
+        // Frameworks are checked like other nested bundles.
         Example(
             .missingInfoPlist, "Sea.xcframework",
             ["Info.plist": libraries(device), "ios-arm64/Sea.framework/Sea": .file("")],

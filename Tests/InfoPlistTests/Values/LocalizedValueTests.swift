@@ -71,7 +71,7 @@ import Testing
         #expect(found?["NSHumanReadableCopyright"]?.origin.localization == nil)
     }
 
-    /// The bundles of the listings of the Bundle Programming Guide.
+    /// The bundles of the listings in the Bundle Programming Guide.
     static let listings: [(name: String, info: TreePath, strings: TreePath, language: String)] = [
         ("MyApp.app", "Info.plist", "jp.lproj/InfoPlist.strings", "jp"),
         ("MyApp.app", "Contents/Info.plist", "Contents/Resources/en.lproj/InfoPlist.strings", "en"),
@@ -100,7 +100,7 @@ import Testing
         #expect(found?.origin.localization?.folder == strings.parent)
     }
 
-    /// Tables of regions and languages; each value tells its table.
+    /// Tables of regions and languages; each value names its table.
     static let regions = MemoryTree([
         "Info.plist": .file("{ CFBundleDevelopmentRegion = fr; A = i; B = i; C = i; D = i; }"),
         "en_GB.lproj/InfoPlist.strings": .file("A = en_GB;"),

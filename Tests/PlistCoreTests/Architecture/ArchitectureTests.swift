@@ -4,7 +4,7 @@ import Foundation
 @testable import PlistCore
 import Testing
 
-/// The rules of `docs/architecture.md` that a compiler does not check.
+/// The rules of `docs/architecture.md` that the compiler does not check.
 @Suite struct ArchitectureTests {
     static let core = SourceFile.all(in: "Sources/PlistCore")
     static let editing = SourceFile.all(in: "Sources/PlistEditing")
@@ -88,7 +88,7 @@ import Testing
         #expect(found == nil)
     }
 
-    /// What users of a library can do about an error are not options of the program.
+    /// Users of a library cannot act on options of the program.
     @Test(arguments: core + editing + infoPlist) func namesNoOptionOfTheProgram(file: SourceFile)
         throws
     {
@@ -102,9 +102,9 @@ import Testing
         let found = file.firstLine { line in
             // A declaration in the first column is a global; `static` and `class` ones are too.
             let words = SourceFile.words(line)
-            // What has a body and no initial value is computed.
+            // A variable with a body and no initial value is computed.
             let isComputed = line.firstIndex(of: "{").map { !line[..<$0].contains("=") } ?? false
-            // A task-local value is bound to a scope, and nothing outside sees it.
+            // A task-local value is bound to a scope, and invisible outside it.
             let isBound = words.contains("TaskLocal")
             guard let index = words.firstIndex(of: "var"), !isComputed, !isBound else {
                 return false
@@ -116,7 +116,7 @@ import Testing
         #expect(found == nil)
     }
 
-    /// A constant that is a lock is a variable for what it protects.
+    /// A constant lock makes the value that it protects a global variable.
     @Test(arguments: sources) func hasNoGlobalsBehindLocks(file: SourceFile) {
         let locks: Set<Substring> = ["Locked", "Mutex", "Monitor", "Atomic"]
         let found = file.firstLine { line in
@@ -163,7 +163,8 @@ import Testing
         }
     }
 
-    /// Names and line counts of the functions and initialisers, found by their indentation.
+    /// Returns the names and line counts of the functions and initialisers, found by their
+    /// indentation.
     private static func functions(in file: SourceFile) -> [(name: String, lineCount: Int)] {
         var found: [(String, Int)] = []
         var start: (line: Int, indentation: Int, name: String)?
@@ -172,7 +173,7 @@ import Testing
             let indentation = line.prefix { $0 == " " }.count
             if let open = start {
                 let end = line.dropFirst(indentation)
-                // What a protocol asks for has no body.
+                // Protocol requirements have no body.
                 if !hasBody && end.isEmpty { start = nil }
                 if line.contains("{") { hasBody = true }
                 if indentation == open.indentation && end.hasPrefix("}") {

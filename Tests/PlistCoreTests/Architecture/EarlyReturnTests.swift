@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// A test that returns before its first check passes without having run. `.enabled(if:)` and
+/// A test that returns before its first check passes without checking anything. `.enabled(if:)` and
 /// `Test.cancel` skip a test by name instead.
 @Suite struct EarlyReturnTests {
     @Test(arguments: SourceFile.all(in: "Tests"))
@@ -31,7 +31,7 @@ import Testing
 
     private static let checks = ["#expect", "#require", "Issue.record"]
 
-    /// The places of statements `return`, without a value, in tests that have checked nothing yet.
+    /// Returns the places of `return` statements without a value before the first check of a test.
     private static func earlyReturns(in file: SourceFile) -> [String] {
         var found: [String] = []
         var isTest = false

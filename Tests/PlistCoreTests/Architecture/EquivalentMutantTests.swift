@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mutants that the figures leave out stand in a table. A row whose line is gone would hide nothing, or
-/// hide another mutant later.
+/// A table lists the mutants that the figures leave out. A row whose line is gone would hide
+/// nothing, or later hide another mutant.
 @Suite(.tags(.documentation)) struct EquivalentMutantTests {
     struct Row: Sendable {
         let fields: [String]

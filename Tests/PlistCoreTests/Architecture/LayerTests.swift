@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of a module are layers, in the order of its table in `docs/architecture`: the compiler checks
-/// each folder's files with nothing but what they may use.
+/// The folders of a module are layers, in the order of its table in `docs/architecture`: the files
+/// of each folder compile with only the files they may use.
 @Suite struct LayerTests {
-    /// A folder, and the files that its own may use.
+    /// A folder, and the files that it may use.
     struct Layer: Sendable, CustomTestStringConvertible {
         let module: String
         let folder: String
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The first column of the module's table.
+    /// Returns the first column of the module's table.
     static func folders(of module: String) -> [String] {
         let page = Checkout["docs/architecture/\(pages[module, default: ""]).md"]
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
@@ -45,12 +45,13 @@ import Testing
         return Set(parts.filter { $0.count > 1 }.map { String($0[$0.startIndex]) }).sorted()
     }()
 
-    /// The folder that another codec's files may use: .strings files are made of OpenStep.
+    /// Codecs that may use the folder of another one: .strings files contain OpenStep.
     static let foundations = ["Strings": "OpenStep"]
 
     static let layers = modules.flatMap(layers(of:))
 
-    /// From the bottom up. A codec may use no other, and only what is beside the codecs may use them.
+    /// Returns the layers from the bottom up. A codec may not use another one, and only the folders
+    /// beside the codecs may use them.
     private static func layers(of module: String) -> [Layer] {
         var layers: [Layer] = []
         var below: [String] = []
@@ -90,17 +91,18 @@ import Testing
 
     private static let compiler = ExternalProgram("swiftc")
 
-    /// Where the modules are that the program imports: beside this test.
+    /// The folder of the built modules, beside this test.
     private static let builtModules = URL(fileURLWithPath: CommandLine.arguments[0])
         .deletingLastPathComponent().appendingPathComponent("Modules").path
 
-    /// As the package manager calls the package whose modules those are.
+    /// The package manager's name for the package of those modules.
     private static let packageName = String(
         Checkout.root.lastPathComponent.lowercased().map {
             $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
         })
 
-    /// What the compiler says of some files, if there are only these and those that it may use.
+    /// Returns the compiler's messages about a layer's files, compiled with only the files that
+    /// they may use.
     private static func messages(
         for files: [String], using others: [String], of module: String = "PlistCore",
         in folder: URL
@@ -138,7 +140,7 @@ import Testing
         #expect(messages == "", "uses what is not in: \(layer.below)")
     }
 
-    /// Also when all that is used is a member of an extension.
+    /// Even the use of a member of an extension is found.
     @Test(.enabled(if: compiler != nil))
     func findsWhatPointsUp() throws {
         try ExternalProgram.withFolder { folder in

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The compiler checks all targets for unsafe code, which is only where a page says that it is.
+/// The compiler checks all targets for unsafe code, and only the files that a page lists have any.
 @Suite struct MemorySafetyTests {
     private static func text(of path: String) throws -> String {
         try Checkout.text(of: path)
@@ -47,7 +47,7 @@ import Testing
         #expect(files.count { $0.path.hasPrefix("Sources/PlistCore/") } <= 8)
     }
 
-    /// Views borrow what they look into, so hardly anything has to be kept alive by hand.
+    /// Views borrow their memory, so hardly anything needs its lifetime extended.
     @Test func keepsNothingAliveByHand() {
         let places = SourceFile.all(in: "Sources").flatMap(\.lines).count {
             $0.contains("withExtendedLifetime")

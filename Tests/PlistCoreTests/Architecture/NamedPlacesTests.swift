@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages name in the sources is there.
+/// The names that the pages mention exist in the sources.
 @Suite(.tags(.documentation)) struct NamedPlacesTests {
     private static let folders = ["Sources", "Tests", "Scripts", "Benchmarks/Sources"]
 
@@ -15,7 +15,7 @@ import Testing
         return ["/\(top)/"] + (names?.map { "/\(top)/\($0)/" } ?? [])
     }
 
-    /// `…` stands for any part of a name.
+    /// Returns whether a path exists; `…` in it matches any text.
     static func isPlace(_ name: String) -> Bool {
         let parts = name.split(separator: "…", omittingEmptySubsequences: false)
         let start = "/" + parts[0]
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Types, and the words that declare other things.
+    /// The names of types, and of everything else that is declared.
     private static let declared: Set<Substring> = {
         let kinds: Set<Substring> = [
             "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "case",
@@ -49,7 +49,7 @@ import Testing
             || ["", ".swift", ".plist"].contains { isPlace(name + $0) }
     }
 
-    /// What stands between single backquotes, but not in blocks.
+    /// Returns the text of inline code, outside blocks.
     private static func spans(of page: String) throws -> [Substring] {
         let text = try Checkout.text(of: page)
         let blocks = text.components(separatedBy: "```")
@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: pages) func namesFilesAndFoldersThatThereAre(page: String) throws {
         for span in try Self.spans(of: page) {
-            // Of a command line, the program.
+            // Only the program of a command line.
             let name = span.prefix { $0 != " " }
             let isPath =
                 name.hasSuffix(".swift") || Self.folders.contains { name.hasPrefix($0 + "/") }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// Of the other pages some name types of other systems.
+    /// Some of the other pages name types of other systems.
     @Test func namesTypesThatThereAre() throws {
         let pages = Self.pages.filter { $0.hasPrefix("docs/architecture") }
         #expect(pages.count == 5)

@@ -4,18 +4,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is public is what `docs/public-api` lists, so that nothing becomes public, or changes for others,
-/// unseen.
+/// `docs/public-api` lists every public declaration, so that no change of the public interface goes
+/// unnoticed.
 @Suite struct PublicAPITests {
     static let libraries = [
         "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
         "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
     ]
 
-    /// The public declarations of a file, each after the type that it is in, without bodies and values.
+    /// Returns the public declarations of a file, each after its type, without bodies and values.
     static func declarations(in lines: [String]) -> [String] {
         var found: [String] = []
-        // The types, extensions and protocols that a line is in.
+        // The types, extensions and protocols that enclose a line.
         var containers: [(indentation: Int, name: String, isProtocol: Bool?)] = []
         for (index, line) in lines.enumerated() {
             let indentation = line.prefix { $0 == " " }.count
@@ -25,7 +25,7 @@ import Testing
             }
             guard !text.hasPrefix("//") else { continue }
             let isMember = containers.last.map { indentation == $0.indentation + 4 } ?? true
-            // Members of public protocols and cases of public enums are public, too.
+            // Members of public protocols and cases of public enums are also public.
             let isRequirement =
                 isMember
                 && (containers.last?.isProtocol.map { isProtocol in
@@ -60,7 +60,7 @@ import Testing
         "func ", "var ", "init", "subscript", "static ", "mutating ", "associatedtype ",
     ]
 
-    /// Whether a declaration is of a variable, a constant or a subscript.
+    /// Returns whether a declaration is of a variable, a constant or a subscript.
     private static func isProperty(_ declaration: String) -> Bool {
         let words = declaration.prefix { $0 != ":" && $0 != "[" }.split(separator: " ")
         return words.contains("var") || words.contains("let")
@@ -75,7 +75,7 @@ import Testing
         return text
     }
 
-    /// The name of the type that a declaration opens or extends.
+    /// Returns the name of the type that a declaration opens or extends.
     private static func container(in declaration: String) -> String? {
         let words = declaration.split(separator: " ")
         guard
@@ -88,7 +88,7 @@ import Testing
         return String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "." })
     }
 
-    /// A declaration on one line, up to its body or value.
+    /// Returns a declaration on one line, up to its body or value.
     private static func declaration(at index: Int, in lines: [String]) -> String {
         var text = ""
         var depth = 0
@@ -147,7 +147,8 @@ import Testing
         #expect(found.count > 10)
     }
 
-    /// The declarations in order, with the types of constants that others begin with.
+    /// Returns the declarations in order, with the types of constants whose values are other
+    /// constants.
     private static func withTypes(_ declarations: [String]) -> [String] {
         var types: [String: Substring] = [:]
         for declaration in declarations {
@@ -160,7 +161,7 @@ import Testing
             guard let found = declaration.firstMatch(of: #/: ([\w.]+)\?\w+$/#) else {
                 return declaration
             }
-            // Else a constant or a case of the type itself.
+            // Otherwise a constant or a case of the type itself.
             let type = types[String(found.0.dropFirst(2))] ?? found.1
             return "\(declaration[..<found.range.lowerBound]): \(type)"
         }
@@ -251,7 +252,7 @@ import Testing
 
 /// The source of a property after its name and type.
 private struct ValueOfProperty {
-    /// Without line ends and the white space around them.
+    /// The text without line ends and the white space around them.
     private let text: Substring
 
     init(at index: Int, in lines: [String]) {
@@ -259,7 +260,7 @@ private struct ValueOfProperty {
         self.text = text[...]
     }
 
-    /// The type, if the declaration leaves it to the value, and the effects of the getter.
+    /// Returns the type, if it is inferred, and the effects of the getter.
     func missingParts(of declaration: String, in owner: String) -> String {
         let effects =
             text.firstMatch(of: #/^[^={]*\{ get ((?:async )?throws(?:\(\w+\))?) \{/#)
@@ -268,8 +269,8 @@ private struct ValueOfProperty {
         return ": " + type(in: owner) + effects
     }
 
-    /// The type of the value. `Type?name` is for a constant that may have another type than the one that it is
-    /// of.
+    /// Returns the type of the value. `Type?name` is for a constant whose type may differ from that
+    /// of its owner.
     private func type(in owner: String) -> String {
         guard let start = text.firstRange(of: " = ")?.upperBound else { return "unknown" }
         let value = text[start...]

@@ -12,7 +12,7 @@ import Testing
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }
 
-    /// Members whose meaning protocols give, most of them the standard library's.
+    /// Members documented by their protocols, most of them the standard library's.
     private static let witnesses = [
         "func ==", "func <", "func hash(into", "func encode(to", "func index(after",
         "func index(before", "func makeIterator", "init(from decoder", "init(stringLiteral",
@@ -24,7 +24,7 @@ import Testing
         "init?(plistLeaf", "var plistLeaf: PlistValue {",
     ]
 
-    /// The lines that declare something public without a comment before them.
+    /// Returns the lines that declare something public without a comment before them.
     static func bareDeclarations(in lines: [String]) -> [Int] {
         var found: [Int] = []
         // The indentation of the public protocol or enum that a line is in.

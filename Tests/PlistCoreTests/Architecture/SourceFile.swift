@@ -6,13 +6,13 @@ import Testing
 
 /// A Swift file of the package, for rules about the source.
 struct SourceFile: Sendable, CustomTestStringConvertible {
-    /// Relative to the package.
+    /// The path relative to the package.
     let path: String
     let lines: [String]
 
     var testDescription: String { path }
 
-    /// The lines without comments and without what quotes enclose.
+    /// The lines without comments and without quoted text.
     var code: [String] { lines.map(Self.code(of:)) }
 
     private static func code(of line: String) -> String {
@@ -45,12 +45,12 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// Identifiers and keywords of a line of code.
+    /// Returns the identifiers and keywords of a line of code.
     static func words(_ line: String) -> [Substring] {
         line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
-    /// Number of the first line on which `isMatch` holds, and the line.
+    /// Returns the number of the first line on which `isMatch` holds, and the line.
     func firstLine(where isMatch: (String) -> Bool) -> String? {
         for (index, line) in code.enumerated() where isMatch(line) {
             return "\(path):\(index + 1): \(lines[index].trimmingCharacters(in: .whitespaces))"

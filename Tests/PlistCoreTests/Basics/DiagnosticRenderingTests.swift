@@ -57,7 +57,7 @@ import Testing
         #expect(PlistError(.object, "odd", at: place, path: []).description == "byte 0x2f: odd")
     }
 
-    /// The name of the rule is behind the message, before the excerpt and the notes.
+    /// The name of the rule follows the message, before the excerpt and the notes.
     @Test func nameTheRule() throws {
         let document = try PlistDocument(decoding: "{\n  \"a\": 1\n}")
         let value = try document.view(at: "a")
@@ -87,7 +87,7 @@ import Testing
         #expect(lines[2].contains("^"))
     }
 
-    /// Whoever makes findings may put any numbers into them.
+    /// A finding may contain any numbers.
     @Test(arguments: [Int.min, -1, 0, 1, 1000, .max])
     func takeAnyPlace(number: Int) throws {
         var diagnostic = try Self.error("{\"a\": [1, x]}", as: .json).diagnostic

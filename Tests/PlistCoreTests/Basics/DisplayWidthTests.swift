@@ -4,7 +4,7 @@
 import Testing
 
 @Suite struct DisplayWidthTests {
-    /// First and last characters of ranges, and those beside them.
+    /// First and last characters of ranges, and those next to them.
     @Test(
         arguments: [
             (0x7F, 1), (0x2FF, 1), (0x300, 0), (0x36F, 0), (0x370, 1), (0x10FF, 1), (0x1100, 2),

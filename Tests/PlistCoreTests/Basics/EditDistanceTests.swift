@@ -4,7 +4,8 @@
 import Testing
 
 @Suite struct EditDistanceTests {
-    /// Every word of up to four of three letters, against the whole table of distances.
+    /// Compares every word of up to four letters, from an alphabet of three, with the full table of
+    /// distances.
     @Test func isThatOfTheWholeTable() {
         var words = [""]
         for word in words { words += Self.words(after: word, length: 4) }

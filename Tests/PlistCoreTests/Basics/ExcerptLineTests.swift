@@ -3,15 +3,15 @@
 @testable import PlistCore
 import Testing
 
-/// What is shown of a line that there is no room for.
+/// The part shown of a line that is too long.
 @Suite struct ExcerptLineTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let line: String
-        /// Where the place is, and how many characters it has.
+        /// The start of the place, and its number of characters.
         let place: (start: Int, count: Int)
         let columns: Int?
         let shown: String
-        /// Where the place is in what is shown, in columns, and how wide it is.
+        /// The column and width of the place in the shown part.
         let caret: (column: Int, width: Int)
         var testDescription: String { "\(place) in \(columns ?? -1) columns" }
     }

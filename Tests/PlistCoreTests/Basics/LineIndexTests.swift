@@ -3,12 +3,12 @@
 @testable import PlistCore
 import Testing
 
-/// Lines and columns, compared with those that are counted from the start of the text each time.
+/// Lines and columns, compared with counting from the start of the text each time.
 @Suite struct LineIndexTests {
     private static let text = "a\né日\r\n\r😀b\n\n" + String(repeating: "xyz ", count: 12) + "\r\n日é"
 
-    /// The line of a place from 1, where it begins, and what is before the place there in scalars and in
-    /// UTF-16 code units.
+    /// Returns the 1-based line of a place, the start of that line, and the scalars and UTF-16 code
+    /// units before the place on it.
     private static func counted(
         _ offset: Int, in bytes: [UInt8], from start: Int
     ) -> [Int] {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Far more than is remembered at one place.
+    /// The text is far longer than what is cached around one place.
     @Test func areThoseOfPlacesInALargeText() throws {
         let lines = (0..<500).map { "k\($0) = \"é\($0)\";\n" }
         let document = try PlistDocument(decoding: Array(lines.joined().utf8), as: .strings)

@@ -3,9 +3,9 @@
 @testable import PlistCore
 import Testing
 
-/// The order of keys for people.
+/// The natural order of keys.
 @Suite struct NaturalOrderTests {
-    /// In their order, any two of them.
+    /// Texts in their order, compared in pairs.
     static let texts = [
         "", "\tx", " x", "_x", "-x", "(x", "[x", "{x", "@x", "$x", "0", "00", "\u{1}1", "1", "01",
         "2", "9",

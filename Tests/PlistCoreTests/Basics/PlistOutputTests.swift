@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// All ways to collect bytes give the same.
+/// All ways to collect bytes give the same result.
 @Suite struct PlistOutputTests {
     static let encodings = PlistEncodingOptions.OutputEncoding.allCases
 
@@ -26,7 +26,7 @@ import Testing
         try output.append("end")
     }
 
-    /// Where the bytes go.
+    /// The destination of the bytes.
     enum Target: Sendable {
         case writer
         case memory
@@ -85,7 +85,7 @@ import Testing
         #expect(bytes.count == 200_000 && bytes.capacity <= 4 * 200_000)
     }
 
-    /// Pieces that fill a window are handed on as they are.
+    /// Pieces that fill a window are passed on without copying.
     @Test(arguments: [1, 20_000, 131_071, 131_072, 131_073, 1_000_000])
     func countsPiecesOfEverySize(_ size: Int) throws {
         let piece = [UInt8](repeating: 1, count: size)

@@ -48,7 +48,7 @@ import Testing
         #expect(path.jsonPointer == nil)
     }
 
-    /// JSONPath has no half of a pair; key paths have, whatever escape follows.
+    /// JSONPath does not allow half of a surrogate pair; key paths do, whatever escape follows.
     @Test(arguments: [
         (#""\ud83dx""#, #""\u{d83d}x""#), (#""\ud83d\u0041""#, #""\u{d83d}A""#),
         (#""\ud83d\ud83d\ude00""#, #""\u{d83d}😀""#), (#""\ude00""#, #""\u{de00}""#),

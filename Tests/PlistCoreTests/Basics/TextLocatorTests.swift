@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func countsTheSameInAnyOrder() throws {
-        // Longer than what is remembered at once, with line ends at every place.
+        // Longer than what is cached at once, with line ends at every place.
         var generator = SeededGenerator(seed: 3)
         let pieces = ["\r", "\n", "\r\n", "a", "é", "日", "😀", "bcdefghijkl"]
         var text = ""
@@ -146,7 +146,6 @@ import Testing
         #expect(position.caretCount == 2)
     }
 
-    /// The order of the places makes no difference.
     @Test func locatesPlacesInAnyOrderAlike() throws {
         let text = String(repeating: "aé𝄞\r\n\n𝄞\rb", count: 3000)
         let store = ByteStore(text.utf8)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PlistCore
 
-/// A binary property list put together by hand, object by object.
+/// A hand-assembled binary property list, object by object.
 struct BinaryAssembly {
     var objects: [[UInt8]]
     var offsetWidth = 1
     var referenceWidth = 1
     var topObject = 0
     var magic = Array("bplist00".utf8)
-    /// Replaces an object's offset.
+    /// Offsets that replace those of objects.
     var offsets: [Int: UInt64] = [:]
     var gap: [UInt8] = []
 
@@ -26,7 +26,7 @@ struct BinaryAssembly {
 
     var tableStart: Int { Self.headerByteCount + objects.reduce(0) { $0 + $1.count } }
 
-    /// Where the trailer begins.
+    /// The start of the trailer.
     var trailerStart: Int { tableStart + objects.count * offsetWidth + gap.count }
 
     func offset(of object: Int) -> Int {
@@ -78,13 +78,13 @@ struct BinaryAssembly {
             + (keys + values).flatMap { bigEndian(UInt64($0), width: width) }
     }
 
-    /// Arrays of the next array twice, `levels` of them, around one integer.
+    /// Returns `levels` nested arrays, each containing the next one twice, around one integer.
     static func doublingArrays(levels: Int) -> BinaryAssembly {
         BinaryAssembly(
             objects: (0..<levels).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x10, 1]])
     }
 
-    /// Arrays in arrays around an empty one, `levels` in all.
+    /// Returns `levels` nested arrays, the innermost of which is empty.
     static func nestedArrays(levels: Int) -> BinaryAssembly {
         BinaryAssembly(
             objects: (1..<levels).map { array([$0], width: 2) } + [[0xA0]]
@@ -95,9 +95,9 @@ struct BinaryAssembly {
     }
 }
 
-/// Short ways to the codec.
+/// Shortcuts to the codec.
 enum Binary {
-    /// Reads a file, of which validation has to find the same.
+    /// Reads a file, and expects validation to find the same.
     static func decode(
         _ bytes: [UInt8], options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistDocument {
@@ -129,7 +129,7 @@ enum Binary {
         return output.bytes()
     }
 
-    /// The error that reading ends with, or `nil`.
+    /// Returns the error of reading a file; `nil` if there is none.
     static func error(
         _ bytes: [UInt8], options: PlistDecodingOptions = .init()
     ) -> PlistError? {
@@ -150,7 +150,7 @@ enum Binary {
         value(of: try decode(bytes).root)
     }
 
-    /// A tree by recursion, for trees that are known to be small.
+    /// Returns a tree as a value, by recursion, for trees that are known to be small.
     static func value(of view: PlistView) -> PlistValue {
         switch view.kind {
         case .dictionary:

@@ -103,7 +103,7 @@ import Testing
             $0.referenceWidth = width
         }
         if width == 255 {
-            // The objects alone take more than a byte can address, which wide offsets can.
+            // The objects alone take more than one byte can address; wider offsets can.
             #expect(file.tableStart > 255)
         }
         #expect(try Binary.value(file.bytes) == ["one", ["one": 3]])

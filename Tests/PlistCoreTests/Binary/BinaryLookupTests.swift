@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What looking for one value makes of files that are not as they should be.
+/// Looking up one value in malformed files.
 @Suite struct BinaryLookupTests {
     static func find(
         _ assembly: BinaryAssembly, _ steps: PlistStep..., isStrict: Bool = false
@@ -30,7 +30,7 @@ import Testing
         BinaryAssembly.utf16([0x78]))
 
     @Test func looksAtNothingElse() throws {
-        // Neither an unknown marker beside the value nor an offset beyond the file is seen.
+        // Neither an unknown marker beside the value nor an offset beyond the file is noticed.
         let broken = Self.pair.changing {
             $0.objects[3] = [0x7F]
             $0.offsets[5] = 0xFF
@@ -110,8 +110,8 @@ import Testing
     }
 
     @Test func refusesOverlappingDictionariesOnTheWay() {
-        // Heads of dictionaries one after the other; the references of each begin at the next head
-        // and are all to strings "a", but for the last one, which is to the next dictionary.
+        // Consecutive heads of dictionaries: the references of each begin at the next head and all
+        // refer to strings "a", except the last one, which refers to the next dictionary.
         let levels = 100
         let entries = 20_000
         let first = 100
@@ -133,13 +133,14 @@ import Testing
         #expect(found == nil)
     }
 
-    /// A path through dictionaries that lie over each other is as long as what they are made of.
+    /// Following a path through overlapping dictionaries reads all the bytes that they consist of.
     @Test(arguments: [5, 8]) func limitsTheBytesOnTheWay(steps: Int) throws {
         let count = 20_000
         let heads = (0..<steps).flatMap { _ in BinaryAssembly.counted(0xD0, count) }
         let headSize = heads.count / steps
         var block = heads + [UInt8](repeating: 250, count: 2 * count + headSize)
-        // All objects but those on the way are strings, as what begins one dictionary is keys of another.
+        // All objects off the path are strings, because the head of one dictionary serves as keys
+        // of another.
         var file = BinaryAssembly(
             objects: [BinaryAssembly.ascii("other"), BinaryAssembly.ascii("k")]
                 + [[UInt8]](repeating: [], count: 254))

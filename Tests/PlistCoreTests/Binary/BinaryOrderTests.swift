@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlistCore
 
-/// Objects may be numbered in any order; `Binary.decode` has validation find the same in all of them.
+/// Objects may be numbered in any order; `Binary.decode` also checks that validation agrees.
 @Suite struct BinaryOrderTests {
     private static let key = BinaryAssembly.ascii("key")
 
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// A key whose object comes before that of its dictionary, and is nothing that can be read.
+    /// The key's object precedes that of its dictionary, and is unreadable.
     @Test func refusesAKeyThatCannotBeRead() {
         for object in [[0x5F, 0x10, 0xFF], [0x6F, 0x10, 0xFF], [0x5F]] as [[UInt8]] {
             let assembly = BinaryAssembly(object, BinaryAssembly.dictionary([0], [0]))
@@ -74,7 +74,7 @@ import Testing
         #expect(document.warningCount == 1)
     }
 
-    /// Texts that validation does not keep count for the limit, as they do where they are kept.
+    /// Texts count towards the limit whether or not validation keeps them.
     @Test func hasOneLimitForTextsAndReferences() {
         let text = BinaryAssembly.utf16(Array("käse".utf16))
         var assembly = BinaryAssembly(
@@ -108,7 +108,7 @@ import Testing
         let isDownward = Int.random(in: 0..<4, using: &random) > 0
         var objects: [[UInt8]] = []
         for number in 0..<count {
-            // Leaves and keys are the last ones, so most references lead there.
+            // Leaves and keys come last, so most references lead there.
             func reference() -> Int {
                 isDownward && number + 1 < count
                     ? Int.random(in: number + 1..<count, using: &random)

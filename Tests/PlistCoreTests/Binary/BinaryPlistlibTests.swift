@@ -10,9 +10,10 @@ private enum Python {
 
     private struct Failure: Error { let status: Int32 }
 
-    /// What a Python program writes to the file `sys.argv[2]`, given `input` in `sys.argv[1]`.
+    /// Returns what a Python program writes to the file `sys.argv[2]`, given `input` in
+    /// `sys.argv[1]`.
     ///
-    /// Files, because a pipe that another test's child process inherits stays open.
+    /// It uses files because a pipe stays open if another test's child process inherits it.
     static func run(_ program: String, input: [UInt8] = []) throws -> [UInt8] {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("plist-\(UInt64.random(in: .min ... .max))")
@@ -36,7 +37,7 @@ private enum Python {
         return try Array(Data(contentsOf: outputFile))
     }
 
-    /// Byte strings, each after its length in eight bytes.
+    /// Returns byte strings, each preceded by its length in eight bytes.
     static func framed(_ files: [[UInt8]]) -> [UInt8] {
         files.flatMap { BinaryAssembly.bigEndian(UInt64($0.count), width: 8) + $0 }
     }
@@ -53,10 +54,10 @@ private enum Python {
     }
 }
 
-/// Python's plistlib as a second opinion, where Python is installed.
+/// Python's plistlib as a second opinion, if Python is installed.
 @Suite(.enabled(if: Python.isInstalled)) struct BinaryPlistlibTests {
-    /// Trees of all kinds, each as plistlib writes it; without equal objects that are not the same,
-    /// which plistlib merges where they are not of the same bits.
+    /// Trees of all types, each as plistlib writes it; without objects that are equal but differ in
+    /// their bits, because plistlib merges them.
     private static let trees = """
         import plistlib, random, datetime, sys
         random.seed(7)

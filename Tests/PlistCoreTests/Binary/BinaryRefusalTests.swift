@@ -21,7 +21,7 @@ import Testing
     static let sound = BinaryAssembly(
         BinaryAssembly.array([1, 2]), BinaryAssembly.ascii("text"), [0x10, 1])
 
-    /// The sound file with bytes of its trailer replaced.
+    /// Returns the valid file with bytes of its trailer replaced.
     static func trailer(_ place: Int, _ bytes: [UInt8]) -> [UInt8] {
         var file = sound.bytes
         let start = file.count - 32 + place
@@ -95,7 +95,7 @@ import Testing
         ]
     }()
 
-    /// One object after a sound array that does not refer to it, at byte 8 + 1.
+    /// Returns a file with one object after a valid array that does not refer to it, at byte 8 + 1.
     static func second(_ object: [UInt8]) -> [UInt8] { BinaryAssembly([0xA0], object).bytes }
 
     static let objectCases: [Case] = [
@@ -159,12 +159,12 @@ import Testing
         #expect(error.format == .binary)
     }
 
-    /// Who has cut a file off learns that first, and then the numbers that stand where the trailer
-    /// would.
+    /// The error first says that the file is truncated, and then names the numbers in place of the
+    /// trailer.
     @Test func saysThatAFileIsCutOff() throws {
         let whole = BinaryAssembly(BinaryAssembly.ascii(String(repeating: "cut here ", count: 40)))
         let error = try #require(Binary.error(Array(whole.bytes.prefix(200))))
-        #expect(error.message == "the trailer makes no sense: the file is cut off or damaged")
+        #expect(error.message == "the trailer is malformed: the file is cut off or damaged")
         #expect(error.location?.byteOffset == 192)
         let note = try #require(error.notes.first)
         #expect(error.notes.count == 1)
@@ -174,7 +174,7 @@ import Testing
         for test in Self.trailerCases
         where test.code == .trailer && test.bytes.count >= Self.sound.bytes.count {
             let error = try #require(Binary.error(test.bytes))
-            #expect(error.message == "the trailer makes no sense: the file is cut off or damaged")
+            #expect(error.message == "the trailer is malformed: the file is cut off or damaged")
             #expect(error.notes.first?.location == error.location)
         }
     }

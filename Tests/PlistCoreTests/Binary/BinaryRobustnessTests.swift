@@ -5,8 +5,7 @@ import Testing
 
 @testable import PlistCore
 
-/// Nothing that a file says of itself makes the reader trap, or the writer write what cannot be
-/// read.
+/// No file makes the reader trap, or the writer produce an unreadable file.
 @Suite(.tags(.hostile)) struct BinaryRobustnessTests {
     static let samples: [[UInt8]] = [
         BinaryRefusalTests.sound.bytes,
@@ -32,7 +31,7 @@ import Testing
         ).changing { $0.referenceWidth = 2 }.bytes,
     ]
 
-    /// Reads; what can be read is written, and what was written is read to the same.
+    /// Reads a file; if that succeeds, expects it to survive writing and reading.
     private func check(_ bytes: [UInt8]) {
         do throws(PlistError) {
             let document = try Binary.decode(bytes)
@@ -82,7 +81,7 @@ import Testing
                     let place = Int.random(in: 0...changed.count, using: &generator)
                     changed.insert(.random(in: .min ... .max, using: &generator), at: place)
                 case 2, 3:
-                    // The trailer and the table decide over everything else.
+                    // The trailer and the table determine everything else.
                     let place = Int.random(
                         in: max(changed.count - 60, 0)..<changed.count, using: &generator)
                     changed[place] = .random(in: .min ... .max, using: &generator)

@@ -45,7 +45,7 @@ import Testing
         for levels in [512, 513] {
             var file = BinaryAssembly.nestedArrays(levels: levels)
             if isReversed {
-                // The innermost first, so that heights have to be searched for.
+                // The innermost first, so that heights must be searched for.
                 file.objects =
                     [[0xA0]]
                     + (0..<(levels - 1)).map {
@@ -140,7 +140,7 @@ import Testing
         #expect(document.root.elements.map(\.count) == (0..<300).map { $0 % 3 == 0 ? 1 : 2 })
     }
 
-    /// A dictionary with these keys, in objects of their own, and one value.
+    /// Returns a dictionary with these keys, each in its own object, and one value.
     static func large(_ keys: [String]) -> BinaryAssembly {
         BinaryRefusalTests.wide(
             [
@@ -284,7 +284,7 @@ import Testing
     }
 
     @Test func refusesOverlapOutOfProportion() throws {
-        // Ten thousand entries that name the same string of 20,000 bytes.
+        // Ten thousand entries that refer to the same string of 20,000 bytes.
         let text = BinaryAssembly.ascii(String(repeating: "a", count: 20_000))
         var file = BinaryAssembly(objects: [text] + [[UInt8]](repeating: [], count: 9_999))
         file.offsetWidth = 2

@@ -3,10 +3,10 @@
 @testable import PlistCore
 import Testing
 
-/// Strings of one-byte characters are read several characters at a time: what is unusual about them must
-/// be found wherever it stands.
+/// Strings of one-byte characters are read several characters at a time: anything unusual must be
+/// found at every place.
 @Suite struct BinaryTextTests {
-    /// A file of a string with other bytes at a place, and what follows the object.
+    /// Returns a file of a string with other bytes at a place, and bytes after the object.
     private static func file(_ count: Int, _ place: Int, _ bytes: [UInt8]) -> [UInt8] {
         var text = [UInt8](repeating: 0x78, count: count)
         text.replaceSubrange(place..<place + bytes.count, with: bytes)
@@ -53,7 +53,6 @@ import Testing
         }
     }
 
-    /// A finding marks the bytes that it is about.
     @Test func marksAllBytesOfAnObject() throws {
         let surrogate = BinaryAssembly([0xA1, 1], BinaryAssembly.utf16([0x41, 0xD800, 0x42])).bytes
         let warning = try #require(try Binary.decode(surrogate).warnings.first)
@@ -78,7 +77,7 @@ import Testing
         let sound = BinaryRefusalTests.sound.bytes
         let start = BinaryRefusalTests.trailerStart
         let long = BinaryAssembly(BinaryAssembly.ascii(String(repeating: "a", count: 300)))
-        let nonsense = "the trailer makes no sense: the file is cut off or damaged"
+        let nonsense = "the trailer is malformed: the file is cut off or damaged"
         return [
             Refusal(
                 bytes: Array("xplist00".utf8) + sound.dropFirst(8),

@@ -6,7 +6,7 @@ import Testing
 @testable import PlistCore
 
 @Suite struct BinaryWriterTests {
-    /// What the object becomes when it is read and written: the bytes between header and table.
+    /// Returns the object after reading and writing it: the bytes between header and table.
     static func rewritten(_ objects: [UInt8]...) throws -> [UInt8] {
         var input = BinaryAssembly(objects: objects)
         input.offsetWidth = 2
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func keepsLongText() throws {
-        // More than one piece, with pairs across its end.
+        // More than one piece, with surrogate pairs across its end.
         var units: [UInt16] = []
         for index in 0..<5000 {
             units += index % 3 == 0 ? Array("🎉".utf16) : [UInt16(0x400 + index % 99)]

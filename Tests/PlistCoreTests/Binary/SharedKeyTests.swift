@@ -4,11 +4,11 @@ import Testing
 
 @testable import PlistCore
 
-/// A binary property list may have one long key in many dictionaries, and many times in one.
+/// A binary property list may share one long key among many dictionaries, and repeat it in one.
 @Suite struct SharedKeyTests {
     private static let keyLength = 100_000
 
-    /// Dictionaries in dictionaries, all with one key, around a value.
+    /// Returns nested dictionaries that share one key, around a value.
     private func nested(levels: Int, around value: [UInt8]) -> [UInt8] {
         let key = levels + 1
         var objects = (0..<levels).map { BinaryAssembly.dictionary([key], [$0 + 1], width: 2) }

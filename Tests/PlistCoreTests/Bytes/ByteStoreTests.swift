@@ -17,7 +17,7 @@ import Testing
         #expect(try PlistDocument(decoding: bytes).value == ["a": "d"])
     }
 
-    /// Remembers how often memory was returned.
+    /// Counts how often memory was returned.
     private final class Releases: Sendable {
         let count = Mutex(0)
     }

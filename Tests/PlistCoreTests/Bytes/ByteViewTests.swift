@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What looks at several bytes at a time is compared with what looks at one after the other.
+/// Operations on several bytes at a time, compared with those on one byte after the other.
 @Suite struct ByteViewTests {
     private static func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
@@ -13,7 +13,7 @@ import Testing
         left.view.isEqual(to: right.view)
     }
 
-    /// The bytes that both begin with, and those that both end with.
+    /// Returns the lengths of the common prefix and the common suffix.
     private static func shared(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
         [
             left.view.commonPrefixCount(with: right.view),

@@ -6,8 +6,8 @@ import Testing
 @testable import PlistCore
 
 @Suite struct HashTableTests {
-    /// Which bits of the hashes differ; the others are all set, which makes long runs that wrap
-    /// around at the table's end, or none is.
+    /// The bits in which the hashes differ; the others are all set, which makes long runs that wrap
+    /// around at the table's end, or all clear.
     static let hashes: [(varying: UInt64, others: UInt64)] = [
         (.max, 0), (0xFFFF, .max), (0xFFFF << 48, 0), (1 << 63, 0), (1, .max), (0, 0),
     ]
@@ -17,7 +17,7 @@ import Testing
         let (varying, others) = Self.hashes[index]
         let count = varying.nonzeroBitCount < 16 ? 500 : 5000
         var table = HashTable(expectedCount: 1, largestNumber: largestNumber)
-        // Where numbers do not count the entries they may be anything up to the largest.
+        // Numbers that do not count the entries may be anything up to the largest.
         let base = largestNumber == 0 ? 0 : UInt32(largestNumber - 2 * count)
         func hash(_ value: Int) -> UInt64 {
             let bits = UInt64(value) &* 0x9E37_79B9_7F4A_7C15

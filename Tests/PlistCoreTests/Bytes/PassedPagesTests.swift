@@ -5,14 +5,14 @@ import Testing
 
 @testable import PlistCore
 
-/// What is given back of a mapped source.
+/// Releasing the pages of a mapped source.
 @Suite struct PassedPagesTests {
-    /// Remembers what was given back.
+    /// Records the released ranges.
     private final class Evictions: Sendable {
         let ranges = Mutex<[Range<Int>]>([])
     }
 
-    /// A store that takes memory for a mapped file.
+    /// Returns a store that treats memory as a mapped file.
     private static func store(_ bytes: [UInt8], _ evictions: Evictions) -> ByteStore {
         let memory = UnsafeMutableRawBufferPointer.allocate(
             byteCount: bytes.count, alignment: 4096)
@@ -27,7 +27,7 @@ import Testing
             release: { start, _ in start.deallocate() })
     }
 
-    /// An array of strings of 1 KB, as XML of about this many bytes.
+    /// Returns an array of strings of 1 KB, as XML of about this many bytes.
     private static func document(byteCount: Int) -> [UInt8] {
         let string = "<string>" + String(repeating: "text", count: 252) + "</string>"
         let count = byteCount / string.utf8.count

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Pieces may end anywhere, within characters too.
+/// Pieces may end anywhere, even within characters.
 @Suite struct UTF16TranscoderTests {
     private static let texts = ["aé日😀", "日日", "😀", "ab", "éa", "a日b😀", "日é😀a", ""]
 

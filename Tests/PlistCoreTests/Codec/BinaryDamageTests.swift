@@ -3,9 +3,9 @@
 @testable import PlistCore
 import Testing
 
-/// Errors of binary property lists say what happened to the file, if it shows.
+/// Errors about binary property lists say what happened to the file, if it shows.
 @Suite struct BinaryDamageTests {
-    /// The bytes of a property list with data that has line breaks and bytes beyond ASCII.
+    /// Returns the bytes of a property list with data that has line breaks and bytes beyond ASCII.
     private static func sample() throws -> [UInt8] {
         let data: [UInt8] = [0x0A, 0xE9, 0x0D, 0x0A, 0x0A, 0xFF, 0x0A]
         return try PlistDocument(value: .dictionary(["a": .data(data), "b": .string("x\ny")]))
@@ -45,8 +45,8 @@ import Testing
                 + "'iconv -f UTF-8 -t ISO-8859-1 FILE' restores the bytes")
         #expect(
             try Self.notes(of: Array(String(decoding: sample, as: UTF8.self).utf8)).last
-                == "bytes that are not UTF-8 were replaced with U+FFFD, as by a program that took "
-                + "the file for text; they cannot be restored")
+                == "non-UTF-8 bytes were replaced with U+FFFD, as if by a program that treats "
+                + "the file as text; they cannot be restored")
     }
 
     @Test func saysWhatFollowsThePropertyList() throws {
@@ -55,7 +55,7 @@ import Testing
             #expect(
                 try Self.notes(of: sample + rest).last
                     == "the property list ends at byte \(sample.count), and other content follows; "
-                    + "'head -c \(sample.count) FILE' writes the property list")
+                    + "'head -c \(sample.count) FILE' extracts it")
         }
     }
 

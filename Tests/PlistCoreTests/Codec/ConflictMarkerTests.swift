@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// The lines that tools for versions leave in a text.
+/// Conflict markers that version control leaves in a text.
 @Suite struct ConflictMarkerTests {
     private static func found(_ text: String) -> (message: String, place: Range<Int>)? {
         let bytes = Array(text.utf8)

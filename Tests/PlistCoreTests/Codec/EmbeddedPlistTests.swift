@@ -3,7 +3,8 @@
 @testable import PlistCore
 import Testing
 
-/// Property lists inside other content, and encoded ones, are named with the command that writes them.
+/// Messages about property lists inside other content, or encoded, name the command that extracts
+/// them.
 @Suite struct EmbeddedPlistTests {
     static let xml = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -29,7 +30,7 @@ import Testing
         }
     }
 
-    /// What precedes a property list, and its name.
+    /// Content before a property list, and its name.
     static let leads: [(lead: [UInt8], name: String)] = [
         (Array("note: read\n".utf8), "the text 'note: read'"),
         (Array("note: read\nnote\n".utf8), "text that begins with 'note: read'"),
@@ -54,11 +55,11 @@ import Testing
             #expect(
                 try Self.message(of: lead + content)
                     == "expected a property list, found \(name) before \(form) at byte \(offset); "
-                    + "'tail -c +\(offset + 1) FILE' writes the property list")
+                    + "'tail -c +\(offset + 1) FILE' extracts it")
         }
     }
 
-    /// A binary property list may not be preceded by what XML may.
+    /// White space may precede XML, but not a binary property list.
     @Test(
         arguments: [
             ("\n", "white space"), (" \r\n\t", "white space"), ("\u{FEFF}", "a byte order mark"),
@@ -69,7 +70,7 @@ import Testing
         #expect(
             try Self.message(of: Array(lead.utf8) + Self.binary)
                 == "expected a property list, found \(name) before a binary property list at byte "
-                + "\(count); 'tail -c +\(count + 1) FILE' writes the property list")
+                + "\(count); 'tail -c +\(count + 1) FILE' extracts it")
     }
 
     @Test(arguments: [2, 4, 8], [true, false])
@@ -80,8 +81,8 @@ import Testing
             #expect(
                 try Self.message(of: lead + Self.binary)
                     == "expected a property list, found a length in \(width) bytes before a binary "
-                    + "property list at byte \(width); 'tail -c +\(width + 1) FILE' writes the "
-                    + "property list")
+                    + "property list at byte \(width); 'tail -c +\(width + 1) FILE' "
+                    + "extracts it")
         }
     }
 
@@ -90,15 +91,16 @@ import Testing
         #expect(
             try Self.message(of: Array("```xml\n\(Self.xml)```\n".utf8))
                 == "expected a property list, found the text '```xml' before an XML property list at "
-                + "byte 7; 'tail -c +8 FILE | head -c \(size)' writes the property list")
+                + "byte 7; 'tail -c +8 FILE | head -c \(size)' extracts it")
         #expect(
             try Self.message(of: [0x21] + Self.binary + Array("\nend".utf8))
                 == "expected a property list, found the text '!' before a binary property list at "
-                + "byte 1; 'tail -c +2 FILE | head -c \(Self.binary.count)' writes the property list"
+                + "byte 1; 'tail -c +2 FILE | head -c \(Self.binary.count)' extracts it"
         )
     }
 
-    /// A text before and after which the same command decodes it, and the name of the encoding.
+    /// The start of an encoded text, which the same command decodes with and without the line
+    /// break, and the name of the encoding.
     static let encoded: [(text: String, name: String)] = [
         ("YnBsaXN0MDDRAQJRYVFiCAsNAAAA\nAAAB+", "a binary property list in base64"),
         ("PD94bWwgdmVyc2lvbj0iMS4wIj8+\nPHBsaXN0", "an XML property list in base64"),
@@ -109,16 +111,16 @@ import Testing
     @Test(arguments: encoded) func areNamedInBase64(text: String, name: String) throws {
         #expect(
             try Self.message(of: Array(text.utf8))
-                == "expected a property list, found \(name); 'base64 -d < FILE' writes the property "
-                + "list")
+                == "expected a property list, found \(name); 'base64 -d < FILE' extracts "
+                + "it")
         #expect(
             try Self.message(of: Array(text.replacing("\n", with: "\r\n").utf8))
                 == "expected a property list, found \(name); "
-                + "'tr -d \" \\t\\r\" < FILE | base64 -d' writes the property list")
+                + "'tr -d \" \\t\\r\" < FILE | base64 -d' extracts it")
         #expect(
             try Self.message(of: Array("data:text/xml;base64,\(text)".utf8))
                 == "expected a property list, found the text 'data:text/xml;base64,' before \(name) "
-                + "at byte 21; 'tail -c +22 FILE | base64 -d' writes the property list")
+                + "at byte 21; 'tail -c +22 FILE | base64 -d' extracts it")
     }
 
     private static func hex(_ bytes: [UInt8], _ separator: String, prefix: String = "") -> String {
@@ -141,34 +143,33 @@ import Testing
                 of: Array(Self.hex(content, separator, prefix: "0x").utf8))
             #expect(
                 prefixed == "expected a property list, found \(form) in hexadecimal digits; "
-                    + "'grep -Eo \"x[0-9A-Fa-f]{2}\" < FILE | cut -c 2- | xxd -r -p' writes the "
-                    + "property list")
+                    + "'grep -Eo \"x[0-9A-Fa-f]{2}\" < FILE | cut -c 2- | xxd -r -p' extracts it")
         }
     }
 
     private var binary: [UInt8] { Self.binary }
 
-    /// One word in OpenStep, so that it parses.
+    /// A single word, so that it parses as OpenStep.
     @Test func areNamedAsOneWord() {
         for (text, name) in [
             (
                 "YnBsaXN0MDDRAQJRYVFiCAsN",
-                "a binary property list in base64; 'base64 -d < FILE' writes it"
+                "a binary property list in base64; 'base64 -d < FILE' extracts it"
             ),
             (
                 "62:70:6c:69:73:74:30:30:d1",
                 "a binary property list in hexadecimal digits; "
-                    + "\'tr -cd 0-9A-Fa-f < FILE | xxd -r -p\' writes it"
+                    + "\'tr -cd 0-9A-Fa-f < FILE | xxd -r -p\' extracts it"
             ),
             (
                 "\n62706c6973743030d1010251615162\n",
                 "a binary property list in hexadecimal digits; "
-                    + "'tr -cd 0-9A-Fa-f < FILE | xxd -r -p' writes it"
+                    + "'tr -cd 0-9A-Fa-f < FILE | xxd -r -p' extracts it"
             ),
             (
                 "3c3f786d6c2076657273696f6e",
                 "an XML property list in hexadecimal digits; "
-                    + "'tr -cd 0-9A-Fa-f < FILE | xxd -r -p' writes it"
+                    + "'tr -cd 0-9A-Fa-f < FILE | xxd -r -p' extracts it"
             ),
         ] {
             #expect(ForeignFormat.encodedPlist(in: ByteStore(Array(text.utf8))) == name, "\(text)")
@@ -182,7 +183,7 @@ import Testing
         }
     }
 
-    /// Other content that has a property list in it, or stands for one.
+    /// Other content that contains a property list, or represents one.
     static let foreign: [(text: String, message: String)] = [
         (
             "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n",
@@ -191,17 +192,17 @@ import Testing
         (
             "HTTP/1.1 200 OK\r\nA: b\r\n\r\n\(markup)",
             "this is an HTTP response with its header, not a property list; an XML property list "
-                + "begins at byte 25; 'tail -c +26 FILE' writes it"
+                + "begins at byte 25; 'tail -c +26 FILE' extracts it"
         ),
         (
             "MIME-Version: 1.0\nContent-Transfer-Encoding: base64\n\nPHBsaXN0IHZlcnNpb249IjEuMCI+\n",
             "this is a mail message, not a property list; an XML property list in base64 begins at "
-                + "byte 53; 'tail -c +54 FILE | base64 -d' writes it"
+                + "byte 53; 'tail -c +54 FILE | base64 -d' extracts it"
         ),
         (
             "Content-Type: application/x-pkcs7-mime\n\nMIIF\n",
             "this is an S/MIME message, not a property list; "
-                + "'openssl smime -verify -noverify -in FILE' writes the content"
+                + "'openssl smime -verify -noverify -in FILE' extracts the content"
         ),
         (
             "<!DOCTYPE html>\n<html><head><title>404\nNot Found</title></head></html>",
@@ -218,12 +219,12 @@ import Testing
             "&lt;?xml version=&quot;1.0&quot;?&gt;&lt;plist&gt;",
             "expected a property list, found an XML property list with its markup as HTML "
                 + #"references; 'sed "s/&lt;/</g; s/&gt;/>/g; s/&quot;/\"/g; "#
-                + #"s/&amp;/\&/g" < FILE' writes the property list"#
+                + #"s/&amp;/\&/g" < FILE' extracts it"#
         ),
         (
             "%3C%3Fxml%20version",
             "expected a property list, found an XML property list with percent escapes; "
-                + #"'perl -pe "s/%([0-9A-Fa-f]{2})/chr hex \$1/ge" < FILE' writes the property list"#
+                + #"'perl -pe "s/%([0-9A-Fa-f]{2})/chr hex \$1/ge" < FILE' extracts it"#
         ),
     ]
 
@@ -231,7 +232,8 @@ import Testing
         #expect(try Self.message(of: Array(text.utf8)) == message)
     }
 
-    /// A file that parses, or whose own mistake comes first, is not taken for one that has another in it.
+    /// A file that parses, or whose own mistake comes first, is not searched for another property
+    /// list.
     @Test func areNotSoughtInPropertyLists() throws {
         let escaped = Self.markup.replacing("<", with: "&lt;")
         _ = try PlistDocument(

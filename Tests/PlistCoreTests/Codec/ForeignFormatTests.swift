@@ -3,28 +3,28 @@
 @testable import PlistCore
 import Testing
 
-/// Files that are no property lists are called by their names.
+/// Messages about files that are not property lists name their format.
 @Suite struct ForeignFormatTests {
     static let signatures: [(bytes: [UInt8], message: String)] = [
         (
             [0x1F, 0x8B],
-            "gzip-compressed data, not a property list; 'gunzip -c FILE' writes what is in it"
+            "gzip-compressed data, not a property list; 'gunzip -c FILE' decompresses it"
         ),
         (
             Array("BZh".utf8),
-            "bzip2-compressed data, not a property list; 'bunzip2 -c FILE' writes what is in it"
+            "bzip2-compressed data, not a property list; 'bunzip2 -c FILE' decompresses it"
         ),
         (
             [0xFD] + Array("7zXZ\0".utf8),
-            "xz-compressed data, not a property list; 'xz -dc FILE' writes what is in it"
+            "xz-compressed data, not a property list; 'xz -dc FILE' decompresses it"
         ),
         (
             [0x28, 0xB5, 0x2F, 0xFD],
-            "zstd-compressed data, not a property list; 'zstd -dc FILE' writes what is in it"
+            "zstd-compressed data, not a property list; 'zstd -dc FILE' decompresses it"
         ),
         (
             Array("PK\u{3}\u{4}".utf8),
-            "a ZIP archive, not a property list; 'unzip -p FILE MEMBER' writes a member"
+            "a ZIP archive, not a property list; 'unzip -p FILE MEMBER' extracts a member"
         ),
         (Array("bvx".utf8), "LZFSE-compressed data, not a property list"),
         ([0x30, 0x80], "BER data, perhaps a CMS-signed property list, not a property list"),
@@ -46,7 +46,7 @@ import Testing
         (Array("encrcdsa".utf8), "an encrypted Apple disk image, not a property list"),
         (
             Array("xar!".utf8),
-            "a xar archive, not a property list; 'xar -xf FILE' takes the files out"
+            "a xar archive, not a property list; 'xar -xf FILE' extracts the files"
         ),
         (Array("%PDF-".utf8), "a PDF document, not a property list"),
         ([0x89] + Array("PNG".utf8), "a PNG image, not a property list"),
@@ -84,7 +84,7 @@ import Testing
             let error = ForeignFormat.error(for: ByteStore(image))
             #expect(
                 error.message == "this is an Apple disk image, not a property list; "
-                    + "'7z x FILE' takes the files out")
+                    + "'7z x FILE' extracts the files")
         }
         for other in [Array(trailer.dropLast()), trailer + [0]] {
             #expect(ForeignFormat.error(for: ByteStore(other)).message.hasPrefix(Self.unknown))

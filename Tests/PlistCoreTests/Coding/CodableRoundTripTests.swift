@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func findsKeysInAnyOrder() throws {
-        // Records whose keys come in other orders, that lack keys, and have more than the type.
+        // Records with keys in other orders, with missing keys, and with unknown ones.
         var random = SeededGenerator(seed: 5)
         var expected: [Primitives] = []
         var records: [PlistValue] = []

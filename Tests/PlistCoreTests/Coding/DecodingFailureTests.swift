@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Which place each kind of error is about, whoever threw it.
+/// The place of each type of error, whatever throws it.
 @Suite struct DecodingFailureTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -12,7 +12,7 @@ import Testing
         let kind: String
         let code: PlistDiagnostic.Code
         let path: String
-        /// What the carets point at.
+        /// The text that the carets mark.
         let marked: String
         let message: String
 
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// What another coder, or another call, found wrong is not in this source.
+    /// An error of another coder, or of another call, has no place in this source.
     @Test func leavesPlacesInOtherSources() throws {
         struct Embedded: Decodable {
             init(from decoder: any Decoder) throws {
@@ -211,7 +211,7 @@ extension DecodingFailureTests {
     struct RefusesEntry: Decodable {
         let inner: Inner
         struct Inner: Decodable {
-            /// Keys with a number, which stands for the text in a property list.
+            /// Keys with a number; a property list has their text.
             enum Key: Int, CodingKey { case seven = 7 }
             init(from decoder: any Decoder) throws {
                 throw DecodingError.dataCorruptedError(

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Errors of decoding say where in the source the value is that did not fit.
+/// Decoding errors give the place in the source of the value that did not fit.
 @Suite struct DecodingPlaceTests {
     struct Person: Decodable {
         var name: String
@@ -20,7 +20,7 @@ import Testing
         let text: String
         let line: Int
         let column: Int
-        /// What the carets point at.
+        /// The text that the carets mark.
         let marked: String
 
         var testDescription: String { format.name }
@@ -73,7 +73,7 @@ import Testing
                 """, line: 3, column: 23, marked: "\"é5\""),
     ]
 
-    /// Calls of a decoder, and where in the property list what they read begins.
+    /// Calls of a decoder, and the start in the property list of the value that each reads.
     static func attempts(
         _ decoder: PlistDecoder, _ sample: Sample
     ) throws -> [(name: String, body: () throws -> Void)] {
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    /// Offsets are those of the UTF-8, lines and columns those of the text.
+    /// Offsets count bytes of the UTF-8; lines and columns are those of the text.
     @Test func areThoseOfOtherEncodings() throws {
         let units = [0xFEFF] + Array(Self.samples[1].text.utf16)
         let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -168,7 +168,7 @@ import Testing
         #expect(error.rendered() == "people[0]: error: there is no key 'age'")
     }
 
-    /// Whatever a file is like, its errors are in it.
+    /// Whatever the file, the places of its errors are inside it.
     @Test(arguments: samples.map(\.format) + [.binary])
     func areWithinTheSource(format: PlistFormat) throws {
         let sample = Self.samples.first { $0.format == format }
@@ -194,7 +194,7 @@ import Testing
         #expect(count > 50)
     }
 
-    /// The page shows what there is to see.
+    /// The page shows the error as it is printed.
     @Test func areShownAsThePageHasIt() throws {
         struct Settings: Decodable {
             var name: String
@@ -223,7 +223,7 @@ import Testing
         let readings = Mutex(0)
     }
 
-    /// A codec of XML that counts what is read.
+    /// An XML codec that counts its reads.
     private struct Counting: PlistCodec {
         let count: Count
         let format = PlistFormat.xml
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    /// So trying many types, or many parts of one document, takes no longer than it should.
+    /// Otherwise trying many types, or many parts of one document, would take too long.
     @Test(arguments: [false, true])
     func areLookedForOnlyIfSomebodyAsks(recording: Bool) throws {
         let count = Count()
@@ -306,7 +306,7 @@ import Testing
         let error: PlistError
     }
 
-    /// The error that a call ends with; `nil` if there is none, or one of another type.
+    /// Returns the error of a call; `nil` if there is none, or one of another type.
     static func failure(_ body: () throws -> Void) -> Failure? {
         do {
             try body()
@@ -319,7 +319,7 @@ import Testing
         }
     }
 
-    /// The part of the excerpt that carets point at.
+    /// Returns the part of the excerpt that the carets mark.
     static func marked(_ error: PlistError) -> String? {
         let lines = error.rendered(fileName: "File").split(separator: "\n").map(Array.init)
         guard lines.count == 3, let start = lines[2].firstIndex(of: "^") else { return nil }

@@ -3,7 +3,7 @@
 import PlistCore
 import Testing
 
-/// Keys that are different, but equal as Swift's strings.
+/// Keys that differ, but are equal as Swift strings.
 @Suite struct EqualKeyTests {
     private struct Name: Hashable, Codable, CodingKeyRepresentable {
         var text: String
@@ -19,7 +19,7 @@ import Testing
         init?(intValue: Int) { nil }
     }
 
-    /// A type that reads all keys by itself.
+    /// A type that reads all keys itself.
     private struct Everything: Decodable {
         var values: [String: Int] = [:]
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     private static let message =
-        "another key is canonically equal, so String cannot tell them apart"
+        "another key is canonically equal, so String cannot distinguish them"
 
     @Test func dictionariesRefuseThem() throws {
         for (one, other) in Self.pairs {

@@ -41,7 +41,7 @@ import Testing
         #expect(try Self.roundTrips(text))
         #expect(try Self.roundTrips([text]) && Self.roundTrips(["key": text]))
         #expect(try Self.roundTrips(Optional(text)))
-        // What OpenStep writes of it is not mistaken for JSON with another value.
+        // Its OpenStep text is not mistaken for JSON with another value.
         var other = PlistEncoder()
         other.allowsLeafRoot = true
         for format in [PlistFormat.openstep, .gnustep] {
@@ -125,7 +125,7 @@ import Testing
         #expect(try PlistDecoder().decode([String?].self, from: encoder.encode(["$null"])) == [nil])
     }
 
-    /// A type that writes its nil.
+    /// A type that encodes its nil.
     private struct Explicit: Codable, Equatable {
         var name: String?
 
@@ -144,7 +144,7 @@ import Testing
         enum CodingKeys: CodingKey { case name }
     }
 
-    /// Whatever the encoder would write by itself.
+    /// This does not depend on the format of the encoder.
     @Test(arguments: [PlistFormat.json, .binary])
     func anUpdateWritesWhatTheTextHasForNull(_ format: PlistFormat) throws {
         var encoder = PlistEncoder()

@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 import Testing
 
-/// Leaves that are all of a property list.
+/// Property lists that consist of a single leaf.
 @Suite struct LeafRootTests {
     private static func encoder(_ format: PlistFormat, allowsLeafRoot: Bool = false) -> PlistEncoder
     {

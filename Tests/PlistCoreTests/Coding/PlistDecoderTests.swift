@@ -32,7 +32,7 @@ import Testing
 
     private struct Unexpected: Error {}
 
-    /// The value of a key that differs between the elements of an array.
+    /// Reads the value of a key that differs between the elements of an array.
     private struct Asking: Decodable {
         let value: Int?
 
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    /// Keys are bytes, also where the last dictionary of the shape was asked for one that looks the
-    /// same.
+    /// Keys are bytes, even if the last dictionary of the same shape was asked for a key that looks
+    /// the same.
     @Test(arguments: [
         ["\u{E9}", "e\u{301}"], ["a\u{301}\u{327}", "a\u{327}\u{301}"], ["K", "\u{212A}"],
     ])
@@ -68,7 +68,7 @@ import Testing
         #expect(try decoder.decode([Asking].self, from: document).map(\.value) == [1, 2])
     }
 
-    /// A binary property list of one string of one unpaired surrogate.
+    /// A binary property list of a string with one unpaired surrogate.
     private static let surrogate =
         Array("bplist00".utf8) + [0x61, 0xD8, 0x00] + [8] + [0, 0, 0, 0, 0, 0, 1, 1]
         + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 11]
@@ -217,7 +217,7 @@ import Testing
         _ = try PlistDecoder().decode(Sub.self, from: ["a": 1])
     }
 
-    /// Five levels of arrays, each of which is the next one four times; the innermost one has 60,000
+    /// Five levels of arrays, each containing the next one four times; the innermost one has 60,000
     /// elements.
     @Test(arguments: [false, true])
     func limitsWhatSharingAdds(isForgiving: Bool) throws {

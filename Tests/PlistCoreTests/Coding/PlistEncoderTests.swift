@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func takesValuesOutOfTurn() throws {
-        // An inner value that writes into the container that it is in.
+        // An inner value that writes into its own container.
         let value = try value { encoder in
             let outer = encoder.container(keyedBy: AnyKey.self)
             var container = outer
@@ -134,7 +134,7 @@ import Testing
         let error = failure(["k": [two]])
         #expect(
             error?.message
-                == "the value was encoded in two ways, for example as array and dictionary")
+                == "the value was encoded in two ways, such as an array and a dictionary")
         #expect(error?.path?.description == "k[0]")
         #expect(failure(["k": "\u{0}"])?.path?.description == "k")
         #expect(failure(["k": 1], .strings)?.path?.description == "k")
@@ -160,7 +160,7 @@ import Testing
 
     private final class Token: Sendable {}
 
-    /// Containers refer to one another, and must not keep one another.
+    /// Containers refer to one another, but must not retain one another.
     @Test(arguments: [false, true])
     func keepsNothingInMemory(isFailing: Bool) throws {
         let key = try #require(CodingUserInfoKey(rawValue: "token"))

@@ -4,7 +4,8 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// Encoders write the given value, without parts of values that failed or that a type wrote too late.
+/// Encoders write only the given value, without leftovers of values that failed or that a type
+/// wrote too late.
 @Suite struct RepeatedEncodingTests {
     private static let formats: [PlistFormat] = [.xml, .binary, .json, .openstep]
 
@@ -32,7 +33,7 @@ import Testing
         return try encoder.encode(value)
     }
 
-    /// An encoder writes in its own format, by its own registry.
+    /// An encoder writes in its own format, with its own registry.
     @Test func followsTheEncoderOfEachDocument() throws {
         let record = Record(keys: ["a", "b"])
         let expected = try Self.formats.map { try encoded(record, as: $0) }
@@ -68,7 +69,7 @@ import Testing
         { $0.nulls = .drop }, { $0.isLossy = true },
     ]
 
-    /// `encode` gives what `document(encoding:)` and writing that document give.
+    /// `encode` gives the same bytes as `document(encoding:)` and writing that document.
     @Test(arguments: formats, layouts.indices) func writesWhatTheDocumentHolds(
         format: PlistFormat, layout: Int
     ) throws {
@@ -86,7 +87,7 @@ import Testing
 
     private struct Refusal: Error {}
 
-    /// Writes something, and fails.
+    /// A value that writes something, and then fails.
     private struct Failing: Encodable {
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
@@ -106,13 +107,13 @@ import Testing
         }
     }
 
-    /// What a type could not write leaves no trace, also in a file of objects.
+    /// A value that could not be written leaves no trace, not even in a file of objects.
     @Test(arguments: formats) func leavesNothingOfWhatFailed(format: PlistFormat) throws {
         let failing = try encoded(Forgiving(hasFailures: true), as: format)
         #expect(try failing == encoded(Forgiving(hasFailures: false), as: format))
     }
 
-    /// Keeps what it was given to write with.
+    /// A value that keeps its encoder.
     private final class Keeping: Encodable {
         let hasNested: Bool
         var kept: [KeyedEncodingContainer<Key>] = []
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    /// What a type writes when its document is complete reaches no other one.
+    /// Writing after a document is complete does not reach another one.
     @Test(arguments: formats, [false, true]) func keepsOutWhatIsLate(
         format: PlistFormat, hasNested: Bool
     ) throws {

@@ -51,7 +51,7 @@ import Testing
         if count > 0 { try encodeInTurn(count - 1, Parameter?.self) }
     }
 
-    /// More types of keys than are remembered.
+    /// More types of keys than the cache holds.
     @Test func findsTheContainersOfEachTypeOfKeys() throws {
         try encodeInTurn(300, String.self)
     }

@@ -12,7 +12,7 @@ import Testing
         return false
     }
 
-    /// Else, where two types had the same place, each would be looked up anew all the time.
+    /// Otherwise two types in the same slot would be looked up again each time.
     @Test func noTwoTypesPushEachOtherOut() {
         let tokens = (0..<60).map { _ in Token() }
         for one in tokens {
@@ -35,7 +35,7 @@ import Testing
             treatments.set(index.isMultiple(of: 2) ? .string : .codable, for: id)
             #expect(isString(treatments[id]) == index.isMultiple(of: 2))
         }
-        // None is taken for another one.
+        // No type is mistaken for another one.
         for (index, token) in tokens.enumerated() {
             guard let found = treatments[ObjectIdentifier(token)] else { continue }
             #expect(isString(found) == index.isMultiple(of: 2))

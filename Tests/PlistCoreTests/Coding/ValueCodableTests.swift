@@ -4,7 +4,7 @@ import Foundation
 @testable import PlistCore
 import Testing
 
-/// Plain values with other coders, and types that write nothing, or half of a value.
+/// Plain values with other coders, and types that write nothing or only half of a value.
 @Suite struct ValueCodableTests {
     @Test func areWrittenInTheRepresentationOfTheCoder() throws {
         let value: PlistValue = [

@@ -16,7 +16,7 @@ import Testing
         try #require(FormatSamples(format), "FormatSamples does not know the format \(format)")
     }
 
-    /// Decodes what a format's own file holds; the format is detected.
+    /// Decodes a file of a format, which must be detected.
     static func decode(_ bytes: [UInt8], _ format: PlistFormat) throws -> PlistDocument {
         let document = try PlistCodecRegistry.standard.decode(
             ByteStore(bytes), fileName: samples(format).fileName)
@@ -28,8 +28,8 @@ import Testing
         #expect(try found == format || found == samples(format).twin)
     }
 
-    /// A shared value in a form that the format can hold if it can hold what is in it, and the
-    /// path of the part that it may refuse.
+    /// Returns a shared value in a form that the format can hold if it can hold its contents, and
+    /// the path of the part that the format may refuse.
     static func value(
         _ shared: SharedValue, _ format: PlistFormat
     ) throws -> (value: PlistValue, path: PlistPath) {
@@ -56,7 +56,7 @@ import Testing
         } catch {
             #expect(samples.refused.contains(shared.name), "refused: \(error)")
             #expect(error.code == .unrepresentable)
-            // Where a kind is refused that another format only refuses in its company, further in.
+            // The refused value may be further in.
             #expect(error.path?.components.starts(with: path.components) == true)
             #expect(error.format == format)
             #expect(output.count == 0, "nothing may be written before an error")
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// Decodes; if that works, what was read must be writable or refused.
+    /// Decodes bytes; if that succeeds, the value must be writable or refused.
     private static func check(
         _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions,
         _ name: () -> String

@@ -5,14 +5,14 @@ import Testing
 
 @testable import PlistCore
 
-/// How a registry asks its codecs for the format of some bytes.
+/// Detection of a format by the codecs of a registry.
 @Suite struct DetectionTests {
-    /// Remembers the names of the codecs that were asked.
+    /// Records the names of the codecs that were asked.
     private final class Questions: Sendable {
         let names = Mutex<[String]>([])
     }
 
-    /// A codec of the bytes of XML that answers as it was told to.
+    /// An XML codec with a predetermined answer.
     private struct Answering: PlistCodec {
         let format: PlistFormat
         let answer: PlistDetection
@@ -80,7 +80,7 @@ import Testing
         init(_ content: Content) { self.content = content }
     }
 
-    /// Editors that take the mark for text write another one before it.
+    /// Editors that mistake the mark for text write another one before it.
     @Test(arguments: [
         ([0xEF, 0xBB, 0xBF] as [UInt8], Array("<plist/>".utf8), nil as String?),
         ([0xEF, 0xBB, 0xBF], Array("a = b;".utf8), "a.strings"), ([0xFF, 0xFE], [0x7B, 0], nil),

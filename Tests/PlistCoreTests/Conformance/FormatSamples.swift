@@ -2,22 +2,22 @@
 
 @testable import PlistCore
 
-/// What the conformance suite needs to know of a format.
+/// The properties of a format that the conformance suite needs to know.
 struct FormatSamples: Sendable {
-    /// Shared values that the format has no form for, by name.
+    /// The names of shared values that the format cannot represent.
     let refused: Set<String>
-    /// Shared values that are written with a change and a warning.
+    /// The names of shared values that are written with a change and a warning.
     let changed: Set<String>
-    /// A name that tells the format where the content does not: `{}` is not only JSON.
+    /// A file name that determines the format if the content does not: `{}` is not only JSON.
     let fileName: String
-    /// The format that a text is of which holds nothing of this one's own.
+    /// The format detected for a text without anything specific to this one.
     let twin: PlistFormat?
     /// Whether the root has to be a dictionary.
     let holdsOnlyDictionaries: Bool
-    /// A property list of containers in containers, written by other means than the codec.
+    /// Returns a property list of nested containers, written without the codec.
     let nested: @Sendable (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
 
-    /// - Returns: `nil` for a format that nobody has described here yet.
+    /// - Returns: `nil` for a format that is not described here yet.
     init?(_ format: PlistFormat) {
         switch format {
         case .xml: self = .xml
@@ -73,7 +73,7 @@ struct FormatSamples: Sendable {
                     + String(repeating: end, count: levels)).utf8)
         })
 
-    /// Values of kinds that OpenStep does not have.
+    /// Values of types that OpenStep lacks.
     private static let typed: Set<String> = [
         "integers", "reals", "negative zero", "infinities", "not a number",
         "Booleans and numbers", "dates", "UIDs", "unpaired surrogate", "null", "null at the top",

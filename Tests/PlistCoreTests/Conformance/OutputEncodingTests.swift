@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Text formats in other encodings than UTF-8, with escapes, and in one line.
+/// Text formats in encodings other than UTF-8, with escapes, and on one line.
 @Suite struct OutputEncodingTests {
     static let textFormats = PlistCodecRegistry.standard.codecs.map(\.format)
         .filter { $0 != .binary }

@@ -7,7 +7,7 @@ import Testing
 struct SharedValue: Sendable, CustomTestStringConvertible {
     let name: String
     let value: PlistValue
-    /// Where in the value the part is that some formats cannot hold.
+    /// The path of the part of the value that some formats cannot hold.
     let path: PlistPath
 
     init(_ name: String, _ value: PlistValue, at path: [PlistPathComponent] = []) {
@@ -41,7 +41,7 @@ struct SharedValue: Sendable, CustomTestStringConvertible {
         SharedValue("mixed nesting", ["a": [["b": [["c": []]]], ["1", ["2", ["3"]]]]]),
     ]
 
-    /// Values that some formats have no form for.
+    /// Values that some formats cannot represent.
     static let special: [SharedValue] = [
         SharedValue(
             "integers",

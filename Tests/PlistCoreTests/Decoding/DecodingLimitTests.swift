@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// What takes 12 times its size in memory, in an array that ends nowhere.
+    /// The element takes 12 times its size in memory, in an array without an end.
     @Test(.tags(.slow), arguments: ["0,", "[],", "{},", "{\"a\":0},"])
     func endReadingSoon(element: String) throws {
         let text = "[" + String(repeating: element, count: 4_000_000 / element.utf8.count)
@@ -97,7 +97,7 @@ import Testing
         #expect(try #require(found.decoding?.location).byteOffset < 500_000)
     }
 
-    /// Before memory is taken for the objects that a file claims to have.
+    /// The refusal comes before memory is allocated for the objects that a file claims to have.
     @Test func refuseABinaryFileByItsObjectCount() throws {
         let bytes = try PlistDocument(value: .array((0..<1000).map { .integer(.init($0)) }))
             .encoded(
@@ -107,7 +107,7 @@ import Testing
         #expect(found.decoding?.location?.byteOffset == bytes.count - 24)
     }
 
-    /// Of one value in a binary file only what is read counts.
+    /// If one value of a binary file is read, only that value counts.
     @Test func areThoseOfTheValueReadAlone() throws {
         let value: PlistValue = [
             "large": .array((0..<1000).map { .integer(.init($0)) }), "small": [1, 2],
@@ -149,7 +149,7 @@ import Testing
         let asked = try #require(Self.error(bytes, accepting: others, as: format))
         #expect(asked.code == .unknownFormat)
         #expect(asked.message.hasSuffix("found \(format.displayName)"))
-        // No codec reads them by itself either.
+        // The codecs themselves do not read them either.
         var options = PlistDecodingOptions()
         options.acceptedFormats = others
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))

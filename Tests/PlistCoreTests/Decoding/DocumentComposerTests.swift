@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Documents made of values of others.
+/// Documents composed of values of other documents.
 @Suite struct DocumentComposerTests {
     static let first: PlistValue = ["list": [1, ["x": "y"], .data([1, 2])], "text": "é\u{1}"]
     static let second: PlistValue = [.null, .uid(7), ["x": 2.5], [:], []]
@@ -37,7 +37,7 @@ import Testing
         #expect(document.traits.isSuperset(of: expected))
     }
 
-    /// What several places share stays shared.
+    /// Shared parts stay shared.
     @Test func areNoLargerThanWhatTheyAreMadeOf() throws {
         let document = try PlistDocument(value: Self.first)
         let whole = document.arena.nodeBuffer.count

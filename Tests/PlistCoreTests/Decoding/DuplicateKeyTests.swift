@@ -3,9 +3,9 @@
 @testable import PlistCore
 import Testing
 
-/// Where findings about keys that come again point to.
+/// The places of findings about duplicate keys.
 @Suite struct DuplicateKeyTests {
-    /// Where each warning is, and its note.
+    /// Returns the places of each warning and of its note.
     private static func places(_ text: String, _ format: PlistFormat) throws -> [[String]] {
         let bytes = Array(text.utf8)
         func token(_ location: PlistLocation?) -> String {

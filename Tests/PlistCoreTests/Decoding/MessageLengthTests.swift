@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// However long the names in a file are, a message takes a few lines of a screen at most.
+/// However long the names in a file are, a message takes at most a few lines of a screen.
 @Suite struct MessageLengthTests {
     private static let name = String(repeating: "\u{15}A", count: 4000)
 

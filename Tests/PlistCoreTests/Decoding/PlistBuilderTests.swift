@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What codecs of other packages make documents with.
+/// The builder with which codecs of other packages make documents.
 @Suite struct PlistBuilderTests {
     static let format = PlistFormat(name: "test", displayName: "test")
 
@@ -56,13 +56,13 @@ import Testing
         #expect(root["k"]?.sourceRange == 2..<11 && root["k"]?.keyRange == 0..<1)
         #expect(root["decoded"]?.sourceRange == 2..<5)
         #expect(array[0]?.sourceRange == nil)
-        // Encoders look for what they cannot represent only if they have been told that it is there.
+        // Encoders look for values that they cannot represent only if the document announces them.
         for format in [PlistFormat.xml, .json, .openstep] {
             #expect(throws: PlistError.self) { try document.encoded(as: format) }
         }
     }
 
-    /// What an encoder has to look for is known of each value alone.
+    /// The traits that an encoder must look for depend on each value alone.
     @Test func notesWhatValuesHold() throws {
         func traits(
             _ add: (inout PlistBuilder) throws(PlistError) -> Void
@@ -127,7 +127,7 @@ import Testing
                 }
             ),
             (
-                "no container is open that could end here",
+                "there is no open container to end here",
                 { builder throws(PlistError) in try builder.end() }
             ),
             (
@@ -153,7 +153,7 @@ import Testing
         }
         for found in [string, data, key] {
             #expect(found?.code == .syntax)
-            #expect(found?.message.hasSuffix("are not in the source, which has 9") == true)
+            #expect(found?.message.hasSuffix("are outside the source of 9 bytes") == true)
         }
         // Places need not be in the source.
         let placed = Self.error { builder throws(PlistError) in

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Texts that are turned into UTF-8.
+/// Conversion of texts to UTF-8.
 @Suite struct TextDecodingTests {
     static let encodings: [PlistTextEncoding] = [
         .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .latin1,
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Single bytes are read as a declaration says.
+    /// Single bytes are decoded as declared.
     @Test(arguments: [
         ("encoding='iso-8859-1'", "é"), ("encoding = \"latin1\"", "é"),
         ("encoding=\"\"", "expected an encoding such as UTF-8, found ''"),
@@ -60,7 +60,7 @@ import Testing
         return (text.store.array, try text.scan(format: .xml))
     }
 
-    /// Texts of a few alphabets, so that runs of each occur.
+    /// Returns a text of a few alphabets, so that runs of each occur.
     private static func scalars(_ count: Int, _ random: inout SeededGenerator) -> [Unicode.Scalar] {
         let alphabets: [[ClosedRange<UInt32>]] = [
             [0x20...0x7E], [0x20...0x7E, 0x80...0xFF], [0x400...0x44F], [0x3041...0x3093],
@@ -92,7 +92,7 @@ import Testing
                 prefix + Self.bytes(scalars, encoding), encoding, from: start)
             let expected = scalars.flatMap { Array(String($0).utf8) }
             #expect(found.text == expected)
-            // What is known of the text is what a scan of any text would find.
+            // The recorded properties of the text equal those found by a scan.
             let store = ByteStore(expected)
             let scan = UTF8Scan(store.view)
             #expect(found.scan.isASCII == scan.isASCII)

@@ -5,9 +5,11 @@ import Testing
 
 @testable import PlistCore
 
-/// The scan in blocks against the standard library's parser, which goes from character to character.
+/// The scan in blocks, compared with the standard library's parser, which goes from character to
+/// character.
 @Suite struct UTF8ScanTests {
-    /// Offset of the first byte that is not UTF-8, and the characters before it.
+    /// Returns the offset of the first byte that is not UTF-8, and the number of characters before
+    /// it.
     private static func reference(_ bytes: [UInt8]) -> (
         invalidOffset: Int?, scalars: [Unicode.Scalar]
     ) {
@@ -40,7 +42,7 @@ import Testing
             "\(bytes)")
     }
 
-    /// All that is at an edge of a range, and what is just outside.
+    /// Sequences at the edges of each range, and just outside.
     private static let sequences: [[UInt8]] = [
         [0x00], [0x08], [0x09], [0x0A], [0x0B], [0x1F], [0x20], [0x7F], [0x80], [0xBF],
         [0xC0, 0x80],
@@ -53,8 +55,9 @@ import Testing
         [0xF4, 0x8F, 0xBF, 0xBD], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ]
 
-    /// At each place of a stretch, in Latin and in other scripts, cut off or not. The characters that a text
-    /// begins with are looked at one by one up to the next in ASCII, and stretches only behind that.
+    /// Tries each place of a stretch, in Latin and in other scripts, truncated or not. The scan
+    /// looks at the first characters of a text one by one, up to the next in ASCII, and only then
+    /// at stretches.
     @Test(arguments: ["a", "é", "あ", "😀", "éあ"], [0, 64])
     func findsEachSequenceAtEachPlace(filler: String, asciiCount: Int) {
         for sequence in Self.sequences {

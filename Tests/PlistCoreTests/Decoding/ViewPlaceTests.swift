@@ -5,7 +5,7 @@ import PlistEditing
 import TestSupport
 import Testing
 
-/// Where values are in what they were read from.
+/// The places of values in their source.
 @Suite struct ViewPlaceTests {
     static let texts: [(format: PlistFormat, text: String)] = [
         (
@@ -75,7 +75,7 @@ import Testing
         #expect(age.keyLocation == nil)
     }
 
-    /// Offsets are those of the UTF-8, lines and columns those of the text.
+    /// Offsets count bytes of the UTF-8; lines and columns are those of the text.
     @Test func areKnownInOtherEncodings() throws {
         let text = Self.texts[1].text
         let units =
@@ -134,7 +134,7 @@ import Testing
         #expect(edited.root["b"]?["a"]?.path?.description == "b.a")
     }
 
-    /// A value that was read alone knows where it was in the whole.
+    /// A value that was read alone knows its place in the whole source.
     @Test func areThoseInTheWholeForAPart() throws {
         let text = Self.texts[1].text
         let registry = PlistCodecRegistry.standard
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    /// What is shared is looked at once: 64 levels of two references each are no 2^64 places.
+    /// Shared parts are visited once: 64 levels of two references each are not 2^64 places.
     @Test(.timeLimit(.minutes(1))) func findsPathsThroughSharedParts() throws {
         var bytes: [UInt8] = Array("bplist00".utf8)
         var offsets: [Int] = []
@@ -196,7 +196,8 @@ import Testing
         #expect(path.components.dropLast().allSatisfy { $0 == .index(0) })
     }
 
-    /// Each value is found by its path, and each place is that of the text, whatever was asked before.
+    /// Each value is found by its path, and at its place in the text, whatever was looked up
+    /// before.
     @Test(.tags(.slow), .timeLimit(.minutes(3))) func areFastForAnyNumberOfFindings() throws {
         let count = 20_000
         var text = "<plist><dict>\n"

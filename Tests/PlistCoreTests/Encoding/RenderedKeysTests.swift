@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlistCore
 
-/// Keys of large documents, whose texts are kept, are written like those of small ones.
+/// Keys of large documents, whose encoded texts are cached, are written like those of small ones.
 @Suite struct RenderedKeysTests {
     private static func text(
         _ document: PlistDocument, _ format: PlistFormat, _ options: PlistEncodingOptions
@@ -13,7 +13,8 @@ import Testing
         String(decoding: try document.encoded(as: format, options: options), as: UTF8.self)
     }
 
-    /// An array of dictionaries with these keys, whose values are dictionaries with the same keys.
+    /// Returns an array of dictionaries with these keys, whose values are dictionaries with the
+    /// same keys.
     private static func document(_ keys: [[String]]) throws -> PlistDocument {
         let records = keys.map { keys in
             let inner = keys.map { "\"\($0)\":1" }.joined(separator: ",")
@@ -24,7 +25,7 @@ import Testing
         return try JSONCodec().decode(ByteStore(Array(json.utf8)), options: .init())
     }
 
-    /// The texts of the elements one by one, and those of the whole.
+    /// Compares the texts of the elements one by one with the text of the whole.
     private static func compare(_ keys: [[String]]) throws {
         let whole = try document(keys)
         #expect(whole.arena.childBuffer.count >= 1024)
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    /// The text of an array of the elements of arrays of one element each.
+    /// Returns the text of an array of the elements, from the texts of arrays of one element each.
     private static func joined(_ texts: [String], _ isXML: Bool, _ isCompact: Bool) -> String {
         let (start, end) = isXML ? ("<array>", "</array>") : ("[", "]")
         func inner(_ text: String) -> Substring {
@@ -64,13 +65,13 @@ import Testing
         try Self.compare((0..<40).map { _ in keys })
     }
 
-    /// The longest text that is kept has 64 bytes.
+    /// The longest cached text has 64 bytes.
     @Test func writesKeysOfEveryLength() throws {
         let keys = (30...70).map { String(repeating: "k", count: $0) }
         try Self.compare((0..<20).map { keys[$0..<$0 + 15].map { $0 } })
     }
 
-    /// More keys than are kept.
+    /// More keys than the cache holds.
     @Test func writesManyKeys() throws {
         try Self.compare((0..<600).map { ["key \($0 % 300)", "x\($0 % 100)", "y\($0)"] })
     }

@@ -4,7 +4,7 @@
 import PlistEditing
 import Testing
 
-/// What is said of values that a format has no form for.
+/// Findings about values that a format cannot represent.
 @Suite struct RepresentationCheckTests {
     private static func refusals(
         _ value: PlistValue, _ format: PlistFormat
@@ -21,13 +21,13 @@ import Testing
         #expect(xml.counts.nulls == 2 && xml.counts.controlCharacters == 1)
         #expect(xml.counts.kinds == 0 && xml.counts.total == 4)
         let json = try Self.refusals(["x", .data([1]), .uid(1), .real(.init(.nan))], .json)
-        #expect(json.error.path == [1] && json.error.message == "JSON has no data")
+        #expect(json.error.path == [1] && json.error.message == "JSON cannot represent data")
         #expect(json.counts.kinds == 2 && json.counts.total == 2)
         let surrogate = try Self.refusals([.string(DocumentValueTests.surrogate)], .openstep)
         #expect(surrogate.counts.unpairedSurrogates == 1 && surrogate.counts.total == 1)
     }
 
-    /// Also where nothing is left of a container, before and behind others.
+    /// This includes containers that become empty, before and after others.
     @Test(arguments: [PlistFormat.xml, .openstep, .gnustep], [true, false])
     func leavesOutNulls(format: PlistFormat, isCompact: Bool) throws {
         let value: PlistValue = [
@@ -54,15 +54,15 @@ import Testing
             PlistDocument(value: value), options: options, to: &output)
         #expect(
             warnings.map(\.message) == [
-                "JSON has no -inf: the nearest equivalent is written",
-                "JSON has no data: the nearest equivalent is written",
-                "JSON has no date: the nearest equivalent is written",
-                "JSON has no uid: the nearest equivalent is written",
+                "JSON cannot represent -inf: the nearest equivalent is written",
+                "JSON cannot represent data: the nearest equivalent is written",
+                "JSON cannot represent a date: the nearest equivalent is written",
+                "JSON cannot represent a UID: the nearest equivalent is written",
             ])
         #expect(warnings.map { $0.path?.description } == ["[0]", "[1]", "[3]", "[4]"])
     }
 
-    /// A UID is a dictionary in XML, and so a level.
+    /// A UID is a dictionary in XML, which is one more level.
     @Test func refusesAUIDThatWouldNestTooDeep() throws {
         func nested(_ levels: Int) throws -> PlistDocument {
             var value = PlistValue.uid(5)
@@ -100,7 +100,7 @@ import Testing
         #expect(root["b"]?.entries(in: .utf16).isEmpty == true)
     }
 
-    /// What has no comments has none to lose.
+    /// A document without comments has none to lose.
     @Test func countsCommentsOfTextsOnly() throws {
         let text = Array("<!-- a --><plist><dict><!-- b --><key>k</key><true/></dict></plist>".utf8)
         let xml = try PlistDocument(decoding: text)

@@ -12,7 +12,7 @@ import Testing
         let found = try document.unrepresentableValues(as: .xml)
         #expect(found.map(\.path) == [["a"], ["b", 1], ["c"]])
         #expect(found.allSatisfy { $0.severity == .error && $0.code == .unrepresentable })
-        #expect(found.first?.message == "XML has no null")
+        #expect(found.first?.message == "XML cannot represent null")
         #expect(!document.isRepresentable(as: .xml))
         #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
     }

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What the reader says, and where it says it is.
+/// Messages of the JSON decoder, and their places.
 @Suite struct JSONDecoderTests {
     static func decode(
         _ text: String, _ change: (inout PlistDecodingOptions) -> Void = { _ in }
@@ -176,7 +176,7 @@ import Testing
         #expect(error.location?.byteOffset == 4 && error.location?.byteCount == 65_537)
     }
 
-    /// Their digits are a number beyond 2^64, whose lowest bits mean something else.
+    /// Their digits form a number beyond 2^64, whose lowest bits are another number.
     @Test(arguments: [
         "1844674407370955161.7", "-3.6893488147419103233", "0.00018446744073709551617",
     ])

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What is taken for JSON.
+/// Detection of JSON.
 @Suite struct JSONDetectionTests {
     static func detect(_ bytes: some Collection<UInt8>, _ name: String? = nil) -> PlistDetection {
         JSONCodec().detect(PlistSample(ByteStore(bytes), fileName: name))
@@ -44,7 +44,7 @@ import Testing
             Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFF, 0xFE] + units,
         ] {
             for name in [nil, "a", ".a", "a.json"] { #expect(Self.detect(bytes, name) == .likely) }
-            // Of the same value in OpenStep, or of another one, which the name says is meant.
+            // The text has the same value in OpenStep, or another one, and the file name decides.
             for name in ["a.plist", "a.strings", "a.txt"] {
                 #expect(Self.detect(bytes, name) == .no)
             }
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: ["{", "{\"", "{\"a", "{\"a\"", "{ \"a\\"])
     func thinksTheStartOfJSONPossible(text: String) {
-        // The first two could as well begin something else.
+        // The first two could also begin something else.
         let detection = Self.detect(text.utf8)
         #expect(detection == (text == "{" ? .no : .possible))
     }

@@ -4,10 +4,10 @@
 import TestSupport
 import Testing
 
-/// What holds of JSON for every tree of values. A failure names its seed.
+/// Properties of JSON that hold for every tree of values. A failure names its seed.
 @Suite struct JSONRoundTripTests {
     static let seeds = RoundTripTests.seeds
-    /// A document of what plain JSON holds.
+    /// Returns a document of values that plain JSON holds.
     static func document(_ seed: UInt64) throws -> PlistDocument {
         let kinds = PlistKindSet(
             .dictionary, .array, .string, .integer, .real, .boolean, .uid, .null)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Puts parts of a tree into dictionaries that look like tags.
+    /// Returns a tree with parts of it in dictionaries that look like tags.
     private static func disguised(
         _ value: PlistValue, _ generator: inout SeededGenerator
     ) -> PlistValue {

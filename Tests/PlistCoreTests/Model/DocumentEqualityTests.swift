@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func comparesSharedPartsThatAreSharedInDifferentWays() throws {
-        // The same tree with two nodes a level, referred to crosswise.
+        // The same tree with two nodes per level, referred to crosswise.
         var sketch = ArenaSketch()
         var pair = (sketch.leaf(0), sketch.leaf(0))
         for _ in 0..<500 {
@@ -116,14 +116,14 @@ import Testing
         #expect(one.root["x"]?.hashValue == other.root["x"]?.hashValue)
         let swapped = try Self.document(["x": ["a": 1, "b": [3, 2], "c": 3], "y": 4])
         #expect(one.hashValue != swapped.hashValue)
-        // Of a part it makes no difference where it is.
+        // The place of a part makes no difference.
         let text = try PlistDocument(decoding: Array("{ z = ({ a = b; }, { a = b; }, (b)); }".utf8))
         let parts = try #require(text.root["z"]?.elements)
         #expect(Set(parts).count == 2)
         #expect(try parts[0].hashValue == Self.document(["a": "b"]).hashValue)
     }
 
-    /// A hash may be that of another value, but not for all that differ in one respect.
+    /// Hashes may collide, but not for all values that differ in one respect.
     @Test func hashesSignsAndValues() throws {
         let pairs: [(PlistValue, PlistValue)] = (1...40).map { number in
             (

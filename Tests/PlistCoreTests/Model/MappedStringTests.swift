@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Documents with other texts, and what looking at values costs.
+/// Documents with replaced texts, and the cost of visiting values.
 @Suite struct MappedStringTests {
     @Test func haveOtherTextsAndTheSameKeys() throws {
         let value: PlistValue = ["a": "a", "b": ["b", 1, ["a": "c"], []], "c": .data([0x61])]
@@ -27,7 +27,7 @@ import Testing
         #expect(error?.path == ["b", 2, "a"])
     }
 
-    /// A value counts each time that it is referred to.
+    /// A value counts each time it is referred to.
     @Test func spendsOnAllPlacesBelow() throws {
         let document = try PlistDocument(value: ["ab": ["cde", [.data([1, 2]), 5]]])
         var account = WorkAccount(limit: 1000)

@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    /// In time in proportion: quadratic time would take hours.
+    /// In linear time; quadratic time would take hours.
     @Test func losesManyEntries() {
         let count = 200_000
         var dictionary = Self.wide(count)

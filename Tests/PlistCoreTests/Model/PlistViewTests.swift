@@ -133,7 +133,7 @@ import Testing
             #expect(try PlistDocument(value: .string(PlistString(text))).root.string == text)
         }
         let broken = ByteStoreText.string([0x61, 0xED, 0xA0, 0xBD])
-        // One such text hides no others.
+        // A broken string does not hide others.
         let root = try PlistDocument(value: [.string(broken), "a"]).root
         #expect(root[0]?.string == nil)
         #expect(root[0]?.text == broken)

@@ -4,7 +4,7 @@
 import PlistEditing
 import Testing
 
-/// Variables of Swift where values are.
+/// Swift variables in place of values.
 @Suite struct VariableTests {
     @Test func areTheValuesOfKeys() {
         var value: PlistValue = ["a": 1, "gone": true]
@@ -70,7 +70,7 @@ import Testing
         let text: PlistString = "e\u{301}"
         let (same, other) = ("e\u{301}", "\u{E9}")
         #expect(text == same && same == text && !(text != same) && !(same != text))
-        // Swift finds the two equal.
+        // Swift compares the two as equal.
         #expect(text != other && other != text && !(text == other) && !(other == text))
     }
 
@@ -80,7 +80,7 @@ import Testing
         #expect(Int8(exactly: integer) == nil && UInt(exactly: integer) == nil)
     }
 
-    /// Not as the value that is this text.
+    /// A text passed as bytes is parsed, not stored as a string.
     @Test func textsAreRead() throws {
         #expect(try PlistDocument(decoding: "{a=b;}").value == ["a": "b"])
     }
@@ -189,7 +189,7 @@ import Testing
         #expect(value.asDictionary?.keys == ["a", "b", "c"])
         #expect([String: Int](plistValue: value) == ["b": 1, "a": 2, "c": 3])
         #expect([String: String](plistValue: value) == nil)
-        // String takes the composed and the decomposed letter for equal.
+        // String treats the composed and the decomposed letter as equal.
         let twins: PlistValue = ["\u{E9}": 1, "e\u{301}": 2]
         #expect([String: Int](plistValue: twins) == nil)
     }

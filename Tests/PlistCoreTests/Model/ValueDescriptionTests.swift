@@ -46,7 +46,7 @@ import Testing
         let document = try PlistDocument(value: value)
         #expect(document.root.description == expected)
         #expect(document.description == expected)
-        // Also where Swift prints what is in something else.
+        // The description is the same inside another value.
         #expect("\([value])" == "[\(expected)]")
         if let dictionary = value.asDictionary { #expect(dictionary.description == expected) }
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(whole.description.utf8.count == 402)
     }
 
-    /// A bound for all: cut texts have escapes, too.
+    /// A bound for all descriptions: truncated texts also have escapes.
     private static let maximumByteCount = 200_000
 
     @Test func isShortHoweverMuchIsShared() throws {

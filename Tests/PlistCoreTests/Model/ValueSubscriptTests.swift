@@ -23,7 +23,7 @@ import Testing
         value["list"]?[1]?[0] = "two"
         value["list"]?[2] = nil
         #expect(value == ["list": [1, ["two", 3]]])
-        // There is no such place.
+        // These places do not exist.
         for index in [2, 3, -1, Int.min, Int.max] {
             value["list"]?[index] = 9
             value["list"]?[index] = nil
@@ -85,11 +85,11 @@ import Testing
         var value: PlistValue = ["a": ["b": 1], "list": [["b": 1]]]
         #expect(throws: Refusal.self) { try refuse(&value["a"]) }
         #expect(throws: Refusal.self) { try refuse(&value["none"]) }
-        // What was changed before the error stays, and nothing is lost.
+        // Changes made before the error stay, and nothing is lost.
         #expect(value == ["a": ["b": 2], "list": [["b": 1]]])
     }
 
-    /// Where the elements of a container are in memory: elsewhere after they were copied.
+    /// Returns the address of the elements of a container, which changes if they are copied.
     private static func address(_ value: PlistValue?) -> UInt {
         let elements = value?.asArray ?? value?.asDictionary?.values ?? []
         return elements.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// What that should give, by making everything anew.
+    /// Returns the expected result, by rebuilding everything.
     private static func assigned(
         _ new: PlistValue?, at steps: ArraySlice<PlistPathComponent>, in value: PlistValue
     ) -> PlistValue {
@@ -191,7 +191,7 @@ import Testing
             let expected = Self.assigned(new, at: steps[...], in: before)
             Self.assign(new, at: steps[...], in: &value)
             #expect(PlistValueOrder(value) == PlistValueOrder(expected), "seed \(seed): \(steps)")
-            // The copy did not change with it.
+            // The copy did not change.
             #expect(Self.assigned(new, at: steps[...], in: before) == expected)
         }
     }
@@ -263,7 +263,7 @@ import Testing
     }
 }
 
-/// A value that also respects the order of entries in comparisons.
+/// A value whose comparison respects the order of entries.
 private struct PlistValueOrder: Equatable {
     let value: PlistValue
 
@@ -280,7 +280,7 @@ private struct PlistValueOrder: Equatable {
 extension RandomValue {
     fileprivate mutating func flip() -> Bool { number(below: 2) == 0 }
 
-    /// Steps that lead somewhere, or beyond what there is.
+    /// Returns steps that lead to a value, or beyond.
     fileprivate mutating func steps(in value: PlistValue) -> [PlistPathComponent] {
         var steps: [PlistPathComponent] = []
         var value = value

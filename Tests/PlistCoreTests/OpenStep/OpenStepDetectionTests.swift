@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Which of the text formats a text is taken for.
+/// Detection of text formats.
 @Suite struct OpenStepDetectionTests {
     static func format(_ bytes: [UInt8], _ name: String?) -> PlistFormat? {
         try? PlistCodecRegistry.standard.codec(detecting: ByteStore(bytes), fileName: name).format
@@ -43,7 +43,7 @@ import Testing
         let comment = "/* " + String(repeating: "x", count: 12_000) + " */\n"
         #expect(Self.format(Array((comment + "a = b;").utf8), nil) == .strings)
         #expect(Self.format(Array((comment + "{a = b;}").utf8), nil) == .openstep)
-        // There is an end to it; then only what is most likely is said.
+        // The search has a limit, beyond which the most likely format is reported.
         let tooLong = String(repeating: comment, count: 3)
         #expect(Self.format(Array((tooLong + "a = b;").utf8), "a.strings") == .strings)
         #expect(Self.format(Array((tooLong + "{a = b;}").utf8), nil) == .openstep)

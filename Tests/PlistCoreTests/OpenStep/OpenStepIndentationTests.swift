@@ -98,7 +98,7 @@ import Testing
                 "1: the '{' at the end of this line is part of the comment"))
     }
 
-    /// Texts that are not indented by depth get no such note, and neither do other mistakes.
+    /// Texts that are not indented by depth get no note, and neither do other mistakes.
     @Test func sayNothingOfOtherTexts() throws {
         for text in [
             "{ a = { b = c; d = e;", "{a={b=c;};};};", "(\n(\n(\n)\n", "{\n\ta = b\n\tc = d;\n}",

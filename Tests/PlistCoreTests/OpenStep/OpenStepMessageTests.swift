@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// What errors and warnings of OpenStep texts say.
+/// Errors and warnings about OpenStep texts.
 @Suite struct OpenStepMessageTests {
     static func error(
         _ text: String, as format: PlistFormat = .openstep

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Where the nodes of OpenStep and .strings texts stand, to the byte.
+/// The exact places of the nodes of OpenStep and .strings texts.
 @Suite struct OpenStepSourceMapTests {
     static func decode(_ text: String, as format: PlistFormat) throws -> PlistDocument {
         var options = PlistDecodingOptions()
@@ -70,7 +70,7 @@ import Testing
         #expect(try document.value == value)
         func check(_ view: PlistView) throws {
             let source = try SourceMapTests.texts(view).value
-            // Reading the value alone gives it again.
+            // Reading the value alone gives the same value.
             #expect(try PlistDocument(decoding: Array(source.utf8), as: .openstep).root == view)
             let children =
                 view.kind == .dictionary ? view.entries.map(\.value) : Array(view.elements)

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Scanners look at eight bytes at a time: what they find must not depend on where it stands.
+/// Scanners look at eight bytes at a time: what they find must not depend on its place.
 @Suite struct OpenStepTextTests {
     static func value(_ text: String) throws -> PlistValue {
         try PlistDocument(decoding: Array(text.utf8), as: .openstep).value
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// What other formats cannot hold is known of a text whether it has escapes or not.
+    /// Characters that other formats cannot hold are noticed with and without escapes.
     @Test(arguments: [
         ("\u{1}", "\\U0001"), ("\u{FFFE}", "\\Ufffe"), ("\r", "\\r"),
     ]) func notesUnusualCharacters(character: String, escape: String) throws {

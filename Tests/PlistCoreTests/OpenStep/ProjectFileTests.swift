@@ -16,7 +16,7 @@ import Testing
         var fileNames: [String: String] = [:]
     }
 
-    /// - Parameter count: source files.
+    /// - Parameter count: the number of source files.
     static func project(fileCount count: Int) -> Project {
         var generator = SeededGenerator(seed: 7)
         var project = Project()

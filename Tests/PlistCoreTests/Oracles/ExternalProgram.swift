@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// Another program to compare with, where it is installed.
+/// Another program to compare with, if it is installed.
 struct ExternalProgram: Sendable {
     let url: URL
 
@@ -12,7 +12,8 @@ struct ExternalProgram: Sendable {
         url = found
     }
 
-    /// A program in the folder of another one, where it is not one of the same name from elsewhere.
+    /// Finds a program in the folder of another one, because a program of the same name elsewhere
+    /// may be a different one.
     init?(_ name: String, beside other: String) {
         guard let other = ExternalProgram(other) else { return nil }
         url = other.url.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -26,7 +27,7 @@ struct ExternalProgram: Sendable {
         let errors: String
     }
 
-    /// Runs the program; its output goes through files, which never fill up as pipes do.
+    /// Runs the program; its output goes to files, because pipes may fill up.
     func run(_ arguments: [String], in folder: URL) throws -> Result {
         let outputURL = folder.appendingPathComponent("stdout")
         let errorURL = folder.appendingPathComponent("stderr")
@@ -70,8 +71,8 @@ extension ExternalProgram {
         return result?.status == 0 ? python : nil
     }()
 
-    /// The toolchain's plutil; other systems have older programs of the same name, whose output
-    /// differs.
+    /// The toolchain's plutil; other systems have older programs of the same name with different
+    /// output.
     static let plutil: ExternalProgram? = {
         #if os(Linux)
             ExternalProgram("plutil", beside: "swift")

@@ -4,7 +4,7 @@ import Foundation
 @testable import PlistCore
 import Testing
 
-/// What other programs make of the JSON that is written.
+/// Other programs read the JSON that we write.
 @Suite struct JSONOracleTests {
     private static func write(_ files: [[UInt8]], _ folder: URL) throws {
         for (number, bytes) in files.enumerated() {
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
-    /// plutil sorts its keys in an order of its own, has no null, writes whole reals as
-    /// integers and small ones with all their zeros.
+    /// plutil has its own order of keys and no null, and writes whole reals as integers and small
+    /// ones with all their zeros.
     @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
     func plutilWritesTheSameBytes() throws {
         let plutil = try #require(ExternalProgram.plutil)
@@ -87,8 +87,8 @@ import Testing
         }
     }
 
-    /// The tree with keys that every order sorts alike, and reals with a fraction that need no
-    /// exponent.
+    /// Returns the tree with keys that every order sorts alike, and reals that have a fraction and
+    /// need no exponent.
     private static func simplified(_ value: PlistValue) -> PlistValue {
         switch value {
         case .dictionary(let dictionary):
@@ -107,6 +107,6 @@ import Testing
 }
 
 extension PlistDocument {
-    /// UIDs have a layout of their own.
+    /// UIDs have their own layout.
     fileprivate var holdsUIDs: Bool { traits.contains(.uids) }
 }

@@ -5,7 +5,7 @@ import Foundation
 import PlistLibXML
 import Testing
 
-/// libxml2 judges the XML that is read and written.
+/// libxml2 as a reference for the XML that is read and written.
 @Suite(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
 struct LibXMLOracleTests {
     static func findings(

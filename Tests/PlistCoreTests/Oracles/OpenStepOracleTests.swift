@@ -8,7 +8,7 @@ import Testing
 /// The toolchain's plutil reads what we write, and reads texts as we do.
 @Suite(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
 struct OpenStepOracleTests {
-    /// What plutil reads in some files; `nil` for those that it refuses.
+    /// Returns the values that plutil reads from files; `nil` for those that it refuses.
     static func values(of files: [[UInt8]]) throws -> [PlistDocument?] {
         let plutil = try #require(ExternalProgram.plutil)
         return try ExternalProgram.withFolder { folder in
@@ -53,7 +53,8 @@ struct OpenStepOracleTests {
         "\"\\351\\U00e9\"", "\u{2028}", "\t",
     ]
 
-    /// Random texts: what both read they read alike, and what plutil alone reads it reads in part.
+    /// Random texts: texts that both read have the same value, and texts that only plutil reads, it
+    /// reads in part.
     @Test func readsTextsAsWeDo() throws {
         var generator = SeededGenerator(seed: 99)
         let texts = (0..<1500).map { _ in
@@ -69,8 +70,8 @@ struct OpenStepOracleTests {
             if let ours {
                 #expect(theirs == ours, "\(text)")
             } else if let theirs {
-                // plutil stops where something else follows an entry, and does not miss the end
-                // of a comment.
+                // plutil stops if something else follows an entry, and accepts a comment without an
+                // end.
                 let isCutShort = isStrings || text.contains("/*")
                 #expect(isCutShort, "\(text): \(theirs.root)")
             }

@@ -4,11 +4,11 @@ import Foundation
 @testable import PlistCore
 import Testing
 
-/// Python's plistlib reads what is written, and writes what is read.
+/// Python's plistlib reads our output, and we read its output.
 @Suite(.enabled(if: ExternalProgram.python != nil, "there is no Python with plistlib"))
 struct PlistlibOracleTests {
-    /// Reads `n.xml` and `n.bin`, prints what each holds as tagged JSON on a line, and writes both
-    /// forms anew.
+    /// Reads `n.xml` and `n.bin`, prints the contents of each as tagged JSON on a line, and writes
+    /// both forms again.
     static let script = """
         import datetime, json, plistlib, sys
         epoch = datetime.datetime(2001, 1, 1)
@@ -63,7 +63,7 @@ struct PlistlibOracleTests {
     }
 
     @Test func agreesInBothDirections() throws {
-        // In XML it knows no UIDs, and it refuses integers that take more than 64 bits only.
+        // It does not know UIDs in XML, and refuses only integers that take more than 64 bits.
         let range: RandomValue.Range = [.trickyText, .largeIntegers, .carriageReturns]
         let values = (UInt64(0)..<200).map { seed -> PlistValue in
             var random = RandomValue(seed: seed, range)

@@ -4,7 +4,7 @@ import Foundation
 @testable import PlistCore
 import Testing
 
-/// The toolchain's plutil says how XML is to look, byte for byte.
+/// The toolchain's plutil as a reference for XML, byte for byte.
 @Suite(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
 struct PlutilOracleTests {
     static var style: PlistEncodingOptions {
@@ -15,7 +15,7 @@ struct PlutilOracleTests {
         return options
     }
 
-    /// What plutil makes of some XML files.
+    /// Returns XML files as plutil converts them.
     static func converted(_ files: [[UInt8]]) throws -> [Data] {
         let plutil = try #require(ExternalProgram.plutil)
         return try ExternalProgram.withFolder { folder in
@@ -32,7 +32,7 @@ struct PlutilOracleTests {
     }
 
     @Test func writesTheSameBytes() throws {
-        // What plutil loses is left out: U+FEFF, UIDs, −0.
+        // Without what plutil loses: U+FEFF, UIDs, −0.
         let range: RandomValue.Range = [.largeIntegers, .carriageReturns]
         let values = (UInt64(0)..<100).map { seed -> PlistValue in
             var random = RandomValue(seed: seed, range)
@@ -51,7 +51,7 @@ struct PlutilOracleTests {
     }
 
     @Test func readsTheSameValues() throws {
-        // Both read what we wrote in the short style, and plutil's long one.
+        // Both read our short style, and plutil's long one.
         let values = (UInt64(500)..<540).map { seed -> PlistValue in
             var random = RandomValue(seed: seed, [.largeIntegers, .carriageReturns])
             return random.tree()

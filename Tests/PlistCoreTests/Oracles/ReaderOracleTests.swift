@@ -6,8 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The readers that can be run here take and refuse what is said of them: mutants of the vectors,
-/// `PLUTIL_LITE_MUTANTS` of them.
+/// The readers that can run here accept and refuse files as predicted: `PLUTIL_LITE_MUTANTS`
+/// mutants of the vectors.
 @Suite struct ReaderOracleTests {
     private static let count =
         ProcessInfo.processInfo.environment["PLUTIL_LITE_MUTANTS"].flatMap(Int.init) ?? 150
@@ -56,7 +56,8 @@ import Testing
         }
     }
 
-    /// What is found of the mutants, by those that can be given in one go.
+    /// Expects the reader to accept and refuse the mutants as predicted; it is given all of them at
+    /// once.
     private func expectAgreement(
         with reader: ParserProfile, _ verdicts: (URL, [String]) throws -> [Bool]
     ) throws {
@@ -76,7 +77,7 @@ import Testing
             mistakes.append(
                 "\(verdict.cause ?? "accepted"): " + String(decoding: mutant, as: UTF8.self))
         }
-        // Of many, some begin as other formats do, whose readers are not followed that far.
+        // Among many, some begin like other formats, whose readers are not modelled in that detail.
         #expect(mistakes.count * 500 <= mutants.count, "\(mistakes.joined(separator: "\n\n"))")
     }
 
@@ -94,11 +95,12 @@ import Testing
         }
     }
 
-    /// OpenStep and .strings, of which plutil reads things that this library refuses: also the values.
+    /// Compares OpenStep and .strings texts, and their values, because plutil reads texts that this
+    /// library refuses.
     @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
     func readsOpenStepAsPlutilDoes() throws {
         let plutil = try #require(ExternalProgram.plutil)
-        // What plutil reads as JSON is no concern of Core Foundation.
+        // Core Foundation does not read the mutants that plutil reads as JSON.
         let mutants = Self.mutants(of: ["openstep/", "strings/"], Self.oldStylePieces).filter {
             (try? PlistDocument(decoding: $0))?.format != .json
         }
@@ -121,7 +123,7 @@ import Testing
             }
         }
         #expect(takenCount * 10 > mutants.count)
-        // Of many, some have the byte A9 alone, for which plutil reads U+FFFD.
+        // Among many, some have a lone byte A9, which plutil reads as U+FFFD.
         #expect(mistakes.count * 500 <= mutants.count, "\(mistakes.joined(separator: "\n\n"))")
     }
 

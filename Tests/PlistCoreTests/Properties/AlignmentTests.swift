@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Scanners look at many bytes at a time: what they find must not depend on where it stands.
+/// Scanners look at many bytes at a time: what they find must not depend on its place.
 @Suite struct AlignmentTests {
     static func xml(_ value: PlistValue) throws -> [UInt8] {
         try PlistDocument(value: value).encoded(as: .xml)
@@ -82,7 +82,7 @@ import Testing
                 var content = text
                 content[place] = junk
                 let bytes = Array("<data>".utf8) + content + Array("</data>".utf8)
-                // Padding is refused where something follows it, which may be the next place.
+                // Padding is refused if something follows it, perhaps at the next place.
                 let error = #expect(throws: PlistError.self) {
                     try PlistDocument(decoding: bytes)
                 }

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Texts full of CR, LF and CRLF are the same after every way through the formats.
+/// Texts full of CR, LF and CRLF survive every chain of conversions.
 @Suite struct CarriageReturnPropertyTests {
     private static let pieces = [
         "\r", "\r", "\n", "\r\n", "\r\n", "\n\r", "a", "é", "&", "<", "]", "0123456789", "]]>", " ",
@@ -16,7 +16,7 @@ import Testing
             (0..<count).map { _ in pieces.randomElement(using: &generator)! }.joined())
     }
 
-    /// Dictionaries of much the same keys, with strings and lists of strings.
+    /// Returns dictionaries of similar keys, with strings and lists of strings.
     static func tree(_ seed: UInt64) -> PlistValue {
         var generator = SeededGenerator(seed: seed)
         let keys = (0..<6).map { _ in text(&generator) }
@@ -32,7 +32,7 @@ import Testing
         return ["rows": .array(rows)]
     }
 
-    /// XML with raw carriage returns, and line ends of any kind between the elements.
+    /// Returns XML with raw carriage returns, and line ends of any type between the elements.
     static func rawXML(_ value: PlistValue, lineEnd: String) throws -> [UInt8] {
         var options = PlistEncodingOptions()
         options.writesRawReturns = true
@@ -40,7 +40,7 @@ import Testing
         let text = String(
             decoding: try PlistDocument(value: value).encoded(as: .xml, options: options),
             as: UTF8.self)
-        // Between elements only: not in empty ones.
+        // Only between elements, not in empty ones.
         let mark = "\u{1}"
         let spaced = text.replacing("<string></", with: "<string>\(mark)</")
             .replacing("<key></", with: "<key>\(mark)</")
@@ -48,7 +48,7 @@ import Testing
         return Array(spaced.utf8.filter { $0 != 1 })
     }
 
-    /// What XML 1.0 makes of line ends.
+    /// Returns the bytes with line ends normalised as in XML 1.0.
     static func folded(_ bytes: [UInt8]) -> [UInt8] {
         bytes.indices.compactMap { index in
             let isReturn = bytes[index] == 0x0D
@@ -79,7 +79,7 @@ import Testing
         try LookupTests.expectSame(Self.rawXML(Self.tree(seed), lineEnd: "\r\n"), XMLCodec())
     }
 
-    /// Expat folds what is raw, and nothing else.
+    /// Expat normalises raw line ends, and nothing else.
     @Test(.enabled(if: ExternalProgram.python != nil, "there is no Python with plistlib"))
     func areFoldedByPlistlib() throws {
         let values = (UInt64(0)..<60).map { Self.tree($0 + 500) }

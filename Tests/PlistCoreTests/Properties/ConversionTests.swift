@@ -6,7 +6,7 @@ import Testing
 
 /// A value that several formats hold survives every conversion between them, bit for bit.
 @Suite struct ConversionTests {
-    /// A format and what it can hold.
+    /// A format and the values it can hold.
     struct Lane: CustomTestStringConvertible {
         let format: PlistFormat
         var isTagged = false
@@ -49,7 +49,7 @@ import Testing
             kinds: PlistKindSet(.dictionary, .array, .string, .data)),
     ]
 
-    /// A tree that all of some lanes can hold.
+    /// Returns a tree that all of some lanes can hold.
     static func document(_ seed: UInt64, _ lanes: Lane...) throws -> PlistDocument {
         var range = RandomValue.Range.binary
         var kinds = PlistKindSet.all

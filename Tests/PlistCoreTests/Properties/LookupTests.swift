@@ -4,9 +4,10 @@
 import TestSupport
 import Testing
 
-/// Reading one value gives what reading everything and going there gives.
+/// Reading one value gives the same as reading everything and looking it up.
 @Suite struct LookupTests {
-    /// Steps to values of a document, some of them spelt in other ways, and steps to none.
+    /// Returns steps to values of a document, some of them spelt in other ways, and steps that lead
+    /// nowhere.
     static func ways(in document: PlistDocument) -> [[PlistStep]] {
         var ways: [[PlistStep]] = []
         var open: [(view: PlistView, way: [PlistStep])] = [(document.root, [])]
@@ -29,7 +30,7 @@ import Testing
         return ways
     }
 
-    /// Compares the lookup of steps with what a document that was read whole has there.
+    /// Compares the lookup of steps with the value in a document that was read as a whole.
     static func expectSame(
         _ source: ByteStore, _ steps: [PlistStep], _ document: PlistDocument,
         _ codec: any PlistCodec, options: PlistDecodingOptions = .init()
@@ -143,7 +144,7 @@ import Testing
 }
 
 extension PlistDocument {
-    /// What a view is, as a document with nothing else in it.
+    /// Returns a document with only the value of a view.
     fileprivate static func independent(_ view: PlistView) throws -> PlistDocument {
         try PlistDocument(decoding: view.document.rerooted(at: view.id).encoded(as: .binary))
     }

@@ -4,12 +4,12 @@ import TestSupport
 
 @testable import PlistCore
 
-/// Makes random trees of values, from a seed.
+/// A generator of random trees of values, from a seed.
 struct RandomValue {
-    /// What may occur in the trees.
+    /// Features that the trees may have.
     struct Range: OptionSet {
         let rawValue: Int
-        /// What XML holds as well as binary.
+        /// Values that XML holds as well as binary.
         static let uids = Range(rawValue: 1)
         static let nulls = Range(rawValue: 2)
         static let controls = Range(rawValue: 4)
@@ -38,19 +38,20 @@ struct RandomValue {
     private let range: Range
     private let kinds: PlistKindSet
 
-    /// - Parameter kinds: kinds of leaves besides strings; reals are finite unless they say so.
+    /// - Parameter kinds: the types of leaves besides strings; reals are finite unless `range` has
+    ///   odd ones.
     init(seed: UInt64, _ range: Range, kinds: PlistKindSet = .all) {
         generator = SeededGenerator(seed: seed)
         self.range = range
         self.kinds = kinds
     }
 
-    /// A number from 0 to less than `limit`.
+    /// Returns a number from 0 to less than `limit`.
     mutating func number(below limit: Int) -> Int {
         Int.random(in: 0..<limit, using: &generator)
     }
 
-    /// A tree of some `size` values at most.
+    /// Returns a tree of at most about `size` values.
     mutating func tree(size: Int = 60, depth: Int = 6) -> PlistValue {
         var left = size
         return value(depth: depth, &left)
@@ -72,7 +73,7 @@ struct RandomValue {
             for _ in 0..<Int.random(in: 0..<8, using: &generator) where left > 0 {
                 elements.append(value(depth: depth - 1, &left))
             }
-            // The same part twice, for writers that unite what is equal.
+            // The same part twice, for writers that unique equal values.
             if let first = elements.first, Bool.random(using: &generator) { elements.append(first) }
             return .array(elements)
         default: return leaf()
@@ -163,7 +164,7 @@ struct RandomValue {
             return [UInt8.random(in: 0..<0x20, using: &generator)]
         case 1 where range.contains(.controls): return Array("\u{FFFE}\u{FFFF}".utf8)
         case 2 where range.contains(.surrogates):
-            // A low half, which no high half before it can pair with: those are never made.
+            // A low surrogate, which cannot be paired because no high one is ever made.
             return [0xED, 0xB0 + UInt8.random(in: 0..<16, using: &generator), 0x80]
         case 3 where range.contains(.carriageReturns):
             return [[0x0D], [0x0D, 0x0A]].randomElement(using: &generator)!

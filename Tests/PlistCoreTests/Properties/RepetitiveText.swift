@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import PlistCore
 
-/// Makes random texts whose dictionaries have few different keys, many of them twice, from a seed.
+/// A generator of random texts whose dictionaries have few distinct keys, many of them twice.
 struct RepetitiveText {
     enum Style: CaseIterable, Sendable {
         case xml, json, openstep, strings
@@ -29,7 +29,7 @@ struct RepetitiveText {
 
     mutating func document() -> String {
         switch style {
-        // A text without entries is no .strings file.
+        // A text without entries is not a .strings file.
         case .strings: "first = 1;" + entries(depth: 3)
         case .xml: "<plist version=\"1.0\">\(value(depth: 4))</plist>"
         case .json, .openstep: container(depth: 4)
@@ -77,7 +77,7 @@ struct RepetitiveText {
         case 4: return "0"
         case 5: return "CF$UID"
         case 6: return "a longer key"
-        // The letter a otherwise.
+        // Otherwise the letter a.
         default: return style == .xml ? "&#97;" : style == .json ? "\\u0061" : "\\U0061"
         }
     }

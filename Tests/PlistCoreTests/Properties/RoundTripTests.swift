@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// What holds for every tree of values. A failure names its seed.
+/// Properties that hold for every tree of values. A failure names its seed.
 @Suite struct RoundTripTests {
     static let seeds: Range<UInt64> = 0..<300
 

@@ -5,13 +5,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Threads that share the writing of a document change nothing about the text.
+/// Sharing the writing of a document among threads does not change the text.
 @Suite struct SharedWorkTests {
     static let workers = [
         ThreadWorkers(count: 2), ThreadWorkers(count: 3, grain: 7), ThreadWorkers(count: 7),
     ]
 
-    /// Random trees side by side in a container, with one much larger than the others.
+    /// Returns random trees side by side in a container, one of them much larger than the others.
     static func value(_ seed: UInt64, in range: RandomValue.Range, kinds: PlistKindSet)
         -> PlistValue
     {
@@ -85,7 +85,7 @@ import Testing
                 == texts.encoded(as: .json, options: .init()))
     }
 
-    /// Arrays in one another, each of which contains the next one four times.
+    /// Returns nested arrays, each containing the next one four times.
     private static func sharedArrays(levels: Int) throws -> PlistDocument {
         var bytes = Array("bplist00".utf8), offsets: [UInt8] = []
         for level in 0..<levels {
@@ -127,14 +127,14 @@ import Testing
         let document = try PlistDocument(value: ["inner": ["a": numbers, "b": records]])
         let parts = WalkPartition.parts(of: document, keyOrder: .source, grain: 100)
         let rows = parts.filter { if case .children = $0.step { true } else { false } }
-        // 200 of numbers; a record stands for nine references.
+        // About 200 of numbers; a record counts as nine references.
         #expect((350...450).contains(rows.count))
         #expect(parts.count == rows.count + 8)
         #expect(rows.allSatisfy { $0.levels.last!.references.count <= 100 })
     }
 
-    /// Twenty places with an array of as many references as the file has bytes, in which a heavy element is
-    /// rare: a million parts would be none too many for one that looks only at samples.
+    /// Twenty places have an array with as many references as the file has bytes, in which a heavy
+    /// element is rare: sampling alone would suggest a million parts.
     @Test func makesNoMorePartsThanSuitTheDocument() throws {
         let heavy = PlistValue.array((0..<1000).map { .integer(.init($0 % 7)) })
         let light = PlistValue.array([])
@@ -164,7 +164,7 @@ import Testing
         #expect(try document.encoded(as: .xml, options: options) == expected)
     }
 
-    /// The threads have been told to stop when there are texts to keep again.
+    /// The threads have been told to stop before short texts follow.
     @Test(.timeLimit(.minutes(1))) func writesShortTextsBehindManyThatAreTooLong() throws {
         let long = PlistValue.string(.init(String(repeating: "<", count: 300_000)))
         let document = try PlistDocument(

@@ -4,9 +4,9 @@
 import TestSupport
 import Testing
 
-/// What holds for documents whose parts are shared.
+/// Properties of documents with shared parts.
 @Suite struct SharingTests {
-    /// A random graph without cycles: each container refers to any nodes made before it.
+    /// Returns a random graph without cycles: each container refers to any nodes made before it.
     static func document(seed: UInt64, nodes: Int) -> PlistDocument {
         var generator = SeededGenerator(seed: seed)
         var sketch = ArenaSketch()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<60) func isWrittenOutInXML(seed: UInt64) throws {
-        // Some grow beyond the budget, which is what it is for.
+        // Some exceed the budget, which is its purpose.
         let document = Self.document(seed: seed, nodes: 14)
         var options = PlistEncodingOptions()
         options.maximumExpansion = 20_000
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func ofTheSmallestBombIsKept() throws {
-        // 142 bytes that stand for 2^31 values and more.
+        // 142 bytes that expand to 2^31 values and more.
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
         for level in UInt8(0)..<20 {

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Where the nodes of an XML text stand.
+/// The places of the nodes of an XML text.
 @Suite struct SourceMapTests {
     static func decode(_ text: some Sequence<UInt8>) throws -> PlistDocument {
         var options = PlistDecodingOptions()
@@ -11,7 +11,7 @@ import Testing
         return try PlistDocument(decoding: Array(text), options: options)
     }
 
-    /// The text of a value and, for an entry, of its key.
+    /// Returns the text of a value and, for an entry, of its key.
     static func texts(_ view: PlistView) throws -> (value: String, key: String) {
         let map = try #require(view.document.sourceMap)
         let source = view.document.arena.source
@@ -71,7 +71,7 @@ import Testing
             let range = map.range(of: view.id)
             let texts = try Self.texts(view)
             #expect(texts.value.hasPrefix("<") && texts.value.hasSuffix(">"))
-            // Reading the element alone gives the value again.
+            // Reading the element alone gives the same value.
             #expect(try PlistDocument(decoding: Array(texts.value.utf8)).root == view)
             var end = range.start
             for child in view.kind == .dictionary ? view.entries.map(\.value) : Array(view.elements)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The public JSONPath Compliance Test Suite, where it lies beside the package.
+/// The public JSONPath Compliance Test Suite, if it is beside the package.
 @Suite struct JSONPathSuiteTests {
     static let file = Checkout.root.deletingLastPathComponent()
         .appendingPathComponent("shared/vectors/jsonpath-cts.json")
@@ -15,7 +15,7 @@ import Testing
         let selector: String
         let document: PlistValue
         let isInvalid: Bool
-        /// The answers that are right, each with the paths of its values.
+        /// The accepted answers, each with the paths of its values.
         let answers: [(values: PlistValue, paths: PlistValue)]
 
         init?(_ view: PlistView) throws {

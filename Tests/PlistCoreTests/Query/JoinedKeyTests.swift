@@ -5,7 +5,7 @@ import PlistEditing
 import TestSupport
 import Testing
 
-/// Bare components of key paths that are keys with dots.
+/// Bare components of key paths that form keys with dots.
 @Suite struct JoinedKeyTests {
     static let value: PlistValue = [
         "com.apple.security.app-sandbox": true,
@@ -27,7 +27,7 @@ import Testing
 
     static func document() throws -> PlistDocument { try PlistDocument(value: value) }
 
-    /// Queries, and the paths of what they find with keys joined; none where that is nothing.
+    /// Queries, and the paths of their matches with joined keys; empty if there are none.
     static let queries: [(text: String, paths: [String])] = [
         ("com.apple.security.app-sandbox", ["\"com.apple.security.app-sandbox\""]),
         (".com.apple.security.app-sandbox", ["\"com.apple.security.app-sandbox\""]),
@@ -39,7 +39,7 @@ import Testing
         ("com.example.list[?@.x == 3].x", ["\"com.example.list\"[1].x"]),
         ("com.example.*", []),
         ("com.example.list.*.x", ["\"com.example.list\"[0].x", "\"com.example.list\"[1].x"]),
-        // The longest key that leads on, at each level.
+        // The longest key that leads further, at each level.
         ("a.b.c.d", ["\"a.b.c\".d"]),
         ("a.b.c", ["\"a.b.c\""]),
         ("a.b.c.e.f.g", ["a.\"b.c\".\"e.f\".g"]),
@@ -47,7 +47,7 @@ import Testing
         ("a.0.5", ["a.\"0.5\""]),
         ("1.0", ["\"1.0\""]),
         ("é.ü", ["\"é.ü\""]),
-        // As it stands it leads to something.
+        // The path as written leads to a value.
         ("a.b.x", ["a.b.x"]), ("plain.x.y", ["plain.x.y"]), ("a.list.0", ["a.list[0]"]),
         ("plain.x.z", ["\"plain.x\".z"]),
         ("a.b.*", ["a.b.x"]),
@@ -101,7 +101,7 @@ import Testing
         #expect(try document.views(at: query, options: Self.joining()).isEmpty)
     }
 
-    /// Paths that find nothing, and how far they got.
+    /// Paths that find nothing, and the messages.
     static let misses: [(text: String, message: String)] = [
         (
             "com.example.list[5].x",
@@ -164,9 +164,10 @@ import Testing
                 == start.matches(of: query, after: 0).map(\.path))
     }
 
-    // MARK: Against the rule, word by word
+    // MARK: Comparison with the rule
 
-    /// The first reading of components in the order of the rule, by trying all of them.
+    /// Returns the first valid reading of components, by trying all of them in the order of the
+    /// rule.
     static func firstReading(_ names: ArraySlice<String>, _ value: PlistValue) -> [String]? {
         if names.isEmpty { return [] }
         for count in (1...names.count).reversed() {
@@ -222,7 +223,7 @@ import Testing
 
     // MARK: Work
 
-    /// Dictionaries of which each is in the one before under two keys, one of them with a dot.
+    /// Returns nested dictionaries, each in the one before under two keys, one of them with a dot.
     static func ladder(_ levels: Int) -> PlistDocument {
         var sketch = ArenaSketch()
         let one = sketch.text("a")

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Queries of which only the part is read that their first steps lead to.
+/// Queries that read only the part to which their first steps lead.
 @Suite struct LeadingStepTests {
     static let value: PlistValue = [
         "a": [
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Paths, and whether a key with dots that may be meant is on their way.
+    /// Paths, and whether they pass a key with dots that may be intended.
     static let joinable: [(text: String, passes: Bool)] = [
         ("a.b", true), ("a.b.c", true), ("a.c", false), ("n.k.l", true), ("n.k.m", true),
         ("n[\"k\"].l", false), ("a", false), ("list[0].u.v", true), ("list[-1].u.v", true),

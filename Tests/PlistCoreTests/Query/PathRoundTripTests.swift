@@ -35,7 +35,7 @@ import Testing
             let path = PlistPath([.key(key), .index(0), .key(other)])
             let value = try #require(document.root[key]?[0]?[other])
             for text in [path.description, path.jsonPath, path.jsonPointer].compactMap({ $0 }) {
-                // Half a surrogate pair is an extension of JSONPath that is written and not read.
+                // Half a surrogate pair is an extension of JSONPath that is written but not read.
                 if text.hasPrefix("$"), key.string == nil || other.string == nil { continue }
                 let matches = try document.matches(of: PlistQuery(text))
                 #expect(matches.map(\.value.id) == [value.id], "\(text)")
@@ -56,7 +56,7 @@ import Testing
             #expect(try PlistQuery(jsonPath).steps == query.steps)
         }
         if let pointer = path.jsonPointer {
-            // Digits in a pointer may be an index as well.
+            // Digits in a pointer may also be an index.
             let steps = try PlistQuery(pointer).steps?.map { step in
                 if case .name(let name) = step { return PlistStep.key(name) }
                 return step

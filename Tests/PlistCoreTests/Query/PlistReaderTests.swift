@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Look-ups in a property list that is kept open find what a whole document has.
+/// Look-ups in an open property list find the same values as in a whole document.
 @Suite struct PlistReaderTests {
     static let lanes = ConversionTests.lanes.filter { !$0.isTagged }
 

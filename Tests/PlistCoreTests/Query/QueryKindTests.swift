@@ -3,9 +3,9 @@
 @testable import PlistCore
 import Testing
 
-/// How filters compare what JSON does not have.
+/// Filters on values that JSON lacks.
 @Suite struct QueryKindTests {
-    /// The elements of an array for which a filter holds.
+    /// Returns the indexes of the elements for which a filter holds.
     private func indexes(_ elements: [PlistValue], where filter: String) throws -> [Int] {
         let document = try PlistDocument(value: .array(elements))
         return try document.matches(of: PlistQuery("$[?\(filter)]")).compactMap { match in

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Queries and documents made to take long.
+/// Queries and documents designed to take long.
 @Suite struct QueryLimitTests {
     @Test func endsOnSharingThatStandsForMoreThanMemory() throws {
         let document = ArenaSketch.bomb(levels: 60)

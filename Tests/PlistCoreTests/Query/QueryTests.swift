@@ -137,7 +137,7 @@ import Testing
             ("Icons[+]", "Icons", "Icons is a dictionary, which has no [+]"),
             (
                 "List[+]", "List",
-                "[+] is the place after the last element of List, where there is no value"
+                "[+] is after the last element of List, so it has no value"
             ),
             ("Icons.!", "Icons", "Icons is a dictionary, not data with a property list in it"),
             (
@@ -201,7 +201,7 @@ import Testing
                 + String(repeating: "k", count: 30) + "…")
     }
 
-    /// Patterns that are values, too, and a filter that sees one property list after the other.
+    /// Patterns taken from values, and a filter that sees one property list after the other.
     @Test func matchesPatternsOfTheDocument() throws {
         let value: PlistValue = [
             ["a": "xx", "p": "x+"], ["a": "y", "p": "x+"], ["a": "z", "p": "z"],

@@ -36,7 +36,7 @@ import Testing
             ("a.c", ["abc": "match", "a\u{2028}c": "match", "a😀c": "match", "a\nc": "no"]),
             (".", ["\r": "no", "\n": "no", "é": "match"]),
             ("[a-c]x", ["bx": "match", "dx": "no"]),
-            // Ranges that lie within others.
+            // Ranges within others.
             ("[a-zb-c]", ["x": "match", "b": "match", "A": "no"]),
             ("[b-ca-zd]", ["x": "match", "a": "match", "{": "no"]),
             ("[^a-c]", ["b": "no", "d": "match", "\n": "match"]),

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Dates as text that says every bit of them.
+/// Dates as text that preserves every bit.
 @Suite struct ExactDateTextTests {
     static func string(_ seconds: Double) -> String? {
         ExactDateText.string(PlistDate(secondsSinceReferenceDate: seconds))

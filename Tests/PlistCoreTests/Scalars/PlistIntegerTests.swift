@@ -63,7 +63,7 @@ import Testing
         for integer in others { #expect(integer.exactDouble == nil) }
     }
 
-    /// What makes the conversions that cannot fail safe.
+    /// This makes the conversions that cannot fail safe.
     @Test func takesNoWiderTypesUnasked() {
         let types: [Any.Type] = [Int.self, UInt64.self, Int128.self, UInt128.self]
         #expect(types.map { $0 is any SIMDScalar.Type } == [true, true, false, false])

@@ -19,7 +19,7 @@ import Testing
             decoding: decode(text).encoded(as: .strings, options: options), as: UTF8.self)
     }
 
-    /// The comments of each entry as `key: before… | after…`, then those of the end.
+    /// Returns the comments of each entry as `key: before… | after…`, then those of the end.
     static func owners(_ text: String) throws -> [String] {
         let document = try decode(text)
         let source = document.arena.source

@@ -2,7 +2,7 @@
 
 @testable import PlistCore
 
-/// Builds documents node by node, for what no value can say: sharing.
+/// A builder of documents, node by node, with sharing that no value can express.
 struct ArenaSketch: ~Copyable {
     private var nodes = GrowableBuffer<PlistNode>()
     private var children = GrowableBuffer<NodeID>()
@@ -51,9 +51,9 @@ struct ArenaSketch: ~Copyable {
                 traits: traits))
     }
 
-    /// An array that holds an array twice, which holds an array twice … around one number.
+    /// Returns nested arrays, each containing the next one twice, around one number.
     ///
-    /// `levels` nodes that stand for 2^levels.
+    /// Its `levels` nodes expand to 2^levels values.
     static func bomb(levels: Int, core: Int = 0) -> PlistDocument {
         var sketch = ArenaSketch()
         var node = sketch.leaf(core)

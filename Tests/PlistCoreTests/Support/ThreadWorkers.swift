@@ -3,7 +3,7 @@
 import Foundation
 @testable import PlistCore
 
-/// Threads of Foundation that share the work on a document, however small.
+/// Foundation threads that share the work on a document, however small.
 final class ThreadWorkers: Workers {
     let count: Int
     let grain: Int
@@ -40,7 +40,7 @@ private final class ThreadWork: SharedWork, @unchecked Sendable {
     private var done: Set<Int> = []
     private var isStopped = false
 
-    /// How many pieces may be begun beyond the one that is waited for.
+    /// The number of pieces that may start before the awaited one ends.
     private static let window = 8
 
     init(_ count: Int) { self.count = count }

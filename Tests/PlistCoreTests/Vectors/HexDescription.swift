@@ -5,16 +5,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A binary property list written down by hand, in a `.hex` file beside the `.plist`.
+/// A handwritten binary property list, in a `.hex` file beside the `.plist`.
 ///
-///     "bplist00"                 # text stands for its bytes
+///     "bplist00"                 # text is written as its bytes
 ///     @ d1 01 02                 # an object: its offset goes into the table
 ///     @ 51 "a"
 ///     @ 4f 11 01 00 00*256       # a byte repeated
 ///     table width=1              # the offsets of the objects, `width` bytes each
 ///     trailer top=0              # 32 bytes; offset, ref, count, top, table, sort overrule
 ///
-/// `table:` alone marks where the table begins, for one that is written out.
+/// `table:` alone marks the start of a table that is written out.
 enum HexDescription {
     static func fileName(_ binary: String) -> String {
         binary.hasSuffix(".plist") ? String(binary.dropLast(6)) + ".hex" : binary + ".hex"
@@ -114,7 +114,7 @@ enum HexDescription {
 }
 
 @Suite struct HexDescriptionTests {
-    /// Whether the binary files are written anew from their descriptions.
+    /// Whether the binary files are rewritten from their descriptions.
     private static let writesFiles = Checkout.isRecording
 
     /// Binary property lists of the vectors, relative to their folder.

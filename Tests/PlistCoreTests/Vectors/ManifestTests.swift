@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct ManifestTests {
-    /// Files that stand beside the vectors: what tests other parsers by them.
+    /// Files beside the vectors: tests of other parsers that use them.
     private static let others: Set<String> = [
         "LICENSE", "README.md", "manifest.tsv", "plist-test", "results", "results.svg",
         "results.tsv",
@@ -20,8 +20,8 @@ import Testing
             let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
             guard values?.isRegularFile == true else { continue }
             let path = String(url.resolvingSymlinksInPath().path.dropFirst(root.count))
-            // Examples for people to try and for the documentation to show, decoders, and what has a
-            // manifest of its own.
+            // Examples for users and for the documentation, decoders, and files with their own
+            // manifest.
             if ["samples/", "adapters/", "readers/"].allSatisfy({ !path.hasPrefix($0) }) {
                 files.insert(path)
             }
@@ -32,7 +32,7 @@ import Testing
     @Test func namesEveryFileAndNoOther() {
         var named = Set(TestVector.all.flatMap { [$0.file] + $0.companions })
         let present = Self.filesPresent.subtracting(Self.others)
-        // A hex description is where a binary file comes from.
+        // A hex description is the source of a binary file.
         named.formUnion(named.map(HexDescription.fileName).filter(present.contains))
         #expect(present.subtracting(named).sorted() == [], "files without a row")
         #expect(named.subtracting(present).sorted() == [], "rows without a file")

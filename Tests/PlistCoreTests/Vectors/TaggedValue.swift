@@ -3,9 +3,9 @@
 import Foundation
 @testable import PlistCore
 
-/// Values as tagged JSON, in which every scalar says its kind.
+/// Values as tagged JSON, in which every scalar has its type.
 ///
-/// | kind | form |
+/// | type | form |
 /// |---|---|
 /// | dictionary | `{"dictionary": [[key, value], …]}`, in order; a key is a string or `{"utf8": …}` |
 /// | array | `{"array": [value, …]}` |

@@ -5,21 +5,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of the manifest of test vectors, and the files it speaks of.
+/// A row of the manifest of test vectors, and its files.
 struct TestVector: Sendable, CustomTestStringConvertible {
     enum Verdict: String {
         /// The file is read, as the value of `.expected.json`, with the expected warnings.
         case accepted
         /// The file is refused with the expected error.
         case rejected
-        /// The value of the file is written as `.plist` has it, with the expected warnings.
+        /// The value of the file is written exactly as in `.plist`, with the expected warnings.
         case written
         /// The value of the file is refused by the writer with the expected error.
         case refused
     }
 
-    /// A finding as the manifest has it: `code`, or `code@place`, the place being `line:column`,
-    /// `0x…` for a byte offset or the path of a value.
+    /// A finding as in the manifest: `code`, or `code@place`, where the place is `line:column`,
+    /// `0x…` for a byte offset, or the path of a value.
     struct Finding: Hashable, CustomStringConvertible {
         let description: String
 
@@ -55,7 +55,7 @@ struct TestVector: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    /// An empty table of strings is worth a note only.
+    /// An empty table of strings gets only a note.
     var hasWarnings: Bool {
         findings.contains { !(file.hasSuffix(".strings") && $0.description.hasPrefix("empty@")) }
     }
@@ -73,7 +73,7 @@ struct TestVector: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What the files of the format are called.
+    /// The extension of the format's files.
     private var fileExtension: String {
         switch file.prefix(while: { $0 != "/" }) {
         case "json": ".json"

@@ -3,7 +3,7 @@
 @testable import PlistCore
 
 extension TestVector {
-    /// The options column as options to decode with.
+    /// The options column, as options for decoding.
     var decodingOptions: PlistDecodingOptions {
         get throws {
             var result = PlistDecodingOptions()
@@ -19,7 +19,7 @@ extension TestVector {
         }
     }
 
-    /// The options column as options to encode with.
+    /// The options column, as options for encoding.
     var encodingOptions: PlistEncodingOptions {
         get throws {
             var result = PlistEncodingOptions()

@@ -108,7 +108,7 @@ import Testing
             "expected \(expected), found \(found.map { TestVector.Finding.describe($0) })")
     }
 
-    /// The conventions for messages.
+    /// Checks the conventions for messages.
     private static func checkWording(_ message: String) {
         #expect(!message.isEmpty && !message.hasSuffix("."), "\(message)")
         #expect(!message.unicodeScalars.contains { VisibleText.isUnsafe($0) }, "\(message)")

@@ -4,9 +4,11 @@
 import TestSupport
 import Testing
 
-/// Validation of XML, which checks the root without values if it can, finds what reading finds.
+/// Validation of XML, which checks the root without building values if it can, finds the same as
+/// reading.
 @Suite struct XMLCheckTests {
-    /// The end of the root that begins at the start of a text, if there is nothing to report.
+    /// Returns the end of the root that begins at the start of a text, if there is nothing to
+    /// report.
     private static func soundEnd(_ root: String, maximumDepth: Int = 512) -> Int? {
         let bytes = Array(root.utf8)
         return XMLCheck.soundEnd(bytes.view, from: 0, maximumDepth: maximumDepth)
@@ -64,7 +66,7 @@ import Testing
         #expect(Self.soundEnd(root, maximumDepth: 8) == nil)
     }
 
-    /// Keys that come in another order than in the dictionary before, with and without a duplicate.
+    /// Keys in another order than in the dictionary before, with and without a duplicate.
     @Test(arguments: [3, 40, 300]) func findsDuplicateKeysInAnyOrder(count: Int) {
         var generator = SeededGenerator(seed: 1)
         for attempt in 0..<20 {

@@ -3,9 +3,9 @@
 @testable import PlistCore
 import Testing
 
-/// Warnings about markup that other readers refuse or read otherwise.
+/// Warnings about markup that other readers refuse or read differently.
 @Suite struct XMLMarkupTests {
-    /// The codes and places of the warnings about a text, in which the value is `true`.
+    /// Returns the codes and places of the warnings about a text whose value is `true`.
     static func findings(_ text: String) throws -> [String] {
         let document = try PlistDocument(decoding: Array(text.utf8))
         #expect(try document.value == true)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// Wherever a text ends, that is what is said, after whatever white space.
+    /// The error is at the end of the text, after any white space.
     @Test(arguments: ["<plist><dict>", "<plist><array>", "<plist><dict><key>a</key>", "<plist>"])
     func findsTheEnd(text: String) throws {
         for count in 0..<20 {
@@ -172,7 +172,7 @@ import Testing
             ]
         ),
         ("<!DOCTYPE p SYSTEM ']'>", []),
-        // A quotation mark that is not closed, of which the earlier warning tells.
+        // A quotation mark without an end, which the earlier warning reports.
         ("<!DOCTYPE p SYSTEM 'a>", ["not-well-formed@19+1"]),
     ]
 
@@ -205,7 +205,7 @@ import Testing
         #expect(try Self.findings(text) == expected + others)
     }
 
-    /// Where our own warning names Core Foundation, plutil refuses or reads another value.
+    /// If our warning names Core Foundation, plutil refuses the text or reads another value.
     @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
     func agreesWithPlutilAboutTheProlog() throws {
         let declaration = "<?xml version=\"1.0\"?>"
@@ -284,7 +284,7 @@ import Testing
         #expect(error?.location?.byteCount == reference.utf8.count)
     }
 
-    /// Where a text is cut off, it is the end that is wrong, however much is left.
+    /// The error about a truncated text is at its end, however much is left.
     @Test func pointsAtTheEndOfWhatIsCutOff() {
         let text = Array("<plist><string>some text, é日 and more".utf8)
         for count in 15...text.count {

@@ -71,7 +71,7 @@ import Testing
                 == "expected a value for the key '\(key.prefix(60))…', found '</dict>'")
     }
 
-    /// All spaces of Unicode but U+0020, which they look like.
+    /// All Unicode spaces except U+0020, which they resemble.
     static let spaces: [(scalar: Unicode.Scalar, name: String)] = [
         ("\u{A0}", "no-break space"), ("\u{1680}", "Ogham space mark"), ("\u{2000}", "en quad"),
         ("\u{2001}", "em quad"), ("\u{2002}", "en space"), ("\u{2003}", "em space"),
@@ -136,11 +136,11 @@ import Testing
         #expect(
             warnings.map(\.message) == [
                 "the document is declared as \(declared), but its first bytes say "
-                    + "\(encoding.rawValue); other programs may refuse it or read other characters"
+                    + "\(encoding.rawValue); other programs may refuse or misread it"
             ])
         #expect(warnings.first?.code == .encodingConflict)
         #expect(warnings.first?.location?.text?.column == 31)
-        // The user who says the encoding knows better.
+        // An encoding given by the user takes precedence.
         var options = PlistDecodingOptions()
         options.encodingName = encoding.rawValue
         #expect(try PlistDocument(decoding: source, options: options).warnings.isEmpty)

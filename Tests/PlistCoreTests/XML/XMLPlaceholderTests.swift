@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Numbers and dates that a build system has yet to fill in.
+/// Placeholders for numbers and dates, which a build system fills in.
 @Suite struct XMLPlaceholderTests {
     private func text(_ element: String) -> [UInt8] {
         Array("<plist><dict><key>A</key>\(element)</dict></plist>".utf8)
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: elements.indices) func readsThemAsStringsOnRequest(_ index: Int) throws {
         let (element, content, description) = Self.elements[index]
         var options = options
-        // A note is no warning.
+        // A note is not a warning.
         options.isStrict = true
         let document = try PlistDocument(decoding: text(element), options: options)
         #expect(try document.value == ["A": .string(PlistString(content))])
@@ -37,12 +37,13 @@ import Testing
         #expect(document.warnings.map(\.code) == [.placeholder])
         #expect(
             document.warnings.first?.message
-                == "'\(content)' is to become \(description); readers refuse it until then")
+                == "'\(content)' is a placeholder for \(description); "
+                    + "readers refuse it until it is filled in")
         #expect(document.warnings.first?.location?.byteCount == content.utf8.count)
         #expect(document.warnings.first?.path?.description == "A")
     }
 
-    /// Binary files have ASCII and other texts in different forms.
+    /// Binary files have different forms for ASCII and for other texts.
     @Test(arguments: [("${COUNT}", 0x58 as UInt8), ("{{ é }}", 0x67)])
     func writesThemAsBinary(content: String, marker: UInt8) throws {
         let element = "<integer>\(content)</integer>"
@@ -62,8 +63,8 @@ import Testing
         #expect(error?.code == .invalidValue)
         #expect(
             error?.message.hasSuffix(
-                "found '\(content)', which a build system or a script is to fill in; "
-                    + "read the file that it makes") == true)
+                "found '\(content)', which a build system or a script fills "
+                    + "in; read its output") == true)
     }
 
     @Test(arguments: [
@@ -81,7 +82,7 @@ import Testing
         #expect(error?.code == .invalidValue)
     }
 
-    /// Many beginnings of placeholders, none of which ends.
+    /// Many placeholders without an end.
     @Test(arguments: ["$(", "@A", "{{", "__A", "%A_"])
     func looksOnlySoFarForTheEnd(_ start: String) throws {
         let long = String(repeating: start, count: 100_000)

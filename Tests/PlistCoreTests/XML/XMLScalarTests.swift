@@ -55,11 +55,11 @@ import Testing
         #expect(text.hasSuffix("<plist version=\"1.0\">\n\(expected)\n</plist>\n"))
     }
 
-    /// For people: fractions of seconds.
+    /// Fractions of seconds are for display.
     @Test(arguments: [
         (0.25, "2001-01-01T00:00:00.25Z"), (60, "2001-01-01T00:01:00Z"),
         (-0.5, "2000-12-31T23:59:59.5Z"), (1e-9, "2001-01-01T00:00:00.000000001Z"),
-        // Not the next second.
+        // Not the next second
         (0.999_999_999_99, "2001-01-01T00:00:00.999999999Z"),
         (999_999.123_456_789, "2001-01-12T13:46:39.123456789Z"),
         (1_000_000.123_456_789, "2001-01-12T13:46:40.123457Z"),

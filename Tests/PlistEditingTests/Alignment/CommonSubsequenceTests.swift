@@ -6,9 +6,9 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// The longest common subsequence, compared with the one that a table of all pairs shows.
+/// The longest common subsequence, compared with the result of a full table of all pairs.
 @Suite struct CommonSubsequenceTests {
-    /// The length of the longest one.
+    /// Returns the length of the longest common subsequence.
     private static func length(_ old: [Int32], _ new: [Int32]) -> Int {
         var row = [Int](repeating: 0, count: new.count + 1)
         for one in old {
@@ -22,7 +22,7 @@ import Testing
         return row[new.count]
     }
 
-    /// The length of one that was found, which must be in both rows, in order.
+    /// Returns the length of the subsequence found, which must be in both rows, in order.
     private static func found(
         _ old: [Int32], _ new: [Int32], maximumSteps: Int? = nil
     ) -> Int {
@@ -66,7 +66,7 @@ import Testing
         #expect(Self.found(row, turned, maximumSteps: 0) == 15)
     }
 
-    /// Whoever has rows of equal elements is not to wait longer than others.
+    /// Rows of equal elements must not take longer than others.
     @Test func countsEqualElementsAsSteps() {
         func row(_ first: Int32) -> [Int32] { (0..<500).map { first + Int32($0 % 2) } }
         let old = row(1) + row(5)

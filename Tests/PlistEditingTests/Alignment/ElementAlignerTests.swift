@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// Which elements of two arrays belong together.
+/// Alignment of the elements of two arrays.
 @Suite struct ElementAlignerTests {
     private static func partners(
         _ old: PlistValue, _ new: PlistValue, pairsMoved: Bool = false, first count: Int = .max
@@ -32,7 +32,7 @@ import Testing
         #expect(try Self.partners([record, "ab"], ["ac", 1]) == [-1, 0])
     }
 
-    /// The most certain key counts, for an element of either side.
+    /// The most reliable key counts, for elements of either side.
     @Test func areIdentifiedByOneKeyOnly() throws {
         let numbered: [PlistValue] = [["id": 1, "name": "a"], ["id": 2, "name": "b"]]
         #expect(try Self.partners(.array(numbered), [["id": 1, "name": "b"]]) == [0, -1])
@@ -40,7 +40,8 @@ import Testing
         #expect(try Self.partners([["id": 2, "name": "a"]], .array(numbered)) == [1])
     }
 
-    /// A text of which five sixths stay stands before a dictionary of which three of four entries do.
+    /// A text that keeps five sixths takes precedence over a dictionary that keeps three of four
+    /// entries.
     @Test func weighsKindsAgainstEachOther() throws {
         let old: PlistValue = [["a": 1, "b": 2, "c": 3, "d": 4], "abcdef"]
         let new: PlistValue = ["abcdex", ["a": 1, "b": 2, "c": 3, "d": 0]]
@@ -49,7 +50,7 @@ import Testing
         #expect(try Self.partners(old, shorter) == [1, -1])
     }
 
-    /// Long values are not compared to their ends, and of those that are as much alike the first counts.
+    /// Long values are not compared completely, and among equally similar ones the first counts.
     @Test func looksAtTheBeginningAndTheEndOfLongValues() throws {
         func row(_ range: Range<Int>, then other: Int) -> PlistValue {
             .array((0..<40).map { PlistValue(range.contains($0) ? $0 : other) })
@@ -78,7 +79,7 @@ import Testing
         #expect(try Self.partners(old, twice, pairsMoved: true)[0] == 1)
     }
 
-    /// What finding out likeness may cost grows with the documents.
+    /// The limit on comparing elements grows with the documents.
     @Test func comparesAllRecordsOfDocumentsThatAreNotTooLarge() throws {
         func record(_ count: Int, _ base: Int, sharing shared: Int = 0) -> PlistValue {
             .dictionary(
@@ -88,7 +89,8 @@ import Testing
                         return (key: PlistString("k\(key)"), value: value)
                     }))
         }
-        // Comparing the last pair takes the steps beyond four million, which small documents have.
+        // Comparing the last pair takes more than four million steps, the limit for small
+        // documents.
         let padding = PlistValue.array((0..<3510).map { PlistValue($0) })
         let old = (0..<45).map { record(29, 1000 * ($0 + 1), sharing: $0 == 44 ? 29 : 0) }
         let new = (0..<45).map { record(68, -1000 * ($0 + 1), sharing: [43: 14, 44: 29][$0] ?? 0) }

@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// Values have the same digest if they are equal, and only then.
+/// Values have the same digest if and only if they are equal.
 @Suite struct ValueDigestTests {
     static let values: [PlistValue] = [
         "", "a", "a\u{0}", "a\u{0}\u{0}", "aaaaaaaa", "aaaaaaaa\u{0}", "aaaaaaab", "baaaaaaa",
@@ -17,7 +17,7 @@ import Testing
         .string(PlistString(String(repeating: "x", count: 63) + "y")),
     ]
 
-    /// The digests of the elements of an array.
+    /// Returns the digests of the elements of an array.
     private static func digests(
         _ elements: [PlistValue], respectsOrder: Bool = false,
         numbers: NumberMatching = .ofOneKind, stride: Int? = nil

@@ -5,9 +5,9 @@ import Testing
 @testable import PlistCore
 @testable import PlistEditing
 
-/// What an editor counts as kept, and what it looks at once.
+/// The memory that an editor accounts for, and values that it visits only once.
 @Suite struct EditAccountTests {
-    /// How often an edit can be made with an account of 100,000 bytes.
+    /// Returns how often an edit can be made with an account of 100,000 bytes.
     private static func repetitions(
         of root: PlistValue, _ edit: (inout PlistEditor, Int) throws(PlistError) -> Void
     ) throws -> Int {
@@ -36,7 +36,7 @@ import Testing
         #expect(count == 100_000 / (10 * MemoryLayout<EditedSlot>.stride))
     }
 
-    /// A binary property list shares copies, but not a container that has changed since.
+    /// A binary property list shares copies, except containers that have changed since.
     @Test func countsEachTableOfACopyThatChanges() throws {
         let count = try Self.repetitions(of: Self.numbers) { editor, number throws(PlistError) in
             try editor.copy(PlistPath(), to: [.key(PlistString("z\(number)"))])
@@ -72,7 +72,7 @@ import Testing
 
     // MARK: Looking
 
-    /// Lets a few edits go by, after which places are indexed.
+    /// Returns an editor after a few edits, when places are indexed.
     private static func edited(_ root: PlistValue) throws -> PlistEditor {
         var editor = PlistEditor(try PlistDocument(value: root))
         for number in 0..<40 {

@@ -6,7 +6,7 @@ import Testing
 
 /// The changes of an edited property list turn its source into the result.
 @Suite struct EditChangesTests {
-    /// Applies changes, which have to be in order and apart.
+    /// Applies changes, which must be in order and must not overlap.
     static func apply(_ changes: [PlistEditResult.Change], to source: [UInt8]) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var position = 0

@@ -6,9 +6,9 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// Edits and `laidOut` follow one layout: what was laid out before an edit is laid out after it.
+/// Edits and `laidOut` use the same layout: a formatted text is still formatted after an edit.
 @Suite struct EditLayoutTests {
-    /// A text that is laid out, and what it is called.
+    /// A formatted text, and its name.
     struct Sample: CustomTestStringConvertible {
         let format: PlistFormat
         let fileName: String
@@ -45,7 +45,7 @@ import Testing
             start: "// !$*UTF8*$!\n"),
     ]
 
-    /// A random text that is laid out, and the number of its comments; `nil` if it is not well-formed.
+    /// Returns a random formatted text and its number of comments; `nil` if it is not well-formed.
     private static func text(_ sample: Sample, seed: UInt64) throws -> (
         bytes: [UInt8], commentCount: Int
     )? {
@@ -57,7 +57,7 @@ import Testing
         return (try sample.laidOut(Array(text.utf8)), maker.commentCount)
     }
 
-    /// Whether each comment is in a text once.
+    /// Returns whether each comment occurs once in a text.
     private static func holds(_ text: [UInt8], commentCount: Int) -> Bool {
         let text = String(decoding: text, as: UTF8.self)
         return (0..<commentCount).allSatisfy {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// The containers of a document, by their paths, and the number of their entries.
+    /// Returns the containers of a document, by path, with their number of entries.
     private static func containers(
         _ value: PlistValue, _ path: PlistPath = PlistPath()
     ) -> [(path: PlistPath, keys: [PlistPathComponent], isDictionary: Bool)] {
@@ -114,7 +114,7 @@ import Testing
         #expect(count > 200)
     }
 
-    /// Edits that may take comments along.
+    /// Makes edits that may move comments.
     private static func changeEntries(
         of container: (path: PlistPath, keys: [PlistPathComponent], isDictionary: Bool),
         _ text: [UInt8], _ sample: Sample, _ comment: Comment
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// Edits a text that is laid out, and checks that what comes of it is laid out as well.
+    /// Edits a formatted text, and checks that the result is formatted.
     @discardableResult private static func edit(
         _ text: [UInt8], _ sample: Sample, _ commentCount: Int?, _ comment: Comment,
         _ edit: (inout PlistEditor) throws -> Void

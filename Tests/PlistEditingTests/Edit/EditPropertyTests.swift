@@ -6,7 +6,7 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// What holds for random edits of random texts in random styles.
+/// Properties of random edits of random texts in random styles.
 @Suite struct EditPropertyTests {
     static let formats: [PlistFormat] = [.xml, .json, .openstep, .gnustep, .strings]
 
@@ -20,7 +20,7 @@ import Testing
         formats.flatMap { format in (0..<count).map { Sample(format: format, seed: $0) } }
     }
 
-    /// The text in another encoding.
+    /// Returns the text in another encoding.
     static func encoded(_ text: [UInt8], _ seed: UInt64) -> [UInt8] {
         switch seed % 6 {
         case 4: return [0xEF, 0xBB, 0xBF] + text
@@ -66,10 +66,10 @@ import Testing
         }
     }
 
-    // MARK: What stays
+    // MARK: Unchanged text
 
     @Test(arguments: samples(300)) func changeNothingAround(sample: Sample) throws {
-        // Small values may have no such edit: then another value is made.
+        // Small values may allow no such edit; then another value is made.
         var found: (text: StyledText, edit: ValueEdit, place: Touched)?
         for attempt in UInt64(1)...100 where found == nil {
             var random = RandomEdits(sample.format, seed: sample.seed &+ 1000 &* attempt)
@@ -101,7 +101,7 @@ import Testing
         #expect(!gone.contains { String(decoding: new, as: UTF8.self).contains($0) }, comment)
     }
 
-    /// What an edit may change of a text.
+    /// The part of a text that an edit may change.
     struct Touched {
         let window: Range<Int>
         private let removed: PlistPath?
@@ -111,7 +111,8 @@ import Testing
             func entry(_ path: PlistPath) -> StyledText.Entry? {
                 text.entries.first { $0.path == path }
             }
-            /// Of an entry up to the next, and back to the value before, which may lose its comma.
+            /// Returns the range from an entry to the next one, optionally from the end of the
+            /// value before it, which may lose its comma.
             func window(_ path: PlistPath, fromValueBefore: Bool) -> Range<Int>? {
                 guard let own = entry(path) else { return nil }
                 let next = text.entries.filter {
@@ -133,7 +134,7 @@ import Testing
                 guard let found = window(path, fromValueBefore: true) else { return nil }
                 let parent = PlistPath(path.components.dropLast())
                 let isOnly = root.at(parent.components[...]).count == 1
-                // The last one takes the container with it, if it has a start of its own.
+                // The last entry may take its container with it, if that has its own start.
                 let all = entry(parent)?.extent ?? 0..<text.bytes.count
                 (self.window, removed, isReplaced) = (isOnly ? all : found, path, false)
             case .insert, .append, .copy, .move: return nil

@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// What is written of edits, and what an editor says of them.
+/// Results of edits, and an editor's findings about them.
 @Suite struct EditResultTests {
     private static func written(_ result: PlistEditResult) throws -> [UInt8] {
         var output = PlistOutput()
@@ -109,7 +109,7 @@ import Testing
         #expect(PlistEditor(try PlistDocument(value: "x")).rootKeys(atMost: 9) == [])
     }
 
-    // MARK: What a format changes or refuses
+    // MARK: Values that a format changes or refuses
 
     private static func xmlEditor(_ root: PlistValue) throws -> PlistEditor {
         PlistEditor(try PlistDocument(value: root), for: XMLCodec(), isTagged: false, .init())
@@ -172,7 +172,7 @@ import Testing
         #expect(throws: PlistError.self) { try edit(limit: 511 + inner.count / 2) }
     }
 
-    /// A new text is there twice until it is proved.
+    /// A new text is in memory twice until it is proved.
     @Test func countsCopiesInTextsTwice() throws {
         let text = String(repeating: "x", count: 984)
         var editor = try Self.xmlEditor(["a": .string(PlistString(text))])

@@ -5,7 +5,7 @@ import Testing
 @testable import PlistCore
 @testable import PlistEditing
 
-/// Where queries of many values lead in a tree that has been edited.
+/// Queries with many matches in an edited tree.
 @Suite struct EditSearchTests {
     static let plain = [
         "[*]", "$", "$[0,1]", "$[0,0,-1]", "$[::2]", "$[::-1]", "$[1:]", "$[*].a", "$[*]['a','b']",
@@ -35,7 +35,7 @@ import Testing
         for (path, kind) in found { #expect(kinds[path] == kind) }
     }
 
-    /// So that whoever edits them need not sort them.
+    /// Callers that edit the places need not sort them.
     @Test(arguments: ["[*]", "$[1:]", "$[3,0,-1,0]", "$[*][*]"])
     func findsPlacesInOrder(text: String) throws {
         let elements = (0..<40).map { PlistValue.array((0...$0).map { PlistValue($0) }) }

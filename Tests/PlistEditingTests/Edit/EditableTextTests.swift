@@ -5,13 +5,13 @@ import Testing
 @testable import PlistCore
 @testable import PlistEditing
 
-/// White space, as texts of all formats are laid out and edited by it.
+/// White space, on which layout and edits depend in all text formats.
 @Suite struct EditableTextTests {
     static let codecs = PlistCodecRegistry.standard.codecs.compactMap {
         $0 as? any SourceKeepingCodec
     }
 
-    /// `EditableText` decides by itself about most of ASCII.
+    /// `EditableText` classifies most of ASCII itself.
     @Test func syntaxesAgreeOnASCII() {
         #expect(Self.codecs.count > 3)
         for codec in Self.codecs {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Skipping is what asking the syntax for every character comes to.
+    /// Skipping gives the same result as asking the syntax about every character.
     @Test func skippingIsAskingForEach() {
         let text = Array(" \t\u{0B}\n\r\n\u{0C}a \u{2028}\u{2029} é\u{A0}\u{85} \u{7F}\0 z".utf8)
         for codec in Self.codecs {

@@ -8,7 +8,7 @@ import Testing
 
 /// The contents of a container under many edits, compared with a plain array.
 @Suite struct EditedPiecesTests {
-    /// An entry of the origin, what has taken the place of one, or something new.
+    /// An original entry, a replacement for one, or a new one.
     private enum Item: Equatable {
         case origin(Int)
         case changed(Int, String)
@@ -79,7 +79,7 @@ import Testing
             let place = Int.random(in: 0...model.count, using: &generator)
             switch Int.random(in: 0..<12, using: &generator) {
             case 0...4:
-                // In one place, so that blocks become too long.
+                // All in one place, so that blocks become too long.
                 for step in 0..<3 {
                     let item = Item.new("n\(number).\(step)")
                     pieces.splice(at: place, removing: 0, inserting: item.slot)
@@ -101,7 +101,7 @@ import Testing
         Self.compare(pieces, [.new("last")], using: &generator)
     }
 
-    /// Whole blocks of slots go, and what is on both sides of them stays.
+    /// Whole blocks of slots are removed, and the slots on both sides stay.
     @Test func areWholeWhereManyAreRemoved() {
         var generator = SeededGenerator(seed: 1)
         var pieces = EditedPieces(originCount: 0)

@@ -4,8 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// What edits leave of a text beside the entries that they remove: headings, and no blanks at the end of
-/// lines.
+/// The text around removed entries: headings stay, and no blanks remain at the ends of lines.
 @Suite struct HeadingTests {
     private static let project = """
         // !$*UTF8*$!
@@ -31,7 +30,7 @@ import Testing
 
     struct Removal: CustomTestStringConvertible {
         let keys: [PlistString]
-        /// The text that is gone.
+        /// The removed text.
         let text: [String]
         var testDescription: String { keys.map(\.description).joined(separator: ", ") }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import PlistCore
 @testable import PlistEditing
 
-/// Thousands of edits of one property list, where places are found in other ways than among a few.
+/// Thousands of edits of one property list, which find places differently than a few edits.
 @Suite struct ManyEditsTests {
     static let keys = (0..<600).map { PlistString("k\($0)") }
 
@@ -17,7 +17,7 @@ import Testing
         "elements": .array((0..<300).map { .integer(PlistInteger($0)) }),
     ]
 
-    /// An edit that may fit or not.
+    /// Returns an edit that may or may not be possible.
     private static func edit(_ number: Int, using random: inout SeededGenerator) -> ValueEdit {
         let value = PlistValue.integer(PlistInteger(number))
         func entry() -> PlistPath {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// Why an edit cannot be done; `nil` if it can.
+    /// Returns the reason why an edit is refused; `nil` if it succeeds.
     private static func refusal(
         of edit: ValueEdit, _ root: PlistValue
     ) -> PlistDiagnostic.Code? {
@@ -123,15 +123,15 @@ import Testing
         #expect(try decoded.isIdentical(to: PlistDocument(value: expected)))
     }
 
-    /// Entries that go one after the other leave one piece, in which each key would be looked for
-    /// from its start.
+    /// Entries removed one after the other leave one piece, in which each key would be searched
+    /// from the start.
     @Test func areSoonFoundWithoutLookingAtAllEntries() throws {
         var editor = PlistEditor(try PlistDocument(value: Self.start))
         for key in Self.keys[..<300].reversed() { try editor.remove(at: ["entries", .key(key)]) }
         #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.hasKeyIndex) == [true])
     }
 
-    /// An index of elements serves as long as the array grows at its end.
+    /// An index of elements stays valid while the array grows at its end.
     @Test func findElementsOfAnArrayThatGrows() throws {
         let start: PlistValue = [.array([0, "a", 0, ["b"]])]
         var editor = PlistEditor(try PlistDocument(value: start))

@@ -4,9 +4,9 @@
 @testable import PlistEditing
 import Testing
 
-/// The text of a merged dictionary, put together of the texts of its versions.
+/// The text of a merged dictionary, assembled from the texts of its versions.
 @Suite struct MergedTextTests {
-    /// Merges dictionaries of texts by their keys; what both sides changed is ours.
+    /// Merges dictionaries of texts by key; ours wins if both sides changed an entry.
     static func merged(
         _ base: String, _ ours: String, _ theirs: String, as format: PlistFormat = .openstep
     ) throws -> String {
@@ -56,9 +56,9 @@ import Testing
         let base: String
         let ours: [Change]
         let theirs: [Change]
-        /// The result, if that is not the base with all changes.
+        /// The result, if it is not the base with all changes.
         var merged: String?
-        /// The result with the sides in turn, if that is another one.
+        /// The result with the sides swapped, if it differs.
         var turned: String?
         var testDescription: String { name }
 

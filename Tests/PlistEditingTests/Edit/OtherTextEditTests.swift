@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// What edits make of JSON, OpenStep and .strings texts, byte for byte.
+/// Edits of JSON, OpenStep and .strings texts, byte for byte.
 @Suite struct OtherTextEditTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// White space of Unicode is a character of three bytes.
+    /// Unicode white space takes three bytes.
     @Test func removesElementsBetweenLineSeparators() throws {
         let edited = try TextEdit.apply(to: "(a,\u{2028}b,\u{2028}c)", as: .openstep) {
             try $0.remove(at: [1])
@@ -299,7 +299,7 @@ import Testing
         }
         #expect(error?.code == .unrepresentable)
         #expect(
-            error?.message.hasSuffix("entries without brackets around them, found string") == true)
+            error?.message.hasSuffix("entries without braces, found a string") == true)
     }
 
     @Test func writesTheNearestThingIfAsked() throws {

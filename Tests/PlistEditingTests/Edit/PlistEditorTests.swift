@@ -94,7 +94,7 @@ import Testing
         Refusal(code: .noMatch, message: "a is an array of 2 elements and has no index 2") {
             try $0.set(1, at: ["a", 2])
         },
-        Refusal(code: .noMatch, message: "e is of kind data and has no key 'x'") {
+        Refusal(code: .noMatch, message: "e is data and has no key 'x'") {
             try $0.set(1, at: ["e", "x"])
         },
         Refusal(code: .invalidEdit, message: "a new array begins with index 0, not 1") {
@@ -116,7 +116,7 @@ import Testing
             try $0.append(1, to: ["b"])
         },
         Refusal(
-            code: .invalidEdit, message: "expected a container of kind array, found dictionary"
+            code: .invalidEdit, message: "expected an array, found a dictionary"
         ) {
             _ = try $0.merge(try PlistDocument(value: [1] as PlistValue).root, into: ["b"])
         },
@@ -203,7 +203,7 @@ import Testing
             try edit(Array(repeating: "!", count: 65).joined(separator: "."), 1)
         }
         #expect(deep?.code == .limit)
-        // What does not change is not written again.
+        // Unchanged data are not written again.
         var unchanged = PlistEditor(try PlistDocument(value: ["payload": .data(inner)]))
         try unchanged.editEmbedded(at: ["payload"]) { edits throws(PlistError) in
             try edits.set(1, at: ["l", 0])
@@ -224,7 +224,7 @@ import Testing
         let result = try editor.finish()
         let decoded = try PlistDocument(decoding: TextEdit.bytes(result))
         #expect(try decoded.isIdentical(to: PlistDocument(value: expected)))
-        // Copies are shared, so there may be fewer objects than in a file made anew.
+        // Copies are shared, so there may be fewer objects than in a newly written file.
         let anew = try PlistDocument(value: expected).encoded(as: .binary)
         #expect(result.bytes.count <= anew.count)
     }

@@ -6,11 +6,12 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// A key that is set and removed again leaves no trace, and no edit loses a comment of another value.
+/// Setting a key and removing it again leaves no trace, and no edit loses the comment of another
+/// value.
 @Suite struct RestoringEditTests {
     private static let key: PlistString = "Zz new"
 
-    /// The paths of all containers of a value.
+    /// Returns the paths of all containers in a value.
     private static func containers(
         of value: PlistValue, _ path: [PlistPathComponent] = []
     ) -> [(path: [PlistPathComponent], value: PlistValue)] {
@@ -27,10 +28,10 @@ import Testing
         }
     }
 
-    /// The ways of adding something to a container, and where it is then.
+    /// Returns ways to add something to a container, and its place afterwards.
     ///
-    /// - Parameter isLaidOut: otherwise a comment may be on the line of the first element, and belongs to
-    ///   an element that is inserted before it.
+    /// - Parameter isLaidOut: whether the text is formatted; otherwise a comment on the line of the
+    ///   first element belongs to an element that is inserted before it.
     private static func additions(
         to container: (path: [PlistPathComponent], value: PlistValue), isLaidOut: Bool
     ) -> [(place: PlistPath, add: (inout PlistEditor) throws -> Void)] {
@@ -130,7 +131,7 @@ import Testing
         #expect(removed.contains("/* c */"))
     }
 
-    /// Edits and whole layouts have the same empty containers.
+    /// Edits and formatting write empty containers in the same way.
     @Test(arguments: [
         ("x.xcstrings", "{\n  \"strings\" : {\n\n  }\n}"),
         ("Contents.json", "{\n  \"strings\" : {\n\n  }\n}"),

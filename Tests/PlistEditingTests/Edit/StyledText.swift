@@ -5,21 +5,21 @@ import TestSupport
 @testable import PlistCore
 @testable import PlistEditing
 
-/// A value written as people write: with any indentation, line ends, comments and quotation marks.
+/// A value written as people do: with any indentation, line ends, comments and quotation marks.
 ///
-/// It notes where entries stand and whose comments are whose, by the rule alone: a comment on the
-/// line where an entry ends is that entry's, one that an empty line follows or that begins or ends a
-/// section of a project is nobody's, and any other the next one's.
+/// It records the places of entries and the owners of comments, by the rule alone: a comment on the
+/// line where an entry ends belongs to that entry; one that an empty line follows, or that begins
+/// or ends a section of a project, belongs to no entry; any other belongs to the next one.
 struct StyledText {
     struct Entry {
         let path: PlistPath
-        /// Where the value before it ends.
+        /// The end of the value before it.
         let valueBefore: Int
         /// The entry with its separator and its comments, from the end of the extent before.
         let extent: Range<Int>
-        /// The end of the container's content, for the last entry.
+        /// Whether its extent ends with the container's content.
         let isLast: Bool
-        /// Of its key, or of its value in an array.
+        /// The start of its key, or of its value in an array.
         let start: Int
     }
 
@@ -27,7 +27,7 @@ struct StyledText {
         let text: String
         /// `nil` for one that belongs to no entry.
         let owner: PlistPath?
-        /// The container that it is in then.
+        /// The container of a comment that belongs to no entry.
         let container: PlistPath?
     }
 
@@ -35,7 +35,7 @@ struct StyledText {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [Entry] = []
     private(set) var comments: [Comment] = []
-    /// Where containers' entries end.
+    /// The ends of the contents of containers.
     private var contentEnds: [PlistPath: Int] = [:]
     private var generator: SeededGenerator
     private let unit: String
@@ -72,7 +72,7 @@ struct StyledText {
         writeDocument(value)
     }
 
-    /// Where the entries of an entry's container end.
+    /// Returns the end of the contents of an entry's container.
     func containerEnd(of entry: Entry) -> Int {
         contentEnds[PlistPath(entry.path.components.dropLast())] ?? bytes.count
     }
@@ -111,7 +111,7 @@ struct StyledText {
         append(text)
     }
 
-    /// A comment that belongs to no entry.
+    /// Writes a comment that belongs to no entry.
     private mutating func heading(in container: PlistPath?, depth: Int) {
         if format != .xml && chance(2) {
             let body = "\(chance(2) ? "Begin" : "End") ~\(comments.count)~ section"
@@ -181,7 +181,7 @@ struct StyledText {
         append(lineEnd + String(repeating: unit, count: depth))
     }
 
-    /// What is written of a container, with some entries that later ones replace.
+    /// Returns the children to write for a container, including entries that later ones replace.
     private mutating func children(
         of container: PlistValue
     ) -> [(component: PlistPathComponent, value: PlistValue, counts: Bool)] {
@@ -229,7 +229,7 @@ struct StyledText {
             } else {
                 append(gap)
                 if hasComments && chance(4) {
-                    // On the line of the one before it is that one's.
+                    // On the line of the previous entry, it belongs to that one.
                     comment(of: previous ?? childPath)
                     append(gap)
                 }
@@ -252,7 +252,7 @@ struct StyledText {
         }
     }
 
-    /// Writes an entry, and returns where its value ends.
+    /// Writes an entry, and returns the end of its value.
     private mutating func writeEntry(
         _ child: (component: PlistPathComponent, value: PlistValue, counts: Bool),
         _ path: PlistPath, _ valueBefore: Int, _ isLast: Bool, depth: Int,

@@ -4,9 +4,9 @@
 @testable import PlistEditing
 import Testing
 
-/// Edits of texts, for tests.
+/// Edits of texts.
 enum TextEdit {
-    /// The text after some edits.
+    /// Returns the text after some edits.
     static func apply(
         to text: String, as format: PlistFormat? = nil, options: PlistEncodingOptions = .init(),
         _ edit: (inout PlistEditor) throws -> Void

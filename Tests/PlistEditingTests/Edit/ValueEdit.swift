@@ -5,7 +5,7 @@ import TestSupport
 @testable import PlistCore
 @testable import PlistEditing
 
-/// An edit, applied to plain values in the plainest way: what editors are compared with.
+/// An edit of plain values, implemented in the simplest way, as a reference for editors.
 enum ValueEdit {
     case set(PlistPath, PlistValue)
     case insert(PlistPath, PlistValue)
@@ -101,7 +101,7 @@ extension PlistValue {
         }
     }
 
-    /// The paths of all values below this one.
+    /// Returns the paths of all values below this one.
     func paths(below path: PlistPath = PlistPath()) -> [PlistPath] {
         var paths: [PlistPath] = []
         func add(_ component: PlistPathComponent, _ value: PlistValue) {
@@ -179,10 +179,10 @@ struct RandomEdits {
             ? .array((0..<count).map { _ in value(depth: 2) }) : dictionary(count, 3)
     }
 
-    /// A place where nothing is: a new key, or any index.
+    /// Returns a vacant place: a new key, or any index.
     private mutating func vacancy(in root: PlistValue, outside: PlistPath? = nil) -> PlistPath? {
         var root = root
-        // As it is when a value has been taken away.
+        // As it is after a value has been removed.
         if let outside { ValueEdit.remove(outside).apply(to: &root) }
         let containers = ([PlistPath()] + root.paths()).filter {
             root.at($0.components[...]).kind.isContainer

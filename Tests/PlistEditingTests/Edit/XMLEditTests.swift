@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// What edits make of XML texts, byte for byte.
+/// Edits of XML texts, byte for byte.
 @Suite struct XMLEditTests {
     static let info = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -28,7 +28,7 @@ import Testing
 
         """
 
-    /// What `info` becomes where one part of it is replaced.
+    /// Expects an edit to replace one part of `info`.
     static func expect(
         _ old: String, becomes new: String, sourceLocation: SourceLocation = #_sourceLocation,
         _ edit: (inout PlistEditor) throws -> Void

@@ -4,7 +4,7 @@ import PlistCore
 @testable import PlistEditing
 import Testing
 
-/// Texts that are laid out anew.
+/// Formatting of texts.
 @Suite struct LayoutTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -242,7 +242,7 @@ import Testing
         } catch {
             #expect(error.code == .invalidEdit)
             #expect(
-                error.message == "a binary property list is not a text, so it has no layout")
+                error.message == "binary property lists have no layout to format")
         }
     }
 

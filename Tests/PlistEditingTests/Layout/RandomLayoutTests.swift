@@ -6,7 +6,7 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// Texts with white space and comments wherever they may be.
+/// A generator of texts with white space and comments wherever they are allowed.
 struct RandomText {
     let format: PlistFormat
     var random: SeededGenerator

@@ -4,7 +4,7 @@
 @testable import PlistEditing
 import Testing
 
-/// What the style of Xcode and containers on one line change of a layout.
+/// Xcode's style, and one-line containers.
 @Suite struct XcodeLayoutTests {
     struct Sample: CustomTestStringConvertible, Sendable {
         let testDescription: String

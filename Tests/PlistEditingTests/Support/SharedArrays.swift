@@ -4,13 +4,13 @@ import PlistCore
 
 /// Documents with shared arrays, which a `PlistValue` cannot express.
 enum SharedArrays {
-    /// Nested arrays around one number, each of which contains the next one twice.
+    /// Returns nested arrays around one number, each containing the next one twice.
     static func bomb(levels: Int) throws -> PlistDocument {
         let arrays = (1...levels).map { [0xA2, UInt8($0), UInt8($0)] }
         return try document(arrays + [[0x10, 0]])
     }
 
-    /// A binary property list of objects, the root first, with references of one byte.
+    /// Returns a binary property list of objects, the root first, with one-byte references.
     static func document(_ objects: [[UInt8]]) throws -> PlistDocument {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt16] = []

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import PlistEditing
 
-// Dictionaries and arrays, each laid out in its own way.
+// Dictionaries and arrays, each in its own layout.
 extension OddText {
     mutating func write(_ value: PlistValue, named name: PlistString?, outer: String) -> Value {
         switch value {
@@ -32,7 +32,8 @@ extension OddText {
         return value
     }
 
-    /// The entries in any order, some of them twice, with others that the type does not know.
+    /// Returns the entries in any order, some of them twice, with others that the type does not
+    /// know.
     private mutating func children(
         of dictionary: PlistDictionary, named name: PlistString?
     ) -> [Child] {

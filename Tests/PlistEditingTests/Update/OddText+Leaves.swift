@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import PlistEditing
 
-// Leaves in forms that no writer of ours gives them.
+// Leaves in forms that our writers never produce.
 extension OddText {
     mutating func writeLeaf(_ leaf: PlistValue) {
         switch format {
@@ -144,7 +144,7 @@ extension OddText {
         texts.flatMap { ["\"\($0)\"", "'\($0)'"] + bareForms($0) }
     }
 
-    /// Without quotation marks, if that is possible.
+    /// Returns the forms without quotation marks, if they are possible.
     private func bareForms(_ text: String) -> [String] {
         let isBare = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return isBare && !text.isEmpty ? [text] : []
@@ -156,7 +156,7 @@ extension OddText {
         (number < 16 ? "0" : "") + String(number, radix: 16)
     }
 
-    /// A real in a form that is not the shortest.
+    /// Returns a real in a form other than the shortest.
     private mutating func number(_ real: Double) -> String {
         ["\(real)0", "\(real)00e0", "\(real * 10)E-1"][generator.number(below: 3)]
     }

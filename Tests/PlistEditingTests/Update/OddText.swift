@@ -5,22 +5,22 @@ import TestSupport
 
 @testable import PlistEditing
 
-/// A value as no writer of ours writes it, with keys that its type does not know.
+/// A value in forms that our writers never produce, with keys that its type does not know.
 ///
-/// Each container is laid out in its own way, and each leaf has one of the forms that it may have.
-/// Each comment has a number of its own, as `~5~`. It is noted where everything is, by the rule alone:
-/// a comment on the line where an entry ends is that entry's, any other the next one's. None is a heading,
-/// which an empty line follows.
+/// Each container has its own layout, and each leaf one of its possible forms. Each comment has its
+/// own number, such as `~5~`. All places are recorded, by the rule alone: a comment on the line
+/// where an entry ends belongs to that entry, any other to the next one. No comment is a heading,
+/// which an empty line would follow.
 struct OddText {
     struct Value {
         /// Includes brackets, tags and quotation marks.
         var range: Range<Int>
-        /// What is between the brackets; `nil` if there is no room, as in `<dict/>`.
+        /// The range between the brackets; `nil` if there is no room, as in `<dict/>`.
         var content: Range<Int>?
         var entries: [Entry] = []
     }
 
-    /// An entry or element with all that belongs to it, from the end of the one before.
+    /// An entry or element with everything that belongs to it, from the end of the one before.
     struct Entry {
         var range: Range<Int>
         /// The key, if the type knows it; `nil` in arrays.
@@ -39,14 +39,15 @@ struct OddText {
     struct Child {
         /// `nil` for a key that the type does not know, and in arrays.
         var name: PlistString?
-        /// `nil` for some value.
+        /// `nil` for any value.
         var value: PlistValue?
         var counts = true
     }
 
-    /// How the entries of a container are laid out.
+    /// The layout of a container's entries.
     struct Layout {
-        /// Whether there are no brackets. Then an empty line ends what is not the first entry's.
+        /// Whether there are no brackets. Then an empty line ends the text that does not belong to
+        /// the first entry.
         var isTable: Bool
         var isOnLines: Bool
         var sharesLines = false
@@ -96,7 +97,7 @@ struct OddText {
         append(texts[generator.number(below: texts.count)])
     }
 
-    /// Whether something happens, once in a number of times.
+    /// Returns true once in `count` calls on average.
     mutating func chance(_ count: Int) -> Bool { generator.number(below: count) == 0 }
 
     private mutating func writeDocument(_ value: PlistValue) {
@@ -130,10 +131,10 @@ struct OddText {
         isInComment = false
     }
 
-    /// - Parameter isAfterComment: whether a comment ends that belongs to what comes next, from which an
-    ///   empty line would part it.
+    /// - Parameter isAfterComment: whether the line before is a comment of the next item, from
+    ///   which an empty line would separate it.
     mutating func startLine(_ layout: Layout, isAfterComment: Bool = false) {
-        // After a comment they would be part of that.
+        // After a comment, they would be part of it.
         if layout.hasTrailingBlanks && !isInComment && chance(2) {
             append(any: [" ", "\t ", "   "])
         }

@@ -4,13 +4,14 @@ import Foundation
 import PlistCore
 @testable import PlistEditing
 
-/// What an update has to leave of a text: all that the change from the old value to the new one does not
-/// concern, byte for byte.
+/// The part of a text that an update must keep, byte for byte: everything that the change from the
+/// old value to the new one does not concern.
 ///
-/// It follows from the old text and the two values, except which element of an array became which: that
-/// shows in the new text, where the comments of elements are. White space and commas are free where
-/// entries meet that did not follow each other before, and before an element that passed another one;
-/// so is the indentation within that. A new value may be any bytes, without an old comment among them.
+/// It follows from the old text and the two values, except for the correspondence of array
+/// elements, which the comments of the elements show in the new text. White space and commas are
+/// free between entries that were not adjacent before, and before an element that passed another
+/// one; so is the indentation inside that element. A new value may be any bytes without an old
+/// comment among them.
 struct UntouchedText {
     enum Piece {
         /// Bytes of the old text.
@@ -27,16 +28,16 @@ struct UntouchedText {
 
     private let old: OddText
     private let new: Data
-    /// By the number of a comment: where it is in the new text.
+    /// The places of comments in the new text, by number.
     private let places: [Int: Int]
     private var pieces: [Piece] = []
     private var isReindented = false
-    /// What is wrong.
+    /// The problems found.
     private(set) var problems: [String] = []
 
     /// - Parameters:
     ///   - known: the value in the old text.
-    ///   - value: what the type writes now.
+    ///   - value: the value that the type writes now.
     ///   - root: the new text, decoded with the places of its values.
     init(
         _ old: OddText, known: PlistValue, _ new: [UInt8], value: PlistValue, _ root: PlistView
@@ -60,7 +61,7 @@ struct UntouchedText {
         return places
     }
 
-    // MARK: What has to be there
+    // MARK: Required text
 
     private mutating func keep(_ range: Range<Int>) {
         guard isReindented, let lineEnd = old.bytes[range].firstIndex(of: 0x0A) else {
@@ -96,9 +97,9 @@ struct UntouchedText {
         }
     }
 
-    /// Adds what a container has in the place of its old entries.
+    /// Adds the new contents of a container in place of its old entries.
     ///
-    /// - Parameter addValue: gets an entry, its index, and that of its item.
+    /// - Parameter addValue: receives an entry, its index, and the index of its item.
     private mutating func add(
         _ value: OddText.Value, _ items: [Item],
         _ addValue: (inout UntouchedText, OddText.Entry, Int, Int) -> Void
@@ -137,7 +138,7 @@ struct UntouchedText {
         keep(tail.lowerBound..<value.range.upperBound)
     }
 
-    /// What follows a value whose comma may come or go.
+    /// Adds the text after a value, whose comma may appear or disappear.
     private mutating func addEnd(of entry: OddText.Entry) {
         let (start, end) = (entry.value.range.upperBound, entry.range.upperBound)
         let comma = entry.separator.flatMap { old.bytes[$0] == UInt8(ascii: ",") ? $0 : nil }
@@ -147,7 +148,7 @@ struct UntouchedText {
         pieces.append(.seam)
     }
 
-    /// Whether an element is on the other side of another one than before.
+    /// Returns whether an element has passed another one.
     private static func passes(_ number: Int, _ index: Int, _ items: [Item]) -> Bool {
         items.enumerated().contains { other, item in
             guard case .kept(let otherIndex) = item else { return false }
@@ -155,7 +156,7 @@ struct UntouchedText {
         }
     }
 
-    // MARK: Which entries are whose
+    // MARK: Correspondence of elements
 
     private func items(
         _ value: OddText.Value, _ known: PlistDictionary, _ new: PlistDictionary
@@ -166,7 +167,7 @@ struct UntouchedText {
         return kept.map(Item.kept) + new.keys.filter { known[$0] == nil }.map { _ in .added }
     }
 
-    /// The elements as they are in the new text; `nil` if nothing shows which are which.
+    /// Returns the elements as they are in the new text; `nil` if their correspondence is unknown.
     private mutating func items(
         _ value: OddText.Value, _ known: [PlistValue], _ new: [PlistValue], _ views: [PlistView]
     ) -> [Item]? {
@@ -195,7 +196,7 @@ struct UntouchedText {
         return items
     }
 
-    /// The element that has the comment of an old one.
+    /// Returns the element with the comment of an old entry.
     private func element(of entry: OddText.Entry, _ views: [PlistView]) -> Int? {
         guard let place = entry.mark.flatMap({ places[$0] }) else { return nil }
         return entry.isMarkBefore
@@ -209,7 +210,7 @@ struct UntouchedText {
 
     private static func isSeam(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2C }
 
-    /// The old bytes that follow each other; between two of them is a seam, or what is new.
+    /// The runs of old bytes; between two of them is a seam or a new value.
     private var segments: [(isNew: Bool, bytes: ArraySlice<UInt8>)] {
         var segments: [(isNew: Bool, bytes: ArraySlice<UInt8>)] = [(false, [])]
         var isSeam = false
@@ -237,7 +238,8 @@ struct UntouchedText {
     }
 
     private mutating func compare() {
-        // Where the segments up to one may end: what is new may have the same bytes as what follows.
+        // The possible ends of the segments so far: a new value may have the same bytes as what
+        // follows.
         var ends = [0]
         for (number, segment) in segments.enumerated() {
             let starts = ends.map { end in
@@ -266,7 +268,7 @@ struct UntouchedText {
         return places
     }
 
-    /// Where what is new at an offset has to end.
+    /// Returns the required end of the new bytes at an offset.
     private func newEnd(from start: Int) -> Int {
         (old.hasComments ? new[start...].firstIndex(of: UInt8(ascii: "~")) : nil) ?? new.count
     }

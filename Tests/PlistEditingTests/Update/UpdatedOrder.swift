@@ -3,8 +3,8 @@
 import PlistCore
 @testable import PlistEditing
 
-/// Values of ``UpdatedTypes`` whose order means nothing: dictionaries, the set `tags`, and maps with keys
-/// other than texts, which alternate with their values in an array.
+/// Values of ``UpdatedTypes`` whose order is irrelevant: dictionaries, the set `tags`, and maps
+/// with keys other than texts, which alternate with their values in an array.
 enum UpdatedOrder {
     static func isSame(_ one: PlistValue, _ other: PlistValue, named name: PlistString?) -> Bool {
         one == other || sorted(one, named: name) == sorted(other, named: name)
@@ -26,7 +26,7 @@ enum UpdatedOrder {
         }
     }
 
-    /// The elements in the order that they have in a text.
+    /// Returns the elements in the order of a text.
     static func inOrder(
         _ elements: [PlistValue], of view: PlistView, named name: PlistString?
     ) -> [PlistValue] {
@@ -42,7 +42,7 @@ enum UpdatedOrder {
         }
     }
 
-    /// What tells elements apart: an `id`, the key of a map, else the value.
+    /// Returns the names that distinguish elements: an `id`, the key of a map, or else the value.
     static func names(of elements: [PlistValue]) -> [PlistValue] {
         if isMap(elements) {
             return elements.indices.map { [elements[$0 - $0 % 2], .integer(.init($0 % 2))] }

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import PlistEditing
 
-// Types of all shapes that the property test of updates makes values of.
+// Types of all shapes for the property test of updates.
 
 typealias UpdateSample = ValueUpdatePropertyTests.Sample
 
@@ -77,7 +77,7 @@ indirect enum UpdatedEnum: UpdateSample {
     }
 }
 
-/// With keys of other names, and every kind of container.
+/// A record with renamed keys and every type of container.
 struct UpdatedRecord: UpdateSample {
     var name: String?
     var tags: Set<Int>
@@ -96,7 +96,7 @@ struct UpdatedRecord: UpdateSample {
     }
 }
 
-/// Leaves out nil and a default.
+/// A type that omits nil and a default.
 struct UpdatedWriter: UpdateSample {
     var text: String?
     var count: Int
@@ -162,7 +162,7 @@ final class UpdatedClass: UpdatedBase, UpdateSample {
     }
 }
 
-/// In nested containers, one of which has values of several kinds.
+/// A type with nested containers, one of which has values of several types.
 struct UpdatedNest: UpdateSample {
     var width: Int?
     var row: [Int]
@@ -201,7 +201,7 @@ struct UpdatedNest: UpdateSample {
     }
 }
 
-/// A number or a text, with nothing around it that says which.
+/// A number or a text, without a discriminator.
 enum UpdatedChoice: UpdateSample {
     case number(Int)
     case text(String)
@@ -228,7 +228,7 @@ enum UpdatedChoice: UpdateSample {
     }
 }
 
-/// Leaves of the other kinds.
+/// Leaves of the other types.
 struct UpdatedLeaves: UpdateSample {
     var real: Double
     var data: PlistData

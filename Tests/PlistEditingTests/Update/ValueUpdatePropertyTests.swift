@@ -7,11 +7,11 @@ import TestSupport
 @testable import PlistEditing
 import Testing
 
-/// Random values of random types are written into files that have more than these know, in the layouts
-/// of ``OddText``.
+/// Random values of random types, written into files with more content than the types know, in the
+/// layouts of ``OddText``.
 ///
-/// Elements have an `id` that no other one has. After each update the file reads as the new value, and
-/// has all bytes that do not belong to a change, as ``UntouchedText`` tells.
+/// Elements have a unique `id`. After each update the file reads as the new value, and keeps all
+/// bytes that do not belong to a change, according to ``UntouchedText``.
 @Suite struct ValueUpdatePropertyTests {
     protocol Sample: Codable, Equatable {
         static func random(_ generator: inout SeededGenerator) -> Self
@@ -22,7 +22,7 @@ import Testing
         var content: Content
     }
 
-    /// What the file has: elements with an identity, whose contents are of any type.
+    /// The contents of the file: elements with an identity and contents of any type.
     struct File<Content: Sample>: Codable, Equatable {
         var items: [Item<Content>]
         var single: Content
@@ -37,7 +37,7 @@ import Testing
                 Item(id: $0, content: .random(&generator))
             },
             single: .random(&generator))
-        // The order of sets and dictionaries is another one each time.
+        // Sets and dictionaries have a different order each time.
         var encoder = PlistEncoder()
         encoder.format = format
         let known = UpdatedOrder.sorted(try encoder.document(encoding: value).value)
@@ -61,7 +61,7 @@ import Testing
         #expect(untouched.problems == [], "\(before)\nbecame\n\(after)")
         switch generator.number(below: 8) {
         case 0:
-            // The same again changes nothing.
+            // Repeating the update changes nothing.
             #expect(try updated(editor(new, format), to: value) == new)
         case 1 where !text.hasTextsOnly:
             // In a binary property list, the values are the same, except for the text that stands for null.
@@ -91,7 +91,7 @@ import Testing
         return try decoder.decode(type, from: document)
     }
 
-    /// The bytes of a property list after an update.
+    /// Returns the bytes of a property list after an update.
     private static func updated(
         _ editor: PlistSourceEditor, to value: some Encodable
     ) throws -> [UInt8] {
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    /// In each format `PLUTIL_LITE_UPDATES` pairs of values, of 50 types.
+    /// Tries `PLUTIL_LITE_UPDATES` pairs of values of 50 types in each format.
     @Test(arguments: [PlistFormat.xml, .json, .openstep, .gnustep, .strings])
     func changesNothingElse(format: PlistFormat) throws {
         let leaves: [any (Sample & SendableMetatype).Type] = [

@@ -4,7 +4,7 @@ import PlistCore
 @testable import PlistEditing
 import Testing
 
-/// What an update of a file leaves of it, for types of many shapes.
+/// Updates of files by types of many shapes, and the text that they keep.
 @Suite struct ValueUpdateTests {
     struct Server: Codable, Equatable {
         var id: String
@@ -33,7 +33,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The same for plain values.
+    /// Reads plain values, changes them, and writes them.
     static func updated<T: Codable>(
         _ source: PlistValue, _ type: T.Type, _ change: (inout T) -> Void
     ) throws -> PlistValue {
@@ -149,7 +149,7 @@ import Testing
         #expect(value == ["odd", ["id": "b", "u": 1], ["id": "c"]])
     }
 
-    /// What the type wrote of each element shows which texts of numbers can stay.
+    /// The type's output for each element shows which texts of numbers can stay.
     @Test func recognisesElementsThatTheTypePutsInOrder() throws {
         struct Host: Codable, Equatable { var host: String, port: Int }
         struct Sorted: Codable, Equatable {
@@ -334,7 +334,7 @@ import Testing
             $0.a = nil
         }
         #expect(value == ["super": ["u": 1], "u": 2])
-        // By a variable of the superclass.
+        // Through a variable of the superclass.
         var editor = PlistEditor(try PlistDocument(value: source))
         let derived: Base = try PlistDecoder().decode(Derived.self, from: editor.document())
         (derived as? Derived)?.b = nil
@@ -415,7 +415,7 @@ import Testing
         #expect(text == "{ a = NO; b = true; c = YES; }\n")
     }
 
-    /// It prefers an old key, which it does not write.
+    /// A type that prefers an old key, which it does not write.
     private struct Legacy: Codable {
         var colour: String
         enum CodingKeys: CodingKey { case color, colour }

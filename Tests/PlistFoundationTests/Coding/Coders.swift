@@ -28,7 +28,8 @@ enum Coders {
         return try encoder.encode(value)
     }
 
-    /// Both encode a value to the same property list, and each decodes what the other wrote.
+    /// Expects both to encode a value to the same property list, and each to decode the other's
+    /// output.
     static func roundTrip<T: Codable & Equatable>(
         _ value: T, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -48,7 +49,8 @@ enum Coders {
         }
     }
 
-    /// A value that only PlistCore writes at the top, and only on request; both do within another one.
+    /// Checks a value that only PlistCore writes at the top, and only on request; both write it
+    /// within another one.
     static func roundTripLeaf<T: Codable & Equatable>(
         _ value: T, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -68,7 +70,7 @@ enum Coders {
         try roundTrip([value], sourceLocation: sourceLocation)
     }
 
-    /// What a decoder says of a property list.
+    /// The result of decoding a property list.
     enum Outcome<T: Equatable>: Equatable {
         case value(T)
         case failure(kind: String, path: [String])
@@ -99,7 +101,7 @@ enum Coders {
         }
     }
 
-    /// Both decoders come to the same value, or to the same error at the same coding path.
+    /// Expects both decoders to give the same value, or the same error at the same coding path.
     @discardableResult
     static func agree<T: Decodable & Equatable>(
         _ type: T.Type, _ bytes: [UInt8], _ comment: Comment? = nil,
@@ -111,7 +113,7 @@ enum Coders {
         return own
     }
 
-    /// Neither decoder reads a property list.
+    /// Expects both decoders to refuse a property list.
     static func refuse<T: Decodable & Equatable>(
         _ type: T.Type, _ bytes: [UInt8], _ comment: Comment? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -124,12 +126,12 @@ enum Coders {
         }
     }
 
-    /// As `agree` with the bytes, of a property list in XML and the same in binary.
+    /// Calls `agree` with the bytes of a property list in XML, and of the same in binary.
     @discardableResult
     static func agree<T: Decodable & Equatable>(
         _ type: T.Type, _ xml: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Outcome<T> {
-        // Foundation does not see the end of an empty element that ends the text.
+        // Foundation misses the end of an empty element at the end of the text.
         let bytes = Array((xml.hasPrefix("<plist") ? xml : "<plist>\(xml)</plist>").utf8)
         let comment = Comment(rawValue: xml)
         if let binary = try? PlistDocument(decoding: bytes).encoded(as: .binary) {

@@ -6,7 +6,7 @@ import PlistFoundation
 import TestSupport
 import Testing
 
-/// Cases of Foundation's tests, by their names: containers, superclasses and nothing.
+/// Cases from Foundation's tests, under their names: containers, superclasses and nil.
 @Suite struct CodingContainerTests {
     // MARK: Nested containers
 
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    /// Foundation ends the program.
+    /// Foundation traps here.
     @Test func encodingConflictedTypeNestedContainersWithTheSameTopLevelKey() {
         for isReversed in [false, true] {
             let encoded = Encoded { encoder in
@@ -73,7 +73,7 @@ import Testing
 
     private static func texts(_ path: [any CodingKey]) -> [String] { path.map(\.stringValue) }
 
-    /// What coding paths are while containers are opened.
+    /// Checks coding paths while containers are opened.
     private static func paths(in encoder: any Encoder, _ base: [String]) {
         var outer = encoder.container(keyedBy: AnyKey.self)
         var keyed = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
@@ -156,7 +156,7 @@ import Testing
         try Coders.roundTrip(Supers())
     }
 
-    // MARK: Nothing
+    // MARK: Nil
 
     @Test(arguments: [[nil, "test", nil], [], [nil], ["a", "$nul", ""]])
     func unkeyedContainerContainingNulls(elements: [String?]) throws {
@@ -187,8 +187,7 @@ import Testing
         try Coders.roundTrip(["list": elements])
     }
 
-    /// The text that stands for nothing is nothing to both; only that Foundation does not read it
-    /// as a text either.
+    /// Both read the text that represents nil as nil; Foundation does not read it as a text either.
     @Test func textsThatStandForNothing() throws {
         let xml = "<dict><key>a</key><string>$null</string></dict>"
         #expect(Coders.agree([String: String?].self, xml).value == ["a": nil])
@@ -201,7 +200,7 @@ import Testing
         Coders.agree([String: Date].self, xml)
         struct Holder: Decodable, Equatable { var a: String? }
         #expect(Coders.agree(Holder.self, xml).value == Holder(a: nil))
-        // Both write the text as it is, so that it comes back as nothing.
+        // Both write the text as it is, so that it is read as nil.
         for (format, other) in Coders.formats {
             let own = try Coders.encode(["$null"], format)
             let theirs = try Coders.foundationEncode(["$null"], other)
@@ -211,7 +210,7 @@ import Testing
         }
     }
 
-    /// Every type, present and absent, in dictionaries and arrays.
+    /// A value of every type, present and absent, in dictionaries and arrays.
     struct Everything: Codable, Equatable {
         var boolean: Bool?
         var text: String?
@@ -243,7 +242,7 @@ import Testing
         try Coders.roundTrip(Everything.ones)
         try Coders.roundTrip(InOrder(Everything.ones))
         try Coders.roundTrip(InOrder(Everything()))
-        // Nulls in place of what is absent.
+        // Nulls in place of absent values.
         let names = Mirror(reflecting: Everything()).children.compactMap(\.label)
         #expect(names.count == 18)
         let nulls = PlistDictionary(names.map { (PlistString($0), .string("$null")) })

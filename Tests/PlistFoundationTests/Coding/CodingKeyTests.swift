@@ -6,7 +6,7 @@ import PlistFoundation
 import TestSupport
 import Testing
 
-/// Keys and types whose coding the standard library makes: both coders agree about all of them.
+/// Keys and types that the standard library codes: both coders agree about all of them.
 @Suite struct CodingKeyTests {
     enum Side: String, Codable, CodingKeyRepresentable, Hashable { case left, right }
 
@@ -38,7 +38,7 @@ import Testing
         #expect(try PlistEncoder().document(encoding: [7: 1]).value == ["7": 1])
     }
 
-    /// Foundation does not read the key that stands for nothing in a value.
+    /// Foundation does not read the key that represents nil in a value.
     @Test func keyThatIsNull() throws {
         let bytes = try Coders.encode(["$null": 3], .xml)
         #expect(try PlistDecoder().decode([String: Int].self, from: bytes) == ["$null": 3])
@@ -130,7 +130,7 @@ import Testing
         #expect(Coders.agree([String: String].self, bytes).value == dictionary)
     }
 
-    /// Foundation writes what XML 1.0 has no characters for.
+    /// Foundation writes characters that XML 1.0 does not allow.
     @Test(arguments: ["\u{FFFF}", "\u{1}", "a\u{B}"])
     func charactersThatXMLCannotHold(text: String) throws {
         #expect(throws: EncodingError.self) { try Coders.encode([text], .xml) }
@@ -177,7 +177,7 @@ import Testing
 
     // MARK: Coding paths
 
-    /// Notes the coding path of every encoder and container that it comes by.
+    /// A value that records the coding path of every encoder and container it sees.
     final class Route: Encodable {
         enum Stop: Int, CodingKey { case first, second, last }
 

@@ -5,9 +5,9 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// Cases of Foundation's tests, by their names: numbers and dates.
+/// Cases from Foundation's tests, under their names: numbers and dates.
 @Suite struct CodingNumberTests {
-    /// Both decoders refuse the values for another type.
+    /// Expects both decoders to refuse the values as another type.
     private func refuse<T: Codable, Other: Decodable & Equatable>(
         _ values: [T], as type: Other.Type, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -90,7 +90,7 @@ import Testing
         func check<T: FixedWidthInteger & Decodable>(_ type: T.Type) {
             #expect(Coders.agree(type, text(T.max)).value == .max)
             #expect(Coders.agree(type, text(T.min)).value == .min)
-            // 64 bits are all there are in a property list.
+            // Integers in a property list have at most 64 bits.
             guard T.bitWidth < 64 else { return }
             #expect(Coders.agree(type, text(Int(T.max) + 1)).value == nil)
             #expect(Coders.agree(type, text(Int(T.min) - 1)).value == nil)
@@ -170,7 +170,7 @@ import Testing
         try Coders.roundTrip([1.5, 2, -0.25, .infinity] as [Float])
     }
 
-    /// Foundation refuses, as a double, what a Float has no exact value for.
+    /// Foundation refuses a number that has no exact value as a Float.
     @Test func floatsThatAreNotExact() throws {
         for (format, _) in Coders.formats {
             let bytes = try Coders.encode([3.14, 0.1] as [Float], format)
@@ -250,8 +250,8 @@ import Testing
         #expect(try Data(bytes) == Coders.foundationEncode(dates, .xml))
     }
 
-    /// Before October 1582 Foundation's texts have the Julian calendar, Core Foundation's and ours
-    /// the Gregorian one.
+    /// Before October 1582, Foundation's texts use the Julian calendar; Core Foundation's and ours
+    /// use the Gregorian one.
     @Test(arguments: [
         ("0009-09-15T23:16:13Z", 0), ("0000-01-02T00:00:00Z", 0), ("1582-10-04T00:00:00Z", 10),
         ("1582-10-15T00:00:00Z", 0),

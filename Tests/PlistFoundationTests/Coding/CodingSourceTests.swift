@@ -5,7 +5,7 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// Cases of Foundation's tests, by their names: what is read, and what is refused.
+/// Cases from Foundation's tests, under their names: accepted and refused input.
 @Suite struct CodingSourceTests {
     struct Properties: Codable, Equatable {
         var list: [Element]
@@ -180,7 +180,7 @@ import Testing
 
     // MARK: Formats
 
-    /// Where Foundation reports the format of what it decoded, a document knows it.
+    /// Foundation reports the format of decoded data; here the document has it.
     @Test func returnRightFormatFromParse() throws {
         for (format, other) in Coders.formats {
             let bytes = Array(try Coders.foundationEncode(["a": 1], other))
@@ -225,7 +225,7 @@ import Testing
 
     // MARK: Binary property lists
 
-    /// A file of objects, whose trailer and offsets can be wrong.
+    /// A binary file of objects, with a trailer and offsets that may be wrong.
     struct Binary: Sendable {
         /// [42, 314, 255].
         var objects: [[UInt8]] = [[0xA3, 1, 2, 3], [0x10, 42], [0x11, 1, 58], [0x10, 255]]
@@ -234,7 +234,7 @@ import Testing
         var count: UInt64?
         var top: UInt64 = 0
         var tableStart: UInt64?
-        /// An offset in place of that of an object.
+        /// An offset that overrides that of an object.
         var offset: (object: Int, value: UInt64)?
 
         private static func big(_ value: UInt64, _ width: UInt8) -> [UInt8] {
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    /// UIDs are numbers to neither, and what stands for one in XML is no dictionary.
+    /// Neither reads a UID as a number, or its XML form as a dictionary.
     @Test func uid() throws {
         let bytes = Binary(objects: [[0xA1, 1], [0x80, 1]]).bytes
         Coders.refuse([Int32].self, bytes)

@@ -6,8 +6,8 @@ import PlistFoundation
 import TestSupport
 import Testing
 
-/// Cases of Foundation's tests, by their names, and others of the kind: what coders are after errors,
-/// and when they are asked in an unusual way.
+/// Cases from Foundation's tests, under their names, and similar ones: coders after errors and in
+/// unusual calls.
 @Suite struct CodingStateTests {
     struct Failure: Error {}
 
@@ -30,7 +30,7 @@ import Testing
         #expect(throws: Failure.self) { try PlistEncoder().encode(encoded) }
     }
 
-    /// Nothing of what failed is left, and what follows is where it belongs.
+    /// A failed value leaves nothing behind, and the next one is in its place.
     @Test func encoderGoesOnAfterFailure() throws {
         let encoded = Encoded { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
@@ -72,7 +72,7 @@ import Testing
         Coders.agree(Either<[String: Int], String>.self, xml)
     }
 
-    /// A failed attempt leaves the element where it is, whatever was tried.
+    /// A failed attempt does not advance past the element, whatever was tried.
     @Test func failedAttemptsInArrays() throws {
         struct Elements: Decodable, Equatable {
             var found: [String] = []
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    /// Both answer the same questions about a dictionary in the same way.
+    /// Both answer questions about a dictionary in the same way.
     @Test func questionsToContainers() throws {
         struct Answers: Decodable, Equatable {
             enum Key: String, CodingKey, CaseIterable {
@@ -139,7 +139,7 @@ import Testing
                     let other = try container.decodeIfPresent(Either<Int, [Int?]>.self, forKey: key)
                     nothing.append("\(other.map { "\($0)" } ?? "none")")
                 }
-                // A second container of other keys.
+                // A second container, with other keys.
                 let again = try decoder.container(keyedBy: AnyKey.self)
                 #expect(again.allKeys.count == 7)
                 #expect(throws: DecodingError.self) {
@@ -159,7 +159,7 @@ import Testing
         #expect(found.keys.count == 6 && found.contained.count == 6)
     }
 
-    /// What a type need not know is passed over, and what it needs is found in any order.
+    /// Keys that a type does not know are skipped, and the others are found in any order.
     @Test func supersets() throws {
         struct Part: Codable, Equatable { var b: Int }
         let xml = "<dict><key>a</key><true/><key>b</key><integer>1</integer></dict>"
@@ -171,7 +171,7 @@ import Testing
         Coders.agree([Part].self, "<array>\(xml)<dict/></array>")
     }
 
-    /// One value cannot be two.
+    /// A value cannot be encoded twice.
     @Test func valuesAndContainersForOneValue() {
         let bodies: [(any Encoder) throws -> Void] = [
             { encoder in
@@ -206,7 +206,7 @@ import Testing
         var keyed: [KeyedEncodingContainer<AnyKey>] = []
         var lists: [any UnkeyedEncodingContainer] = []
 
-        /// Keeps what there is to write with, after some use of it.
+        /// Keeps the encoder and its containers, after some use.
         func keep(_ encoder: any Encoder, isList: Bool) throws {
             encoders.append(encoder)
             if isList {
@@ -224,7 +224,7 @@ import Testing
             }
         }
 
-        /// Writes with all of it, too late.
+        /// Writes to all of them, too late.
         func use() {
             for encoder in encoders {
                 var single = encoder.singleValueContainer()
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    /// What writes too late is lost, and changes nothing else.
+    /// Late writes are lost, and change nothing else.
     @Test func encodersThatAreKept() throws {
         let kept = Kept()
         let encoded = Encoded { encoder in
@@ -272,7 +272,7 @@ import Testing
         kept.use()
     }
 
-    /// Encoders and the session that they write to do not keep one another.
+    /// Encoders and the session that they write to do not retain one another.
     @Test func encodersThatWriteTooLateAreFreed() throws {
         final class Witness: Sendable {}
         weak var witness: Witness?
@@ -289,7 +289,7 @@ import Testing
         #expect(witness == nil)
     }
 
-    /// Containers that are asked for again go on where the first ones are.
+    /// A container that is requested again continues where the first one is.
     @Test func containersAskedForAgain() throws {
         let encoded = Encoded { encoder in
             var first = encoder.container(keyedBy: AnyKey.self)

@@ -5,7 +5,7 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// Cases of Foundation's tests, by their names: what types of every shape are encoded as.
+/// Cases from Foundation's tests, under their names: encodings of types of every shape.
 @Suite struct CodingStructureTests {
     struct Nothing: Codable, Equatable {}
 
@@ -30,7 +30,7 @@ import Testing
 
     // MARK: One value
 
-    /// A type that is one value of another type.
+    /// A type that is encoded as a single value of another type.
     struct Single<Value: Codable & Equatable>: Codable, Equatable {
         var value: Value
         init(_ value: Value) { self.value = value }
@@ -98,7 +98,7 @@ import Testing
                 == [.date(PlistDate(secondsSinceReferenceDate: -86400))])
     }
 
-    /// A Boolean or nothing.
+    /// A Boolean or nil.
     enum Answer: Codable, Equatable {
         case yes, no, unknown
         init(from decoder: any Decoder) throws {
@@ -251,7 +251,7 @@ import Testing
         #expect(error?.plistError?.location?.text?.line == 2)
     }
 
-    /// In containers Foundation's extensions do it, with any coder.
+    /// In containers, Foundation's extensions encode with a configuration, with any coder.
     @Test func configurationsInContainers() throws {
         struct Holder: Codable, Equatable {
             var scaled = [Scaled(3)]
@@ -321,7 +321,7 @@ import Testing
         for _ in 0..<100 { #expect(try PlistEncoder().encode(Club()) == first) }
     }
 
-    /// A dictionary's keys stand in its own order, which is the same for each value.
+    /// A dictionary's keys have its own order, which is the same for each value.
     @Test func fauxStability_dict() throws {
         let dictionary = ["a": "a", "z": "z", "n": "n"]
         let first = try PlistEncoder().encode(dictionary)
@@ -335,7 +335,7 @@ import Testing
         }
     }
 
-    /// PlistEncoder is a struct; whoever has a format of his own makes a function.
+    /// PlistEncoder is a struct, so a custom format needs a function instead of a subclass.
     @Test func customSubclass() throws {
         func xmlEncoder() -> PlistEncoder {
             var encoder = PlistEncoder()

@@ -3,9 +3,9 @@
 import Foundation
 import Testing
 
-/// Where each case of Foundation's own tests of its property list coders is tested here.
+/// The tests here that correspond to Foundation's own tests of its property list coders.
 @Suite struct FoundationCaseTests {
-    /// The names of Foundation's tests, and of ours if they are called otherwise.
+    /// The names of Foundation's tests, and of ours if they differ.
     static let cases: KeyValuePairs<String, String> = [
         "encodingTopLevelEmptyStruct": "",
         "encodingTopLevelEmptyClass": "",
@@ -105,7 +105,7 @@ import Testing
         "test_xmlDecoder": "",
     ]
 
-    /// What Foundation tests that is not about its coders of property lists.
+    /// Foundation's tests that are not about its property list coders.
     static let others = ["archiving": "NSKeyedArchiver, which has a coder of its own"]
 
     @Test func areAllHere() throws {

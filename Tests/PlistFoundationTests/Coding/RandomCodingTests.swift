@@ -7,7 +7,7 @@ import PlistFoundation
 import TestSupport
 import Testing
 
-/// What one coder writes the other one reads, whatever it is.
+/// Each coder reads everything that the other one writes.
 @Suite struct RandomCodingTests {
     @Test(.tags(.slow), arguments: 0..<10)
     func trees(seed: UInt64) throws {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Of maps all keys are known, so that nothing is left of what was there before.
+    /// All keys of maps are known, so nothing of the old value is left.
     @Test(arguments: 20..<30)
     func updates(seed: UInt64) throws {
         typealias Maps = [String: [[String: Int]]]
@@ -56,7 +56,7 @@ import Testing
         Double.self, String.self, Date.self, Data.self, Choice.self,
     ]
 
-    /// A type made of others at random.
+    /// Returns a type made of others at random.
     private static func shape(_ generator: inout SeededGenerator, depth: Int) -> any Arbitrary.Type
     {
         guard depth > 0, Int.random(in: 0..<5, using: &generator) > 0 else {
@@ -71,7 +71,7 @@ import Testing
         _ type: T.Type, _ other: Other.Type, _ choice: Int
     ) -> any Arbitrary.Type {
         switch choice {
-        // Two nils in one another would be one.
+        // A nil within an optional could not be distinguished from nil.
         case 0: type.isOptional ? [T].self : T?.self
         case 1: [T].self
         case 2: [String: T].self
@@ -83,7 +83,7 @@ import Testing
     }
 }
 
-/// A type of which there are random values.
+/// A type with random values.
 protocol Arbitrary: Codable, Equatable {
     static var isOptional: Bool { get }
     static func random(_ generator: inout SeededGenerator) -> Self
@@ -100,7 +100,7 @@ struct Pair<First: Arbitrary, Second: Arbitrary>: Arbitrary {
 
     static func random(_ generator: inout SeededGenerator) -> Pair {
         let value: Second? = Bool.random(using: &generator) ? Second.random(&generator) : nil
-        // A nil that is there would be none.
+        // A nil that is present would be read as absent.
         return Pair(
             first: .random(&generator), maybe: Second.isOptional ? nil : value,
             second: .random(&generator))
@@ -189,7 +189,7 @@ extension Bool: Arbitrary {
 }
 
 extension Double: Arbitrary {
-    /// Not −0, which Foundation does not tell from 0 where there are both.
+    /// Not −0, which Foundation does not distinguish from 0 if both occur.
     static func random(_ generator: inout SeededGenerator) -> Double {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0:
@@ -205,14 +205,14 @@ extension Double: Arbitrary {
 }
 
 extension Float: Arbitrary {
-    /// Numbers that Foundation writes, which are those that are exact.
+    /// Numbers that Foundation writes, which are only the exact ones.
     static func random(_ generator: inout SeededGenerator) -> Float {
         Float(Int16.random(in: .min ... .max, using: &generator)) / 16
     }
 }
 
 extension String: Arbitrary {
-    /// No two that are equal in other characters: Foundation writes the first one for both.
+    /// No two are canonically equivalent, because Foundation writes the first one for both.
     private static let parts = [
         "a", "Z", "0", " ", "\t", "\n", "é", "ß", "中", "😀", "👩🏽‍🚀", "<", "&", "]]>", "\"",
         "$nul", "\\", "\u{7F}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{10FFFD}",
@@ -231,7 +231,7 @@ extension Data: Arbitrary {
 }
 
 extension Date: Arbitrary {
-    /// Dates that XML texts are the same for, in whole seconds.
+    /// Dates in whole seconds, for which both coders write the same XML text.
     static func random(_ generator: inout SeededGenerator) -> Date {
         Date(
             timeIntervalSinceReferenceDate: Double(

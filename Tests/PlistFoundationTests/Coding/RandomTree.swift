@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// A value that encodes itself by every way there is, for tests with random ones.
+/// A random value that uses every way to encode itself.
 indirect enum RandomTree: Codable, Equatable {
     case nothing
     case boolean(Bool)
@@ -17,9 +17,9 @@ indirect enum RandomTree: Codable, Equatable {
     case entries([String: RandomTree])
     /// Two containers that are filled in turns.
     case interlaced([RandomTree], [RandomTree])
-    /// A container that is asked for again for each entry.
+    /// A container that is requested again for each entry.
     case repeated([String: RandomTree])
-    /// What a superclass would write.
+    /// A value that a superclass would write.
     case parent(RandomTree)
     case own(RandomTree)
 

@@ -58,7 +58,7 @@ import Testing
         }
         try folder.write("<plist version=\"1.0\"><dict/></plist>", to: "s.plist")
         if line.contains("other.plist"), var bytes = Self.files["paths.plist"] {
-            // The one number in the file, which is in many places.
+            // The only number in the file, which is in many places.
             let place = try #require(bytes.firstRange(of: Data([0x10, 1])))
             bytes[place.lowerBound + 1] = 2
             try bytes.write(to: folder.url.appendingPathComponent("other.plist"))
@@ -69,7 +69,8 @@ import Testing
         #expect(run.messages.split(separator: "\n").count <= 1)
     }
 
-    /// One property list in data that a thousand places share is compared as such a few times only.
+    /// A property list in data that a thousand places share is compared as a property list only a
+    /// few times.
     @Test func comparesSharedDataAFewTimes() throws {
         let documents = try [1, 2].map { (number: UInt8) in
             var (file, inner) = (BinaryFile(), BinaryFile())
@@ -85,7 +86,7 @@ import Testing
         #expect(differences.count > 100 * (1000 - whole))
     }
 
-    /// However long texts are compared, the answer is the same.
+    /// The result does not depend on how much of long texts is compared.
     @Test func comparesSharedTextsAsAnyOthers() throws {
         var generator = SystemRandomNumberGenerator()
         let texts = (0..<6).map { String(repeating: "t", count: 300 + $0 / 3) + "\($0 % 3)" }

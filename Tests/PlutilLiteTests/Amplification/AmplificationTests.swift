@@ -6,12 +6,13 @@ import Testing
 
 @testable import PlutilLite
 
-/// Every command on files that stand for far more than they hold: an answer, or a refusal, in bounded
+/// Every command on files that expand far beyond their size: an answer or a refusal in bounded
 /// memory and time, and never a signal.
 ///
 /// `make test-amplification` runs more commands on more and larger files, and measures them.
 @Suite(.tags(.process, .hostile)) struct AmplificationTests {
-    /// What is run, with `F` for the file, `G` for a copy of it and `S` for a small property list.
+    /// The command lines, with `F` for the file, `G` for a copy of it and `S` for a small property
+    /// list.
     static let lines = listed + CorrectLine.others(than: listed, file: "F")
 
     private static let listed = [
@@ -48,7 +49,7 @@ import Testing
     func answersOrRefuses(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
-        // In KiB and seconds; code that is not optimised takes many times as long.
+        // In KiB and seconds; unoptimised code takes many times as long.
         let memory = (1 << 20) + 2 * file.bytes.count / 1024
         for line in Self.lines {
             try file.bytes.write(to: folder.url.appendingPathComponent(file.name))

@@ -3,15 +3,15 @@
 import Foundation
 import Testing
 
-/// A file that stands for far more than it holds: whatever is done for each place is multiplied by the
-/// length of what is there.
+/// A file that expands far beyond its size: work for each place is multiplied by the length of the
+/// value there.
 struct AmplifyingFile: CustomTestStringConvertible, Sendable {
     let name: String
     let bytes: Data
 
     var testDescription: String { name }
 
-    /// Files of about as many bytes.
+    /// Returns files of about as many bytes.
     static func all(byteCount: Int) -> [AmplifyingFile] {
         let half = byteCount / 2
         let long = String(repeating: "k", count: half)

@@ -15,7 +15,7 @@ import Testing
         "{\"a\":", "[", "<dict>", "é", "a b\n", "-- ", "$(A", "%",
     ]
 
-    /// A length in bytes of a text and the shape that it repeats.
+    /// The length of a text in bytes, and the shape that it repeats.
     struct Value {
         let byteCount: Int
         let shape: String
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// They run programs of the user.
+    /// Options that run the user's programs.
     private static let running: Set = ["--with", "--editor"]
 
     /// Lines with a place for the value, `$V`, or for a file with it, `$F`.
@@ -70,7 +70,7 @@ import Testing
         words.map { $0.hasPrefix("$") ? "\"\($0)\"" : "'\($0)'" }.joined(separator: " ")
     }
 
-    /// Lines of the other command lines.
+    /// Lines of the compatibility modes.
     static let modes = [
         "-extract \"$V\" raw a.plist", "-type \"$V\" a.plist", "-remove \"$V\" a.plist",
         "-replace \"$V\" -string x a.plist", "-insert \"$V\" -xml '<true/>' a.plist",
@@ -95,7 +95,7 @@ import Testing
         for (number, value) in tried.enumerated() {
             try Data(value.text.utf8).write(to: values.appendingPathComponent("\(number)"))
         }
-        // In KiB and seconds; code that is not optimised takes many times as long.
+        // In KiB and seconds; unoptimised code takes many times as long.
         let run = try ProgramRun.shell(
             """
             ulimit -v \(1 << 20) -t 60

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of PlistBuddy on `a.plist`, and what comes of it.
+/// A run of PlistBuddy on `a.plist`, and its expected result.
 struct BuddyCase: EditCase {
     var commands: [String]
     var output = ""
@@ -15,7 +15,7 @@ struct BuddyCase: EditCase {
 
     var testDescription: String { commands.joined(separator: "; ") }
 
-    /// Comments, an order and a layout that no program writes, so that all of it shows.
+    /// Comments, an order and a layout that no program writes, so that every change shows.
     static let file = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0">
@@ -42,7 +42,7 @@ struct BuddyCase: EditCase {
 
         """
 
-    /// Runs the commands by `-c`.
+    /// Runs the commands with `-c`.
     func run(in folder: Folder) throws -> ProgramRun {
         let arguments = options + commands.flatMap { ["-c", $0] } + ["a.plist"]
         return try ProgramRun(["buddy"] + arguments, in: folder, environment: ["TZ": "UTC"])

@@ -57,7 +57,7 @@ import Testing
         try test.check(in: Folder())
     }
 
-    /// What comes before the end of the root dictionary.
+    /// The text before the end of the root dictionary.
     private static let end = "  <key>Empty</key> <dict/>\n"
 
     private static func added(_ command: String, _ entry: String) -> BuddyCase {
@@ -145,7 +145,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    /// The first entry; the comment before it is its.
+    /// The first entry, with the comment that belongs to it.
     private static let name = "  <!-- kept -->\n  <key>Name</key> <string>one</string>\n"
 
     static let others: [BuddyCase] = [

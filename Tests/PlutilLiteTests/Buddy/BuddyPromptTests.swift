@@ -41,7 +41,7 @@ import Testing
                 == BuddyCase.file.replacing("<string>one<", with: "<string>two<"))
     }
 
-    /// To the system a name ends before the zero.
+    /// For the system, a name ends before the NUL.
     @Test func readsNoFileWhoseNameIsTheBeginningOfTheOneThatWasGiven() throws {
         try folder.write("other", to: "other")
         let script = "Import :Data other\0wise\nPrint :Data\n"

@@ -52,7 +52,7 @@ import Testing
                   kind            application, everything in Contents
                   Info.plist      Contents/Info.plist
                   identifier      com.example.desk
-                  name            Bureau: from fr.lproj, as CFBundleDisplayName is the file's
+                  name            Bureau: from fr.lproj because CFBundleDisplayName is the file's
                                   name
                   version         1.2 (34)
                   package type    APPL, from the extension
@@ -117,14 +117,14 @@ import Testing
     }
 
     static let names: [(info: String, row: String)] = [
-        ("{}", "A: the file's name, as there is no CFBundleDisplayName"),
+        ("{}", "A: the file's name because CFBundleDisplayName is missing"),
         (
             "{CFBundleDisplayName = B;}",
-            "A: the file's name, as CFBundleDisplayName differs: 'B'"
+            "A: the file's name because CFBundleDisplayName differs: 'B'"
         ),
         (
             "{CFBundleDisplayName = A;}",
-            "A: the file's name, which may be localized as CFBundleDisplayName equals it"
+            "A: the file's name, localizable because CFBundleDisplayName equals it"
         ),
     ]
 

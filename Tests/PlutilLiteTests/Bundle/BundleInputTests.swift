@@ -94,19 +94,19 @@ import Testing
                 == "A.app/Info.plist: error: the root has no key 'C'; it has: b, a\n")
     }
 
-    // MARK: No bundles
+    // MARK: Directories that are not bundles
 
     static let refused: [(files: [String], message: String)] = [
         (
             ["A/x"],
             "A: error: a directory, not a bundle: it has no Info.plist; "
-                + "-r reads the property lists in it\n"
+                + "use -r to read the property lists in it\n"
         ),
         (
             ["A/info.plist"],
             "A: error: a directory, not a bundle: it has no Info.plist; "
                 + "'info.plist' is in the wrong case, expected 'Info.plist'; "
-                + "-r reads the property lists in it\n"
+                + "use -r to read the property lists in it\n"
         ),
         (["A.app/x"], "A.app: error: a bundle without its 'Info.plist'\n"),
         (
@@ -126,10 +126,10 @@ import Testing
         for command in [["print"], ["get", "a"], ["info"], ["set", "a", "1"]] {
             let run = try ProgramRun(command + [bundle], in: folder)
             let ending = "\n"
-            // It reads no directories but bundles.
+            // It reads no directories except bundles.
             let expected =
                 command == ["print"]
-                ? message.replacing("; -r reads the property lists in it", with: "") : message
+                ? message.replacing("; use -r to read the property lists in it", with: "") : message
             #expect(run.messages == expected.dropLast() + ending)
             #expect(run.status == 2)
             #expect(run.output == "")

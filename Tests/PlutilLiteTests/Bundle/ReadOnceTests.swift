@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No command does its work twice where a bundle was named.
+/// Commands read the Info.plist of a bundle only once.
 @Suite struct ReadOnceTests {
     /// Command lines, each without the bundle that is named at the end.
     static let commands = [
@@ -64,19 +64,19 @@ import Testing
 }
 
 #if os(Linux)
-    /// Counts how often a file is opened.
+    /// A counter of how often a file is opened.
     private final class OpenCounter {
         private let descriptor = inotify_init1(Int32(IN_NONBLOCK))
 
         init(_ file: URL) throws {
-            // What is closed in between keeps the system from making one event of two.
+            // Close events in between keep the system from merging two open events.
             let events = UInt32(IN_OPEN | IN_CLOSE_WRITE | IN_CLOSE_NOWRITE)
             try #require(inotify_add_watch(descriptor, file.path, events) >= 0)
         }
 
         deinit { close(descriptor) }
 
-        /// The number since this was last asked for.
+        /// The number of openings since the last call.
         var count: Int {
             var bytes = [UInt8](repeating: 0, count: 1 << 14)
             let byteCount = read(descriptor, &bytes, bytes.count)

@@ -53,16 +53,16 @@ import Testing
     }
 
     static let missing: [(name: String, message: String)] = [
-        ("Nothing.png", "A.app: error: no resource is called 'Nothing.png'\n"),
+        ("Nothing.png", "A.app: error: no resource named 'Nothing.png'\n"),
         (
             "hand.PNG",
-            "A.app: error: no resource is called 'hand.PNG'; 'Hand.png' differs in case\n"
+            "A.app: error: no resource named 'hand.PNG'; 'Hand.png' differs in case\n"
         ),
         (
             "help.html",
-            "A.app: error: no resource is called 'help.html'; 'en.lproj/Help.html' differs in case\n"
+            "A.app: error: no resource named 'help.html'; 'en.lproj/Help.html' differs in case\n"
         ),
-        ("out.txt", "A.app: error: no resource is called 'out.txt'; see --all\n"),
+        ("out.txt", "A.app: error: no resource named 'out.txt'; see --all\n"),
     ]
 
     @Test(arguments: missing) func saysThatThereIsNone(_ name: String, _ message: String) throws {

@@ -44,7 +44,7 @@ import Testing
                 add it [missing-info-plist]
                 Tides.app/gone: warning: the symbolic link leads to 'nowhere', which does not \
                 exist; remove it [broken-link]
-                Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: no key is called 'CFBundleNmae'; \
+                Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: unknown key 'CFBundleNmae'; \
                 write 'CFBundleName' [misspelt-key]
                  1 | CFBundleNmae = A;
                    | ^~~~~~~~~~~~
@@ -98,7 +98,7 @@ import Testing
         #expect(run.messages == "Tides.app/locked: error: permission denied\n")
     }
 
-    /// Links in circles, names that are not UTF-8 and folders that are deep end like all others.
+    /// Circular links, names that are not UTF-8 and deep folders end like all others.
     @Test func isNotTakenInByHostileBundles() throws {
         let run = try ProgramRun.shell(
             #"""
@@ -126,7 +126,7 @@ import Testing
         #expect(run.output == "Tides.app: ok\n")
     }
 
-    /// The second that has to pass first is spent on a slow file.
+    /// A slow file uses up the second that must pass first.
     @Test(.enabled(if: Tools.script != nil)) func showsHowFarItIsOnATerminal() throws {
         let slow = "plutil-lite check <(sleep 1.2; cat Tides.app/Info.plist) Tides.app"
         let run = try ProgramRun.shell(
@@ -136,8 +136,8 @@ import Testing
             done
             script -qec "bash -c '\(slow)'" /dev/null
             """, in: folder, environment: ["TERM": "xterm"])
-        #expect(run.output.contains(/\rTides.app: [\d,]+ files looked at\u{1B}\[K/))
-        // It is gone before the answer appears.
+        #expect(run.output.contains(/\rTides.app: [\d,]+ files checked\u{1B}\[K/))
+        // The progress line is gone before the answer appears.
         #expect(run.output.contains("\r\u{1B}[K/dev/fd/"))
         #expect(run.output.contains("\nTides.app: ok\r\n2 files: 2 ok\r\n"))
         #expect(try ProgramRun.shell(slow, in: folder).messages == "")

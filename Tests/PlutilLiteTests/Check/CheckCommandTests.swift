@@ -44,7 +44,7 @@ import Testing
         #expect(run.messages == "")
         #expect(
             run.output == """
-                faulty.plist:3:3: warning: no key is called 'CFBundelName'; write 'CFBundleName' \
+                faulty.plist:3:3: warning: unknown key 'CFBundelName'; write 'CFBundleName' \
                 [misspelt-key]
                  3 |   <key>CFBundelName</key>
                    |   ^~~~~~~~~~~~~~~~~~~~~~~
@@ -91,8 +91,8 @@ import Testing
         let run = try ProgramRun(["check", "--strict", "--notes", "warned.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
-        #expect(run.output.hasPrefix("warned.plist:1:28: error: no key is called"))
-        // What the parser finds is a warning like others, and does not end the check.
+        #expect(run.output.hasPrefix("warned.plist:1:28: error: unknown key"))
+        // A finding of the parser is an ordinary warning, and does not end the check.
         let duplicate = try ProgramRun(["check", "--strict", "duplicate.plist"], in: folder)
         #expect(duplicate.status == 1)
         #expect(duplicate.output.contains("error: duplicate key 'A': the last value counts"))
@@ -122,7 +122,7 @@ import Testing
             ["check", "--skip", "misspelt-key", "--skip", "value-kind", "faulty.plist"],
             in: folder)
         #expect(skipped.output == "faulty.plist: ok\n")
-        // Then nothing else is told, but that a file does not parse.
+        // Then only files that do not parse are reported as well.
         let others = try ProgramRun(
             ["check", "--rule", "value-kind", "duplicate.plist", "broken.plist"], in: folder)
         #expect(others.status == 1)
@@ -133,7 +133,7 @@ import Testing
                 "\n2 files: 1 ok (1 without rules), 1 with errors\n"))
     }
 
-    static let unruled = "ok as XML; there are no rules for this kind of file"
+    static let unruled = "ok as XML; there are no rules for this type of file"
 
     @Test func goesByThePlatform() throws {
         try folder.write(
@@ -167,7 +167,7 @@ import Testing
                     + "[duplicate-key]\n"))
     }
 
-    /// What a build system has yet to fill in is no mistake.
+    /// A placeholder for a build system is not a mistake.
     @Test func takesPlaceholders() throws {
         let source = Samples.plist(
             "<dict><key>CFBundleVersion</key><integer>${BUILD}</integer></dict>")
@@ -180,11 +180,11 @@ import Testing
         let noted = try ProgramRun(["check", "--notes", "Source.plist"], in: folder)
         #expect(
             noted.output.contains(
-                "note: '${BUILD}' is to become an integer; readers refuse it until then "
-                    + "[placeholder]\n"))
+                "note: '${BUILD}' is a placeholder for an integer; readers refuse it until it is "
+                    + "filled in [placeholder]\n"))
         let print = try ProgramRun(["print", "Source.plist"], in: folder)
         #expect(print.status == 2)
-        #expect(print.messages.contains("which a build system or a script is to fill in"))
+        #expect(print.messages.contains("which a build system or a script fills in"))
         try folder.write(
             Samples.plist(
                 "<dict><key>CFBundleName</key><string>$(A)</string><key>DTXcode</key>"
@@ -246,7 +246,7 @@ import Testing
         #expect(binary.output.hasSuffix("\nwarned.plist: ok, with 1 warning\n"))
         #expect(
             binary.output.hasPrefix(
-                "warned.plist: CFBundelName: warning: no key is called 'CFBundelName'; "))
+                "warned.plist: CFBundelName: warning: unknown key 'CFBundelName'; "))
     }
 
     @Test func escapesWhatATerminalWouldActOn() throws {
@@ -263,7 +263,7 @@ import Testing
         #expect(
             run.output.hasPrefix(
                 "\u{1B}[1mwarned.plist:1:28:\u{1B}[0m \u{1B}[1;35mwarning:\u{1B}[0m "
-                    + "no key is called 'CFBundelName'; write 'CFBundleName' "
+                    + "unknown key 'CFBundelName'; write 'CFBundleName' "
                     + "\u{1B}[2m[misspelt-key]\u{1B}[0m\n"))
     }
 }
@@ -276,8 +276,8 @@ import Testing
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == CheckRules.all.count)
         #expect(lines[1].hasPrefix("value-kind  "))
-        #expect(lines[1].contains("  error    values are of the kinds"))
-        #expect(lines.last?.contains("error    operators in build variables exist") == true)
+        #expect(lines[1].contains("  error    values have the types"))
+        #expect(lines.last?.contains("error    operators in build variables are known") == true)
         #expect(
             lines.contains {
                 $0.hasPrefix("missing-executable ") && $0.hasSuffix(" (ITMS-90207 with --store)")
@@ -297,7 +297,7 @@ import Testing
         #expect(lines.last?.hasSuffix("quarantined; see extended attributes") == true)
     }
 
-    /// docs/info-plist.md has the table of what no file shows.
+    /// docs/info-plist.md has the table of requirements that no file shows.
     @Test(.tags(.recorded)) func whatNoFileShowsIsInTheDocument() throws {
         let run = try ProgramRun(
             ["check", "--list-rules", "--store", "--format", "markdown"], in: Folder())
@@ -324,11 +324,11 @@ import Testing
         #expect(
             rules[1] == [
                 "rule": "value-kind", "severity": "error",
-                "summary": "values are of the kinds that their keys take",
+                "summary": "values have the types that their keys take",
             ])
     }
 
-    /// Whatever `lint` and `check` may say of a file has a name in the list.
+    /// Every finding of `lint` and `check` has a name in the list.
     @Test func listEveryCodeOfTheDecoders() throws {
         let sources = Checkout["Sources"]
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap {
@@ -348,8 +348,8 @@ import Testing
         #expect(Set(CheckRules.names).count == CheckRules.names.count)
     }
 
-    /// The codes of findings that a file declares, but for those of writing, queries and edits,
-    /// which no check makes.
+    /// Returns the codes of findings that a file declares, except those of writing, queries and
+    /// edits, which no check makes.
     private static func codes(in source: String) -> [String] {
         let declaration = "public static let "
         let source = source.replacing("package static let ", with: declaration)
@@ -379,7 +379,7 @@ import Testing
         let other = try ProgramRun(
             ["check", "--rule", "value-kind", "duplicate.plist"], in: folder)
         #expect(other.output == "duplicate.plist: \(CheckCommandTests.unruled)\n")
-        // What does not parse is told unless it is skipped by name.
+        // A file that does not parse is reported unless the code is skipped by name.
         let broken = try ProgramRun(["check", "--rule", "value-kind", "broken.plist"], in: folder)
         #expect(broken.output.contains("[unexpected-element]"))
         let quiet = try ProgramRun(
@@ -402,7 +402,7 @@ import Testing
     /// docs/info-plist.md has the table of rules.
     @Test(.tags(.recorded)) func areInTheDocument() throws {
         let run = try ProgramRun(["check", "--list-rules", "--format", "markdown"], in: Folder())
-        #expect(run.output.hasPrefix("| rule | severity | what it requires |\n|---|---|---|\n"))
+        #expect(run.output.hasPrefix("| rule | severity | requirement |\n|---|---|---|\n"))
         if Recording.isOn {
             try Recording.rewrite(
                 "docs/info-plist.md", from: "<!-- The rules", to: "<!-- End of the rules",

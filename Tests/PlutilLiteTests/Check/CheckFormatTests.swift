@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What `check` writes for programs.
+/// The machine-readable output of `check`.
 @Suite(.tags(.process)) struct CheckFormatTests {
     let folder: Folder
 
@@ -25,8 +25,8 @@ import Testing
 
     // MARK: Names of values
 
-    /// A finding, and the path that begins its message in all forms for people; `nil` if the line that
-    /// is shown, or the message, has the key.
+    /// A finding, and the path that begins its message in text output; `nil` if the shown line or
+    /// the message has the key.
     @Test(arguments: [
         (
             "<plist><dict>\n<key>CFBundleVersion</key>\n<integer>1</integer></dict></plist>",
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// A binary property list has no lines: its findings are placed by their paths.
+    /// A binary property list has no lines: its findings are located by their paths.
     @Test func namesValuesOfBinaryFiles() throws {
         try folder.write(
             "<plist><dict><key>CFBundleVersion</key><integer>1</integer></dict></plist>", to: "x")
@@ -109,7 +109,7 @@ import Testing
                       "column": 3,
                       "severity": "warning",
                       "rule": "misspelt-key",
-                      "message": "no key is called 'CFBundelName'; write 'CFBundleName'",
+                      "message": "unknown key 'CFBundelName'; write 'CFBundleName'",
                       "path": "CFBundelName"
                     },
                     {
@@ -182,7 +182,7 @@ import Testing
         #expect(run.messages == "")
         #expect(
             run.output == """
-                ::warning file=faulty.plist,line=3,col=3,title=misspelt-key::no key is called \
+                ::warning file=faulty.plist,line=3,col=3,title=misspelt-key::unknown key \
                 'CFBundelName'; write 'CFBundleName'
                 ::error file=faulty.plist,line=5,col=30,title=value-kind::expected a string, \
                 found an integer; write it as a string
@@ -257,7 +257,7 @@ import Testing
             ])
     }
 
-    /// Who reads the log alone is not to take it for that of a clean run.
+    /// The log of an incomplete run must not look like that of a clean one.
     @Test(arguments: [("faulty.plist", true), ("none.plist", false)])
     func saysInSARIFWhetherEverythingWasRead(_ name: String, _ isWhole: Bool) throws {
         let run = try ProgramRun(["check", "--format", "sarif", "faulty.plist", name], in: folder)

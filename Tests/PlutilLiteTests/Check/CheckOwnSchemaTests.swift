@@ -73,7 +73,7 @@ import Testing
         ("--list-rules", "--schema and --list-rules cannot be combined"),
         (
             "--rule job-path",
-            "--schema and --rule job-path cannot be combined: schemas do not apply this rule"
+            "--schema and --rule job-path cannot be combined: this rule does not apply to schemas"
         ),
     ])
     func refusesWhatHasNoEffect(options: String, message: String) throws {
@@ -104,6 +104,6 @@ import Testing
             "{Keys = {a = {Kind = string; Platforms = \"macOS 12.0\";};};}", to: "schema.plist")
         #expect(
             try output("schema.plist --os macos:11 a.plist")
-                .hasPrefix("a.plist:1:2: warning: a is there from macOS 12.0 on; "))
+                .hasPrefix("a.plist:1:2: warning: a needs macOS 12.0 or later; "))
     }
 }

@@ -26,14 +26,14 @@ import Testing
             """, to: "Tides.entitlements")
     }
 
-    /// What a parser warns of is an error of the signer, and is said once.
+    /// A parser warning is an error for the signer, and is reported once.
     @Test func judgesEntitlementsAsTheSignerDoes() throws {
         let run = try ProgramRun(["check", "Tides.entitlements"], in: folder)
         #expect(run.status == 1)
         #expect(
             run.output == """
                 Tides.entitlements:2:8: error: codesign refuses '--' in a comment; \
-                write single hyphens, also for options of commands [unsignable]
+                write single hyphens, even in command options [unsignable]
                  2 | <!-- a --b -->
                    |        ^~
                 Tides.entitlements:5:1: warning: aps-environment: expected development or \
@@ -68,7 +68,7 @@ import Testing
         #expect(
             lines == [
                 """
-                PrivacyInfo.xcprivacy:1:28: error: privacy manifests have no key \
+                PrivacyInfo.xcprivacy:1:28: error: unknown key \
                 'NSPrivacyTraking' here; write 'NSPrivacyTracking' [privacy-key]
                 """,
                 """
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    /// Rules for an Info.plist say nothing about a property list that is none.
+    /// The rules for Info.plist files do not apply to other property lists.
     @Test func looksAtTheSyntaxOfOtherFilesAlone() throws {
         try folder.write("(CFBundleName)", to: "list.plist")
         try folder.write("{ Label = a; NSMainNibFil = b; Program = c; }", to: "settings.plist")
@@ -124,7 +124,7 @@ import Testing
                 which Xcode 15.3 and later know [deprecated-key]
                  1 | { method = "app-store"; signingStyle = Manual; teamID = ABCDE12345; }
                    |            ^~~~~~~~~~~
-                Options.plist:1:40: error: no value is called 'Manual' here; write 'manual' \
+                Options.plist:1:40: error: unknown value 'Manual'; write 'manual' \
                 [allowed-value]
                  1 | { method = "app-store"; signingStyle = Manual; teamID = ABCDE12345; }
                    |                                        ^~~~~~
@@ -132,14 +132,14 @@ import Testing
                 """)
         try folder.write("{ method = debugging; }", to: "ExportOptions.plist")
         let good = try ProgramRun(["check", "ExportOptions.plist"], in: folder)
-        #expect(good.output == "ExportOptions.plist: ok as export options of xcodebuild\n")
+        #expect(good.output == "ExportOptions.plist: ok as xcodebuild export options\n")
         let article = try ProgramRun(["explain", "testFlightInternalTestingOnly"], in: folder)
         #expect(
             article.output == """
                 testFlightInternalTestingOnly
-                  Whether the build is for the team's own testers alone.
+                  Whether the build is for the team's own testers only.
 
-                  file          export options of xcodebuild
+                  file          xcodebuild export options
                   value         boolean
                   default       false
                   source        xcodebuild -help of Xcode 26

@@ -42,11 +42,11 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.output.hasPrefix(
-                "com.example.tides.plist:4:1: warning: no key is called 'StartIntervall'; "
+                "com.example.tides.plist:4:1: warning: unknown key 'StartIntervall'; "
                     + "write 'StartInterval' [misspelt-key]\n"))
         #expect(
             run.output.hasSuffix(
-                "\ncom.example.tides.plist: ok as a job of launchd, with 1 warning\n"))
+                "\ncom.example.tides.plist: ok as a launchd job, with 1 warning\n"))
     }
 
     @Test func goesByTheFolderOfAJob() throws {
@@ -93,7 +93,7 @@ import Testing
         let system = try ProgramRun(["check", "--os", "macos:x", "a"], in: folder)
         #expect(
             system.messages.contains(
-                "expected ios, macos, tvos, visionos or watchos, perhaps with a version as in "
+                "expected ios, macos, tvos, visionos or watchos, optionally with a version as in "
                     + "macos:14 after --os, found 'macos:x'"))
     }
 
@@ -109,7 +109,7 @@ import Testing
             to: "command.plist")
         #expect(
             try ProgramRun(["check", "command.plist"], in: folder).output
-                == "command.plist: ok as a message of device management (schema of 2024-10-21)\n")
+                == "command.plist: ok as a device management message (schema of 2024-10-21)\n")
     }
 
     @Test func findsBrokenDeclarationsInFolders() throws {
@@ -132,7 +132,7 @@ import Testing
             let run = try ProgramRun(words, in: folder)
             #expect(
                 run.output.contains(
-                    "wide.json:1:55: warning: no key is called 'Identifer'; write 'Identifier' "
+                    "wide.json:1:55: warning: unknown key 'Identifer'; write 'Identifier' "
                         + "[misspelt-key]\n"), "\(run.output)")
         }
     }
@@ -161,7 +161,7 @@ import Testing
             #expect(!run.output.contains("other.json") && !run.output.contains("package.json"))
             #expect(!run.output.contains("broken.json") && !run.output.contains("large.json"))
         }
-        // Other commands do not look for them, and names that are given take precedence.
+        // Other commands do not look for them, and explicit names take precedence.
         #expect(try ProgramRun(["lint", "-r", "all"], in: folder).output == "")
         let named = try ProgramRun(["check", "-r", "--include", "o*.json", "all"], in: folder)
         #expect(named.output.hasPrefix("all/other.json"))
@@ -175,17 +175,17 @@ import Testing
                 [.posixPermissions: mode], ofItemAtPath: folder[name].path)
             return try ProgramRun(["check"] + words + [name], in: folder)
         }
-        #expect(try check(0o666).output == "\(name): ok as a job of launchd\n")
+        #expect(try check(0o666).output == "\(name): ok as a launchd job\n")
         let shell = Self.job.replacing("/bin/tides", with: "/bin/sh")
         try folder.write(shell.replacing("StartIntervall", with: "StartInterval"), to: name)
-        #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
+        #expect(try check(0o644, "--installed").output == "\(name): ok as a launchd job\n")
         try folder.write(Self.job.replacing("StartIntervall", with: "StartInterval"), to: name)
         let run = try check(0o666, "--installed")
         #expect(run.status == 1)
         #expect(
             run.output
                 .hasPrefix(
-                    "\(name): error: launchd refuses a file that others may write, "
+                    "\(name): error: launchd refuses a file that others can write, "
                         + "found the mode 666; run 'chmod go-w' [job-installation]\n"))
         try folder.write(
             folder.text(of: name).replacing("/bin/tides", with: folder["tides"].path), to: name)
@@ -194,10 +194,10 @@ import Testing
         try folder.write("", to: "tides")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o644], ofItemAtPath: folder["tides"].path)
-        #expect(try check(0o644, "--installed").output.contains("may not be run; run 'chmod +x'"))
+        #expect(try check(0o644, "--installed").output.contains("is not executable; run"))
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder["tides"].path)
-        #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
+        #expect(try check(0o644, "--installed").output == "\(name): ok as a launchd job\n")
         #expect(
             try check(0o666, "--rule", "job-installation").messages
                 .contains("--rule job-installation requires --installed\n"))
@@ -206,7 +206,7 @@ import Testing
         #expect(piped.status == 2)
         #expect(
             piped.messages
-                == "<stdin>: error: expected a file that has an owner; leave out --installed\n")
+                == "<stdin>: error: expected a file with an owner; omit --installed\n")
     }
 
     @Test func checksJobsOfApps() throws {
@@ -252,12 +252,12 @@ import Testing
         #expect(
             none.messages
                 == "newer: error: expected Profiles.plist, Commands.plist, CheckIns.plist or "
-                + "Declarations.plist in it, as Scripts/device-management/convert writes them\n")
+                + "Declarations.plist in it, as written by Scripts/device-management/convert\n")
         try folder.write("{ Types = {}; }", to: "newer/Profiles.plist")
         #expect(
             try ProgramRun(check, in: folder).messages
                 == "newer/Profiles.plist: error: expected a schema with Snapshot, Types, TopLevel and "
-                + "CommonPayloadKeys, as Scripts/device-management/convert writes it\n")
+                + "CommonPayloadKeys, as written by Scripts/device-management/convert\n")
         try folder.write("{ Types = ", to: "newer/Profiles.plist")
         #expect(
             try ProgramRun(check, in: folder).messages
@@ -287,7 +287,7 @@ import Testing
         #expect(
             try ProgramRun(check, in: folder).output
                 == "tides.mobileconfig: ok as a configuration profile (schema of 2027-03-01)\n")
-        // Others stay as they are.
+        // Other schemas stay as they are.
         try folder.write(
             Samples.plist("<dict><key>RequestType</key><string>DeviceLock</string></dict>"),
             to: "command.plist")
@@ -343,7 +343,7 @@ import Testing
     @Test(arguments: [
         (
             "240305000000Z",
-            "the certificate of 'Old Root' has expired on 2024-03-05; put in a newer one"
+            "the certificate of 'Old Root' expired on 2024-03-05; use a newer one"
         ),
         ("490305000000Z", nil),
     ])
@@ -377,9 +377,9 @@ import Testing
         #expect(
             job.output == """
                 StartInterval
-                  Seconds between starts; those during sleep are missed.
+                  Seconds between starts; starts during sleep are missed.
 
-                  file          job of launchd
+                  file          launchd job
                   value         integer, 1 to 4294967295
                   source        launchd.plist(5) of 2026, and launchd-842 (OS X 10.9)
 
@@ -389,7 +389,7 @@ import Testing
         let many = try ProgramRun(["explain", "PayloadContent", "--list"], in: folder)
         #expect(many.output.contains("  com.apple.security.root.PayloadContent "))
         let record = try ProgramRun(["explain", "--format", "json", "StartInterval"], in: folder)
-        #expect(record.output.contains(#""file": "job of launchd""#))
+        #expect(record.output.contains(#""file": "launchd job""#))
         #expect(record.output.contains(#""minimum": 1"#))
     }
 
@@ -411,7 +411,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages
-                == "schema.json: warning: the schema's 'x' is not understood, and not checked\n")
+                == "schema.json: warning: the keyword 'x' is not supported and not checked\n")
         #expect(
             run.output.contains("expected an integer, found the string '1'; write it as a number"))
         try folder.write(

@@ -40,7 +40,7 @@ import Testing
                 Sources/fr.lproj/Localizable.strings: note: 2 keys of en are missing here; \
                 translate 'count', 'bye' [missing-translation]
                 Sources/Files.xcstrings:2:27: note: strings."%lld files".localizations.ru: \
-                ru needs the forms 'one', 'few', 'many' too, in place of which 'other' is shown; \
+                ru also needs the forms 'one', 'few', 'many', for which 'other' is shown; \
                 add them [plural-categories]
                  2 | {"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -92,7 +92,7 @@ import Testing
         #expect(rules.output.contains("pl needs the forms 'one', 'few', 'many' too"))
     }
 
-    /// A file says the same with its folder and without, and each of several once.
+    /// A file has the same findings with and without its folder, each reported once.
     @Test func comparesOneTableWithThoseBesideIt() throws {
         func output(_ words: String..., status: Int32) throws -> String {
             let run = try ProgramRun(["check"] + words, in: folder)
@@ -121,7 +121,7 @@ import Testing
                 Sources/fr.lproj/Localizable.strings: ok, with 1 note
 
                 """)
-        // In a folder that is checked, it is said once.
+        // If the folder is also checked, each finding is reported once.
         let both = try output("Sources", german, status: 1)
         #expect(both.components(separatedBy: "error: argument 1 is '%@'").count == 2)
         let inside = try ProgramRun.shell(
@@ -133,7 +133,7 @@ import Testing
         #expect(listed.output.hasPrefix(mistake))
         #expect(
             try output("--skip", "format-specifiers", german, status: 0) == "\(german): ok\n")
-        // The project around the tables says what language they are written in.
+        // The surrounding project determines the language of the source texts.
         try folder.write(
             "{ rootObject = P; objects = { P = { developmentRegion = de; }; }; }",
             toNew: "Tides.xcodeproj/project.pbxproj")
@@ -205,7 +205,7 @@ import Testing
             #expect(run.status == 1)
             #expect(
                 run.messages == "\(name): error: no table of translated texts; name an .xcstrings "
-                    + "file, or a folder with .lproj folders in it\n")
+                    + "file, or a folder with .lproj folders\n")
         }
         try folder.write("a = ", toNew: "Broken/en.lproj/A.strings")
         let broken = try ProgramRun(["check", "--localizations", "Broken"], in: folder)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check` and `lint` of directories and archives, with everything that is in them.
+/// `check` and `lint` of directories and archives, with all their contents.
 @Suite(.tags(.process)) struct CheckTreeTests {
     let folder: Folder
 
@@ -47,7 +47,7 @@ import Testing
             try output(line) == Self.table + Self.executable + """
                 src/Info.plist: ok
                 src/Sea/en.lproj/Sea.strings: ok
-                src/data/other.plist: ok as OpenStep; there are no rules for this kind of file
+                src/data/other.plist: ok as OpenStep; there are no rules for this type of file
                 5 files: 3 ok (1 without rules), 2 with errors
                 status 1
                 """)
@@ -83,7 +83,7 @@ import Testing
         #expect(
             found == """
                 src/Info.plist: ok
-                src/data/other.plist: ok as OpenStep; there are no rules for this kind of file
+                src/data/other.plist: ok as OpenStep; there are no rules for this type of file
                 2 files: 2 ok (1 without rules)
                 status 0
                 """)
@@ -111,7 +111,7 @@ import Testing
     @Test func saysWhatItHasNoRulesFor() throws {
         #expect(
             try output("check src/data/other.plist") == """
-                src/data/other.plist: ok as OpenStep; there are no rules for this kind of file
+                src/data/other.plist: ok as OpenStep; there are no rules for this type of file
                 status 0
                 """)
     }

@@ -31,7 +31,7 @@ import Testing
         #expect(try run("explain", "com.example.tides").status == 1)
         let near = try run("explain", "--schema-dir", "newer", "com.example.tide")
         #expect(near.messages.contains("did you mean 'com.example.tides'?"))
-        // Others stay as they are.
+        // Other schemas stay as they are.
         #expect(try run("explain", "--schema-dir", "newer", "StartInterval").status == 0)
         #expect(try run("explain", "--schema-dir", "newer", "DeviceLock").status == 0)
         #expect(try run("explain", "--schema-dir", "newer", "com.apple.dock").status == 1)
@@ -53,6 +53,6 @@ import Testing
             infer.messages.contains("--schema-dir requires 'schema export'\n"))
         #expect(
             try run("schema", "export", "--schema-dir", "", "launchd").messages
-                .contains("expected a directory after --schema-dir, found an empty one\n"))
+                .contains("the directory after --schema-dir is empty\n"))
     }
 }

@@ -36,7 +36,7 @@ struct RuleExample {
         return Array(try Self.wrapped(text, with: Self.surroundings(of: rule, in: file)).utf8)
     }
 
-    /// The bytes that the text has in hexadecimal digits; `nil` if it has others.
+    /// The bytes that the text gives in hexadecimal digits; `nil` if it has other characters.
     private var hexadecimal: [UInt8]? {
         let digits = text.filter { !$0.isWhitespace }
         guard !digits.isEmpty, digits.allSatisfy({ $0.isHexDigit && !$0.isLowercase }) else {
@@ -115,7 +115,7 @@ struct RuleExample {
         return .dictionary(completed(profile, "Configuration", 1))
     }
 
-    /// A profile or payload with the entries that all of them have.
+    /// Returns a profile or payload with the entries that all of them have.
     private func completed(
         _ payload: PlistDictionary, _ type: PlistValue, _ number: Int
     ) -> PlistDictionary {

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Whether a sentence begins with the name of a program that is written in lower case.
+    /// Returns whether a sentence begins with the name of a program that is written in lower case.
     private static func names(in sentence: String) -> Bool {
         ["codesign", "dyld", "launchctl", "launchd", "macOS", "plutil", "plutil-lite"].contains {
             sentence.hasPrefix("\($0) ")

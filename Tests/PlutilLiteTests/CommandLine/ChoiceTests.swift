@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Words from a list, as the value of an option or in a place of a command line.
+/// Words from a fixed list, as the value of an option or as an operand.
 @Suite struct ChoiceTests {
     /// Returns the message about a command line, in lower case; `nil` if it is correct.
     private static func mistake<Chosen: Command>(

@@ -95,7 +95,7 @@ import Testing
         return folder
     }
 
-    /// The output and the files of a command line.
+    /// Returns the output and the files of a command line.
     private func outcome(_ words: [String], keyFiles: Bool = false) throws -> [String] {
         let folder = try Self.makeFolder(keyFiles: keyFiles)
         let run = try ProgramRun(words, in: folder)
@@ -113,7 +113,8 @@ import Testing
 
     @Test(.tags(.slow), arguments: 0..<8) func doesTheSameInBothOrders(_ part: Int) throws {
         for (index, line) in Self.lines.enumerated() where index % 8 == part {
-            // A word that names a file, and a FILE like an option, are for the documented order.
+            // A word that names a file, and a FILE that looks like an option, keep the documented
+            // order.
             if line.words.last == "list" { continue }
             let isDashed = line.files[0].hasPrefix("-")
             let expected = try outcome(

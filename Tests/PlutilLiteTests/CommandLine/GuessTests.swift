@@ -169,7 +169,7 @@ import Testing
         #expect(run.messages.contains(message), "\(run.messages)")
     }
 
-    /// Types in the words of other programs.
+    /// Names of types in other programs.
     @Test(arguments: ForeignWords.types.map { ($0.key, $0.value) })
     func knowsTypes(_ type: String, _ option: String) throws {
         let values = [

@@ -76,7 +76,7 @@ import Testing
             if line.contains("KEY=v") && pasted.status == 1 { continue }
             #expect(pasted.status == 0, "\(words): \(suggested): \(pasted.messages)")
             #expect(pasted.messages.isEmpty, "\(words): \(suggested): \(pasted.messages)")
-            // With the quotes around it, it is one word, which no program has as its name.
+            // In quotation marks it is one word, which is no program's name.
             _ = try ProgramRun.shell("'\(suggested)'", in: folder)
             #expect(!FileManager.default.fileExists(atPath: folder["out"].path), "\(suggested)")
         }

@@ -22,7 +22,7 @@ import Testing
             """, to: "a.plist")
     }
 
-    /// What is offered where `|` stands in a line; notes are left out.
+    /// Returns the completions at `|` in a line, without their notes.
     private func offered(_ line: String) throws -> [String] {
         let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let index = try #require(words.firstIndex { $0.hasSuffix("|") })

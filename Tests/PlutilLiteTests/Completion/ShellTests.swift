@@ -6,14 +6,14 @@ import Testing
 
 @testable import PlutilLite
 
-/// Drives real shells at a terminal: types, presses the tabulator and looks at the line.
+/// Drives real shells at a terminal: types, presses Tab and looks at the line.
 @Suite(
     .tags(.process),
     .enabled(
         if: Tools.shells.count == Shell.allCases.count,
         "bash, zsh, fish or python3 is not installed"))
 struct ShellTests {
-    /// What is typed, where `|` is the place of the tabulator, and the line that comes of it.
+    /// Typed text, with `|` for Tab, and the resulting line.
     static let lines: [(typed: String, line: String)] = [
         ("plutil-lite pri|", "plutil-lite print"),
         ("plutil-lite lint --stri|", "plutil-lite lint --strict"),
@@ -34,7 +34,8 @@ struct ShellTests {
         ),
     ]
 
-    /// How each shell starts without anybody's settings, and loads the completions.
+    /// Returns the command that starts a shell without user settings, and the lines that load the
+    /// completions.
     private static func start(_ shell: Shell) -> (words: [String], setup: [String]) {
         switch shell {
         case .bash:
@@ -67,7 +68,7 @@ struct ShellTests {
         #expect(lines == Self.lines.map(\.line), "\(run.messages)")
     }
 
-    /// A value of each option that has a list of them, typed but for its last character.
+    /// A value of each option with a list of values, typed except for its last character.
     static let values: [(typed: String, line: String)] = ModernCommands.all.flatMap { command in
         command.options.compactMap { option in
             guard case .words(let words) = option.completion, option.section != .hidden,
@@ -105,15 +106,16 @@ struct ShellTests {
             program: python)
     }
 
-    // MARK: Keys of others
+    // MARK: Untrusted keys
 
-    /// Keys that a shell would act on; each has its letter before it, to complete it by.
+    /// Keys that a shell would act on; each begins with its own letter, by which it is completed.
     static let keys = [
         "$(touch PWNED)", "`touch PWNED`", "\";touch PWNED;\"", "';touch PWNED;'",
         "&& touch PWNED", "!!", "*", "~root", "it's \"q\" \\ $HOME !", "a=b:c", "#c", "{a,b}", "\\",
     ]
 
-    /// Where a key is completed, and keys that are completed by their first character.
+    /// Returns the places where a key is completed, and keys that are completed by their first
+    /// character.
     private static func places(_ shell: Shell) -> [(typed: String, value: String)] {
         // fish has no third form of quotation.
         let quotes = ["", "\"", "'"] + (shell == .fish ? [] : ["$'"])
@@ -121,7 +123,7 @@ struct ShellTests {
         for (index, key) in keys.enumerated() {
             let start = "k\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))))"
             for quote in quotes { places.append(("-k \(quote)\(start)|", "value\(start)")) }
-            // A path that has the key in quotation marks of its own.
+            // A path with the key in its own quotation marks.
             guard ["$(touch PWNED)", "';touch PWNED;'", "!!"].contains(key) else { continue }
             for option in ["--path ", "--path="] {
                 for quote in ["'\"", "\\\"", "\"\\\""] {
@@ -168,8 +170,8 @@ struct ShellTests {
         #expect(keys.output == ":none\nxyz\n")
     }
 
-    /// Types at a terminal of its own. Keys wait in the terminal until the shell is ready for them;
-    /// each line is turned into one that prints it.
+    /// Types at its own terminal. Keys wait in the terminal until the shell is ready for them; each
+    /// line is turned into one that prints it.
     private static let driver = #"""
         import json, os, pty, re, select, sys, time
         task = json.loads(sys.argv[1])

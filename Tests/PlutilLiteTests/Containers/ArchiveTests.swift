@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// ZIP archives as commands take them: an app, and other archives that Python makes.
+/// ZIP archives as input of commands: an app, and other archives that Python makes.
 @Suite(.tags(.process)) struct ArchiveTests {
     let folder: Folder
 
@@ -17,7 +17,7 @@ import Testing
         return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
     }
 
-    /// What a command prints of the directory of the app.
+    /// Returns the output of a command for the directory of the app.
     private func expected(_ line: String) throws -> String {
         try output(line.replacing("Tidewater.ipa", with: "Tidewater.app"))
     }
@@ -56,7 +56,7 @@ import Testing
                 == "Tidewater.ipa//Payload/Tidewater.app/fr.lproj/Help.html\n")
         #expect(
             try output("resource Tidewater.ipa None.html")
-                == "Tidewater.ipa//Payload/Tidewater.app: error: no resource is called 'None.html'\n"
+                == "Tidewater.ipa//Payload/Tidewater.app: error: no resource named 'None.html'\n"
                 + "status 1\n")
         #expect(
             try output("get CFBundleVersion \(Self.info)")
@@ -91,7 +91,7 @@ import Testing
     }
 
     private static let refusal =
-        "\(info): error: a member of a ZIP archive is read but not edited; "
+        "\(info): error: cannot edit a member of a ZIP archive; "
         + "'plutil-lite convert xml \(info) -o Info.plist' writes the content\n"
 
     @Test(arguments: [
@@ -134,7 +134,8 @@ import Testing
     @Test func refusesWhatIsNotAFile() throws {
         #expect(
             try output("print < Tidewater.ipa")
-                == "<stdin>: error: a ZIP archive is opened as a file, not as a stream\nstatus 2\n")
+                == "<stdin>: error: cannot read a ZIP archive from a stream; name a FILE\n"
+                + "status 2\n")
         #expect(
             try output("merge Info.plist Tidewater.ipa").contains(
                 "Tidewater.ipa: error: expected a property list, found a ZIP archive; it has "))
@@ -145,7 +146,8 @@ import Testing
         // As the originals do.
         #expect(
             try output("-p Tidewater.ipa").contains(
-                "this is a ZIP archive, not a property list; 'unzip -p FILE MEMBER' writes a member"
+                "this is a ZIP archive, not a property list; 'unzip -p FILE MEMBER' extracts a "
+                    + "member"
             )
         )
     }
@@ -213,21 +215,22 @@ struct OtherArchiveTests {
         try pack("a.zip", "settings.plist")
         #expect(
             try output("print a.zip")
-                == "a.zip: error: a ZIP archive without an app in it; it has a.zip//settings.plist\n"
+                == "a.zip: error: a ZIP archive without an app; it has a.zip//settings.plist\n"
                 + "status 2\n")
         #expect(try output("lint a.zip//settings.plist") == "a.zip//settings.plist: ok\n")
         try pack("b.zip", "tide-tool")
         #expect(
             try output("check b.zip")
-                == "b.zip: error: a ZIP archive without an app in it; it has 1 member, none of them "
-                + "called like a property list; FILE//MEMBER names one, 'unzip -l FILE' lists them\n"
+                == "b.zip: error: a ZIP archive without an app; it has 1 member, none of them with "
+                + "the name of a property list; FILE//MEMBER selects one, "
+                + "'unzip -l FILE' lists them\n"
                 + "status 2\n")
         #expect(try output("get --part launchd Label b.zip//tide-tool") == "com.example.tides\n")
         try pack("outer.zip", "a.zip")
         #expect(
             try output("print outer.zip//a.zip")
-                == "outer.zip//a.zip: error: a ZIP archive in a ZIP archive is not opened; unpack the "
-                + "outer one first\nstatus 2\n")
+                == "outer.zip//a.zip: error: cannot read a ZIP archive in a ZIP archive; "
+                + "unpack the outer one first\nstatus 2\n")
         let run = try ProgramRun.shell(
             "mkdir -p Payload && cp -R Tidewater.app Payload/A.app && cp -R Tidewater.app "
                 + "Payload/B.app", in: folder)
@@ -240,7 +243,7 @@ struct OtherArchiveTests {
         #expect(try output("get CFBundleVersion two.ipa//Payload/B.app") == "2041\n")
     }
 
-    /// Signed files and executables in archives are opened like those beside them.
+    /// Signed files and executables in archives are opened like those outside.
     @Test func opensContainersInIt() throws {
         try pack("a.zip", "Tidewater.mobileprovision tide-tool")
         #expect(

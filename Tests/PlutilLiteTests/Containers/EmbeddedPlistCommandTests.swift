@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that messages name write the property list that is in a file.
+/// The commands that messages suggest extract the property list that is in a file.
 @Suite(.tags(.process)) struct EmbeddedPlistCommandTests {
     /// Shell lines that make the file `a b` from the property list `p`, and their tools.
     static let makers: [(line: String, tools: [String])] = [

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An executable with all four parts, for two processors, as commands take it.
+/// An executable with all four parts, for two processors, as input of commands.
 @Suite(.tags(.process)) struct ExecutableTests {
     let folder: Folder
 
@@ -94,8 +94,8 @@ import Testing
         _ = try ProgramRun.shell("cd Payload && zip -qr ../Tide.ipa Tide.app", in: folder)
         #expect(
             try output(line)
-                == "Tide.ipa//Tide.app: error: the app of an .ipa is in its folder Payload; "
-                + "put it there [payload-folder]\nstatus 1\n")
+                == "Tide.ipa//Tide.app: error: the app of an .ipa must be in its Payload folder; "
+                + "move it there [payload-folder]\nstatus 1\n")
         _ = try ProgramRun.shell("rm Tide.ipa && zip -qr Tide.ipa Payload", in: folder)
         #expect(try output(line) == "Tide.ipa: ok\n")
     }
@@ -115,13 +115,13 @@ import Testing
         let refused = try output("print --part entitlements-der changed")
         #expect(
             refused
-                == "changed: byte 0x0: error: the part 'entitlements-der' is not the same for all "
+                == "changed: byte 0x0: error: the part 'entitlements-der' differs between "
                 + "processors: arm64, x86_64\nstatus 2\n")
     }
 
     @Test func editsNothing() throws {
         let refusal =
-            "tides: error: an executable is read but not edited, as its size and signature would be "
+            "tides: error: cannot edit an executable because its size and signature would be "
             + "wrong; 'plutil-lite convert xml tides -o tides.plist' writes the content\nstatus 1\n"
         for line in ["set A b", "fmt", "convert -i xml"] {
             #expect(try output("\(line) tides") == refusal)
@@ -134,11 +134,11 @@ import Testing
             "get --part x A tides",
             "expected info, launchd, entitlements or entitlements-der after --part, found 'x'"
         ),
-        ("get --arch '' A tides", "expected a name after --arch, found an empty one"),
+        ("get --arch '' A tides", "the name after --arch is empty"),
         ("get --arch ppc A tides", "no code for ppc; there is code for arm64, x86_64"),
         (
             "get --part info a a.plist",
-            "expected a Mach-O file, as --part and --arch say what to take of one"
+            "--part and --arch require a Mach-O file"
         ),
     ])
     func saysWhatIsWrong(line: String, message: String) throws {
@@ -169,7 +169,7 @@ import Testing
         #expect(
             try output("set a 1.5 --real a.der").hasSuffix("status 2\n"))
         let refused = try output("set a --real 1.5 a.der")
-        #expect(refused.contains("DER entitlements have no real"), "\(refused)")
+        #expect(refused.contains("DER entitlements cannot represent a real"), "\(refused)")
         let bytes = try Data(contentsOf: folder["a.der"])
         for count in 1..<bytes.count {
             try bytes.prefix(count).write(to: folder["cut.der"])

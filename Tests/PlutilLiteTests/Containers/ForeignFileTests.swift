@@ -10,15 +10,15 @@ import Testing
         arguments: [
             (
                 [0x1F, 0x8B, 8],
-                "gzip-compressed data, not a property list; 'gunzip -c FILE' writes what is in it"
+                "gzip-compressed data, not a property list; 'gunzip -c FILE' decompresses it"
             ),
             (
                 Array("BZh91AY&SY".utf8) + [0x80, 0, 0xFF],
-                "bzip2-compressed data, not a property list; 'bunzip2 -c FILE' writes what is in it"
+                "bzip2-compressed data, not a property list; 'bunzip2 -c FILE' decompresses it"
             ),
             (
                 [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0],
-                "xz-compressed data, not a property list; 'xz -dc FILE' writes what is in it"
+                "xz-compressed data, not a property list; 'xz -dc FILE' decompresses it"
             ),
             (
                 Array("SQLite format 3\0x".utf8),
@@ -32,12 +32,12 @@ import Testing
             (Array("encrcdsa\0".utf8), "an encrypted Apple disk image, not a property list"),
             (
                 Array("xar!\0".utf8),
-                "a xar archive, not a property list; 'xar -xf FILE' takes the files out"
+                "a xar archive, not a property list; 'xar -xf FILE' extracts the files"
             ),
             (
                 [0x78, 0xDA] + Array(repeating: 0, count: 99) + Array("koly".utf8)
                     + Array(repeating: 0, count: 508),
-                "an Apple disk image, not a property list; '7z x FILE' takes the files out"
+                "an Apple disk image, not a property list; '7z x FILE' extracts the files"
             ),
         ] as [([UInt8], String)])
     func isNamed(bytes: [UInt8], name: String) throws {

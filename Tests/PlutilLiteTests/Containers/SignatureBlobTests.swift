@@ -68,7 +68,7 @@ import Testing
             let answer = try output("set a b \(name)")
             #expect(
                 answer.hasPrefix(
-                    "\(name): error: a part of a code signature is read but not edited")
+                    "\(name): error: cannot edit a part of a code signature")
                     && answer.hasSuffix("status 1\n"), "\(answer)")
             #expect(try Data(contentsOf: folder[name]) == before)
         }

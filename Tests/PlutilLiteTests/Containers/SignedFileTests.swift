@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Profiles that openssl signed, as commands take them.
+/// Profiles signed by openssl, as input of commands.
 @Suite(.tags(.process), .enabled(if: Tools.find("openssl") != nil, "openssl is not installed"))
 struct SignedFileTests {
     let folder: Folder
@@ -27,7 +27,7 @@ struct SignedFileTests {
     private static let sign =
         "cms -sign -nodetach -binary -signer certificate.pem -inkey key.pem -in a.plist"
 
-    /// Words after the signing command, and the name of what it writes.
+    /// Words after the signing command, and the name of its output.
     static let forms: [(words: String, name: String)] = [
         ("-outform DER", "der.mobileprovision"),
         ("-stream -outform DER", "streamed.provisionprofile"),
@@ -99,8 +99,8 @@ struct SignedFileTests {
         let name = try signed(Self.forms[0])
         let before = try Data(contentsOf: folder[name])
         let refusal =
-            "\(name): error: a CMS message is read but not edited, as its signature is of the "
-            + "content as it is; 'plutil-lite convert xml \(name) -o der.plist' writes the content\n"
+            "\(name): error: cannot edit a CMS message because its signature would no "
+            + "longer match; 'plutil-lite convert xml \(name) -o der.plist' writes the content\n"
             + "status 1\n"
         for line in [
             "set a c", "remove a", "fmt", "set a c -o x.plist", "edit -c 'set a c'",
@@ -113,8 +113,9 @@ struct SignedFileTests {
             try output("convert xml \(name) -o der.plist && plutil-lite get a der.plist") == "b\n")
         #expect(
             try output("set a c < \(name)")
-                == "<stdin>: error: a CMS message is read but not edited, as its signature is of the "
-                + "content as it is; 'plutil-lite convert xml -o FILE' writes the content\nstatus 1\n"
+                == "<stdin>: error: cannot edit a CMS message because its signature would "
+                + "no longer match; 'plutil-lite convert xml -o FILE' writes the content\n"
+                + "status 1\n"
         )
     }
 
@@ -124,7 +125,8 @@ struct SignedFileTests {
         let text = try output("print \(name)")
         #expect(text.hasPrefix("\(name):2:13: error"))
         #expect(
-            text.contains("\(name): note: the place is one in the content of the CMS message\n"))
+            text.contains(
+                "\(name): note: the position is relative to the content of the CMS message\n"))
     }
 
     @Test func saysWhatIsNotReadable() throws {
@@ -137,14 +139,14 @@ struct SignedFileTests {
             in: folder)
         #expect(
             try output("get a x.mobileconfig")
-                == "x.mobileconfig: byte 0x0: error: this is an encrypted CMS message, which only "
-                + "those can read who have the key; see 'openssl cms -decrypt'\nstatus 2\n")
+                == "x.mobileconfig: byte 0x0: error: this is an encrypted CMS message, which "
+                + "cannot be read without its key; see 'openssl cms -decrypt'\nstatus 2\n")
         #expect(
             try output("get a certificate.pem").hasSuffix(
                 "error: this is PEM text with a 'CERTIFICATE', not a property list\nstatus 2\n"))
     }
 
-    /// plutil and PlistBuddy know nothing of them.
+    /// plutil and PlistBuddy do not support them.
     @Test func leavesTheOldModesAsTheyAre() throws {
         let name = try signed(Self.forms[0])
         #expect(try ProgramRun(["-lint", name], in: folder).status == 1)

@@ -58,7 +58,7 @@ import Testing
         let refusal = try output("unarchive --format xml -o a.xml a.archive")
         #expect(
             refusal == """
-                a.archive: note: error: XML has no null
+                a.archive: note: error: XML cannot represent null
                 a.archive: note: 1 value does not fit XML; --format json --tagged loses nothing
                 status 1
 
@@ -108,14 +108,14 @@ import Testing
     @Test(arguments: [
         ("set --unarchive missing x a.archive", "there is nothing at missing\nstatus 1\n"),
         ("set --unarchive size text a.archive", "expected a number, found 'text'"),
-        ("set --unarchive size --json '[]' a.archive", "as only these are replaced in an archive"),
-        ("set --unarchive views x a.archive", "as only these are replaced in an archive"),
+        ("set --unarchive size --json '[]' a.archive", "values that can be replaced in an archive"),
+        ("set --unarchive views x a.archive", "values that can be replaced in an archive"),
         (
             "set --unarchive opened --string x a.archive",
             "expected a date for the object at opened, found string"
         ),
-        ("set --unarchive opened.x y a.archive", "parts of an NSDate are not edited at opened.x"),
-        ("set --unarchive '*' y a.archive", "a path into an archive leads to one value"),
+        ("set --unarchive opened.x y a.archive", "cannot edit a part of this NSDate at opened.x"),
+        ("set --unarchive '*' y a.archive", "a path into an archive must lead to one value"),
         (
             "set --unarchive -p a y a.archive",
             "error: --unarchive and --parents cannot be combined\n"
@@ -130,10 +130,10 @@ import Testing
         ),
         (
             "unarchive --lossy a.archive",
-            "--lossy requires --format json, xml or another format of property lists\n"
+            "--lossy requires --format json, xml or another property list format\n"
         ),
         ("unarchive -o x a.archive a.archive", "expected one FILE for -o, found 2\n"),
-        ("unarchive -o '' a.archive", "expected a path after -o, found an empty one\n"),
+        ("unarchive -o '' a.archive", "the path after -o is empty\n"),
         (
             "get --unarchive --device ipad a a.archive",
             "error: --unarchive and --device cannot be combined\n"

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command line of defaults about `$D/a.plist`, and what comes of it.
+/// A `defaults` command line on `$D/a.plist`, and its expected result.
 struct DefaultsCase: EditCase, Sendable {
     var line: String
     var output = ""
@@ -14,7 +14,7 @@ struct DefaultsCase: EditCase, Sendable {
 
     var testDescription: String { line }
 
-    /// Comments, an order and a layout that no program writes, so that all of it shows.
+    /// Comments, an order and a layout that no program writes, so that every change shows.
     static let file = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0">
@@ -70,7 +70,7 @@ struct DefaultsCase: EditCase, Sendable {
         DefaultsCase(line: line, changes: [(old, new)])
     }
 
-    /// A line that sets a key of its own, with the XML of its value.
+    /// Returns a line that sets its own key, with the XML of its value.
     static func written(_ value: String, _ xml: String) -> DefaultsCase {
         .changed(
             "write \"$D/a\" New \(value)", "  <key>Empty</key> <dict/>\n",

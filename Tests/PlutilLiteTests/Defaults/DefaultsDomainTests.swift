@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Domains that are named, not paths.
+/// Domains given by name instead of by path.
 @Suite(.tags(.process)) struct DefaultsDomainTests {
     let folder: Folder
 
@@ -43,7 +43,7 @@ import Testing
         #expect(
             try messages("write -g k v")
                 == "Domain Apple Global Domain does not exist; " + missing)
-        let path = "a path has to begin with '/'"
+        let path = "a path must begin with '/'"
         for line in ["read Info.plist", "read Info Name", "write Info k v", "delete ./Info"] {
             let name = line.split(separator: " ")[1]
             #expect(
@@ -78,14 +78,14 @@ import Testing
             try messages("read -g Nope") == "The domain/default pair of "
                 + "(kCFPreferencesAnyApplication, Nope) does not exist\n")
         #expect(try messages("read none") == "Domain none does not exist\n")
-        let hint = "; a path has to begin with '/', such as …/Info.plist\n"
+        let hint = "; a path must begin with '/', such as …/Info.plist\n"
         #expect(try messages("read Info") == "Domain Info does not exist" + hint)
         #expect(
             try messages("read Info Name")
                 == "The domain/default pair of (Info, Name) does not exist" + hint)
         #expect(
             try messages("read ../nowhere/x")
-                == "Domain ../nowhere/x does not exist; a path has to begin with '/'\n")
+                == "Domain ../nowhere/x does not exist; a path must begin with '/'\n")
     }
 
     @Test func findsTheFileOfTheHost() throws {

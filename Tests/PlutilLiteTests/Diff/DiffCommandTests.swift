@@ -36,7 +36,7 @@ import Testing
         try ProgramRun(["diff"] + words, input: Data(input.utf8), in: folder)
     }
 
-    /// No form shows different values as equal ones.
+    /// No form shows different values as equal.
     @Test(arguments: ["text", "unified", "json"])
     func tellsHalvesOfSurrogatesApart(_ form: String) throws {
         for (name, half) in [("x", 0xD8), ("y", 0xDC)] as [(String, UInt8)] {
@@ -71,7 +71,7 @@ import Testing
                 """)
     }
 
-    /// What is ignored is not in the unified diff either.
+    /// Ignored values are also absent from the unified diff.
     @Test func unifiesWhatMatters() throws {
         try folder.write(#"{"a": 1, "b": 2, "c": [1, 2], "z": 0}"#, to: "one.json")
         try folder.write(#"{"z": 0, "a": 9, "b": 8, "c": [2, 3]}"#, to: "two.json")
@@ -106,10 +106,10 @@ import Testing
         #expect(
             run.messages
                 == "one: error: a directory, not a bundle: it has no Info.plist; "
-                + "-r compares directories\n")
+                + "use -r to compare directories\n")
     }
 
-    /// A name with a dash at its start is no option of plutil and PlistBuddy.
+    /// A name that begins with a dash is not an option of plutil or PlistBuddy.
     @Test func namesFilesThatLookLikeOptions() throws {
         try folder.write(#"{"a": 1}"#, to: "-x.json")
         try folder.write(#"{"a": 2}"#, to: "y.json")
@@ -160,7 +160,7 @@ import Testing
                 """), "\(dates.output)")
     }
 
-    /// Nulls and UIDs say what they are.
+    /// Nulls and UIDs are shown with their type.
     @Test func namesEachKindOnce() throws {
         try folder.write("{\"a\": null, \"b\": {\"CF$UID\": 5}}", to: "kinds.json")
         try folder.write("{\"a\": \"null\", \"b\": 5}", to: "others.json")
@@ -207,7 +207,7 @@ import Testing
         #expect(try run("x.json", "y.json").status == 0)
         let run = try run("--order", "x.json", "y.json")
         #expect(run.status == 1)
-        #expect(run.output == "> x  has another place\n")
+        #expect(run.output == "> x  moved\n")
     }
 
     @Test func looksIntoData() throws {
@@ -222,7 +222,7 @@ import Testing
                 == "~ p  8 bytes  7b22 6b22 3a20 317d → 8 bytes  7b22 6b22 3a20 327d\n")
         let records = try run("--format", "json", "x.plist", "y.plist").output
         #expect(records.contains("p.!.k") && !records.contains("oldRange"))
-        // Of a script, the data have the same bytes.
+        // A script reproduces the bytes of the data.
         let script = try run("--format", "edit", "x.plist", "y.plist")
         #expect(script.output == "replace p --data=eyJrIjogMn0=\n")
     }
@@ -317,8 +317,8 @@ import Testing
         let wrong = try self.run("a.json", "b.json", "--files0-from", "x")
         #expect(
             wrong.messages.hasPrefix(
-                "plutil-lite: error: expected one property list, the old one for all that "
-                    + "--files0-from names\n"))
+                "plutil-lite: error: expected one property list, the old one for all files "
+                    + "of --files0-from\n"))
         #expect(
             try self.run("-r", "x", "y", "--files0-from", "x").messages.hasPrefix(
                 "plutil-lite: error: -r and --files0-from cannot be combined\n"))
@@ -357,26 +357,26 @@ import Testing
         (
             "plutil", "<dict/>",
             "<dict><key>u</key><dict><key>CF$UID</key><integer>1</integer></dict></dict>",
-            "plutil cannot write a uid; use --format edit"
+            "plutil cannot write a UID; use --format edit"
         ),
         (
             "buddy", "<dict/>", "<dict><key>k</key><data>AAEC/w==</data></dict>",
-            "PlistBuddy cannot write data that are not text; use --format edit"
+            "PlistBuddy cannot write data that is not text; use --format edit"
         ),
         (
             "buddy", "<dict><key>k\\</key><dict/></dict>",
             "<dict><key>k\\</key><dict><key>l</key><true/></dict></dict>",
-            "PlistBuddy cannot name a key in one that ends with a backslash; use --format edit"
+            "PlistBuddy cannot name a key inside one that ends with a backslash; use --format edit"
         ),
         (
             "plutil", "<dict><key>k\\</key><dict/></dict>",
             "<dict><key>k\\</key><dict><key>l</key><true/></dict></dict>",
-            "plutil cannot name a key in one that ends with a backslash; use --format edit"
+            "plutil cannot name a key inside one that ends with a backslash; use --format edit"
         ),
         (
             "buddy", "<array><dict><key>CF$UID</key><integer>1</integer></dict></array>",
             "<array><dict><key>CF$UID</key><integer>2</integer></dict></array>",
-            "PlistBuddy cannot write a uid; use --format edit"
+            "PlistBuddy cannot write a UID; use --format edit"
         ),
         (
             "buddy", "<dict/>", "<dict><key>d</key><date>0999-12-31T00:00:00Z</date></dict>",
@@ -403,7 +403,7 @@ import Testing
         (["-r", "a.json"], "expected two directories for -r, found 1"),
         (
             ["--identity", "", "a.json", "b.json"],
-            "expected a key after --identity, found an empty one"
+            "the key after --identity is empty"
         ),
         (
             ["--format", "edit", "a.json", "b.json", "a.json"],
@@ -416,8 +416,8 @@ import Testing
         ),
         (["--format", "edit", "-r", "a", "b"], "--format edit and -r cannot be combined"),
         (["-r", "--files0-from", "x", "a"], "-r and --files0-from cannot be combined"),
-        ([], "expected a property list, and the old one before it or on standard input"),
-        (["--only", "", "a.json", "b.json"], "expected a path after --only, found an empty one"),
+        ([], "expected a new property list, with the old one before it or on standard input"),
+        (["--only", "", "a.json", "b.json"], "the path after --only is empty"),
         (
             ["--format", "html", "a.json", "b.json"],
             "expected text, json, unified, patch, edit, plutil or buddy after --format, found 'html'"

@@ -9,9 +9,9 @@ import Testing
 
 @testable import PlutilLite
 
-/// What `diff` writes makes the old property list equal to the new one.
+/// The output of `diff` turns the old property list into the new one.
 @Suite(.tags(.process)) struct DiffScriptTests {
-    /// Pairs with everything that quoting and paths have to bear.
+    /// Pairs with everything that quoting and paths must cope with.
     static let pairs: [(old: String, new: String)] = [
         (DiffCommandTests.old, DiffCommandTests.new.replacing("{\"k\": null}", with: "[[1], {}]")),
         (#"{"x": 1}"#, #"{"a.b": {"c.d": [1, {"e f": "it's \"quoted\" \\ $HOME `x`"}]}}"#),
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// The lines for plutil or PlistBuddy that make `a.plist` what `b.plist` is.
+    /// Returns the commands of plutil or PlistBuddy that turn `a.plist` into `b.plist`.
     private func linesThatMakeEqual(_ form: String, in folder: Folder) throws -> String {
         let run = try ProgramRun.shell(
             """
@@ -107,7 +107,7 @@ import Testing
         try PlistDocument(decoding: Array(json.utf8), as: .json)
     }
 
-    /// Makes random pairs out of the parts of those above, with kinds that JSON lacks.
+    /// Returns a random pair, made from parts of those above, with types that JSON lacks.
     static func randomPair(
         seed: UInt64
     ) throws -> (old: PlistDocument, new: PlistDocument) {

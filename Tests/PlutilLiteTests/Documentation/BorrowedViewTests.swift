@@ -55,14 +55,14 @@ import Testing
         #expect((run.messages + run.output).contains(message), "\(run.messages)\(run.output)")
     }
 
-    /// Compiles a file that belongs to this package, against the libraries that the tests were built
+    /// Compiles a file as part of this package, against the libraries that the tests were built
     /// with.
     private static func compile(_ text: String) throws -> ProgramRun {
         let folder = try Folder()
         try folder.write(text, toNew: "borrow.swift")
         let modules = ProgramRun.program.deletingLastPathComponent().appendingPathComponent(
             "Modules")
-        // What a package is called is up to the folder that it is in.
+        // A package is named after its folder.
         let package = String(
             Checkout.root.lastPathComponent.lowercased().map {
                 $0.isLetter || $0.isNumber ? $0 : "_"

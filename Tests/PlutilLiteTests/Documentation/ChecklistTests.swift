@@ -10,7 +10,7 @@ import Testing
 /// The checklists of CONTRIBUTING.md and docs/adding-a-codec.md name the files that list all commands,
 /// or all formats.
 @Suite(.tags(.documentation)) struct ChecklistTests {
-    /// The paths between backticks in a section of a page.
+    /// Returns the paths between backticks in a section of a page.
     private static func files(under heading: String, of page: String) throws -> Set<String> {
         let text = try Checkout.text(of: page)
         let start = try #require(text.range(of: "\n\(heading)\n")).upperBound

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the command lines that stand side by side in the tables of docs/coming-from.md.
+/// Runs the command lines that are side by side in the tables of docs/coming-from.md.
 @Suite(.tags(.process, .documentation)) struct ComingFromTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let line: Int
@@ -46,15 +46,15 @@ import Testing
         return rows
     }
 
-    /// What stands between the first two backticks.
+    /// Returns the text between the first two backticks.
     private static func code(in cell: String) -> String? {
         let pieces = cell.split(separator: "`", omittingEmptySubsequences: false)
         return pieces.count >= 3 ? String(pieces[1]) : nil
     }
 
-    /// Programs of Macs whose command lines ours takes.
+    /// macOS programs whose command lines ours accepts.
     private static let ourNames = ["plutil", "PlistBuddy", "defaults"]
-    /// Programs that print nothing else.
+    /// Programs with the same output as ours.
     private static let toolsWithTheSameOutput = ["jq", "python3", "xmllint", "xmlstarlet"]
 
     static let commandRows = (try? rows(titled: "plutil-lite")) ?? []
@@ -80,7 +80,7 @@ import Testing
             "PATH=\"\(folder.outside.path):$PATH\"\n\(command)", in: folder, program: shell)
     }
 
-    /// Every file of the top level, as tagged JSON where it is a property list.
+    /// Returns every top-level file, as tagged JSON if it is a property list.
     private func contents(of folder: Folder) throws -> [String: String] {
         var contents: [String: String] = [:]
         for name in try folder.names where !name.contains(".mobileprovision") {

@@ -6,12 +6,12 @@ import Testing
 
 /// A page of Markdown whose command blocks are run.
 ///
-/// A block is fenced with ```` ```console ````; lines after `$ ` are commands, the lines below what they print. A
-/// command that ends in a backslash goes on in the next line. Words after `console` are the programs
-/// that the block needs, and without which it is left out; `bash` and `zsh` are also the shell that it
-/// runs in.
+/// A block is fenced with ```` ```console ````; lines after `$ ` are commands, and the lines below
+/// are their output. A command that ends in a backslash continues on the next line. Words after
+/// `console` name the programs that the block needs; without them it is skipped. `bash` and `zsh`
+/// also select the shell that runs it.
 ///
-/// A block of any other language with `file=NAME` behind it is written to that file.
+/// A block of any other language with `file=NAME` after it is written to that file.
 struct CommandDocument {
     struct Step {
         let line: Int
@@ -90,7 +90,7 @@ struct CommandDocument {
         }
     }
 
-    /// The page with other outputs: one for each step, or `nil` to leave what it shows.
+    /// Returns the page with other outputs: one for each step, or `nil` to leave what it shows.
     static func text(_ text: String, showing outputs: [String?]) -> String {
         var lines: [String] = []
         var isConsole = false

@@ -18,7 +18,7 @@ import Testing
         }
     }()
 
-    /// Pages whose commands people type, whatever their shell.
+    /// Pages with commands for any shell.
     static let shellDocuments = [
         "README.md", "docs/cli.md", "docs/coming-from.md", "docs/key-paths.md", "docs/tasks.md",
     ]
@@ -43,7 +43,8 @@ import Testing
         try run(CommandDocument(name), shell: try #require(Tools.zsh))
     }
 
-    /// Runs all commands: in `shell` those with brackets whose block names no shell, the others in bash.
+    /// Runs all commands: those with brackets in `shell` unless their block names a shell, the
+    /// others in bash.
     private func run(_ document: CommandDocument, shell: URL) throws {
         let folder = try CommandDocument.samples()
         var outputs: [String?] = []
@@ -83,7 +84,7 @@ import Testing
         return step.command.contains("[") ? shell : Tools.bash
     }
 
-    /// What workflows and hooks run, in a repository of the samples that are well-formed.
+    /// Runs the commands of workflows and hooks in a repository of well-formed samples.
     @Test(.enabled(if: Tools.find("git") != nil, "git is not installed"))
     func runsWhatWorkflowsAndHooksRun() throws {
         let folder = try CommandDocument.samples()

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift blocks of all pages and doc comments compile, as `SwiftDocument` says how they are meant.
+/// The Swift blocks of all pages and doc comments compile, in the context that `SwiftDocument`
+/// describes.
 @Suite(.tags(.process, .documentation)) struct DocumentedSwiftTests {
     /// Pages and sources with Swift blocks.
     static let documents: [SwiftDocument] = {
@@ -87,7 +88,7 @@ import Testing
                 "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-module-name",
                 "Pages", "-suppress-warnings", "-I", modules.path,
             ]
-                // The modules of C that libraries use.
+                // The C modules that libraries use.
                 + ["CFileAttributes", "CCatalogue/include", "CZlib"].flatMap { folder in
                     ["-I", Checkout.root.appendingPathComponent("Sources/\(folder)").path]
                 } + sources, in: folder, environment: ["HOME": folder.outside.path],

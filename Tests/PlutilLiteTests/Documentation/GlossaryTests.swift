@@ -14,7 +14,8 @@ import Testing
         #"\bof no meaning\b"#, #"\bno meaning there\b"#, #"\bcannot be told\b"#,
     ]
 
-    /// Texts of the project, relative to the repository; not the glossary, which has all phrases.
+    /// Texts of the project, relative to the repository, except the glossary, which has all
+    /// phrases.
     static let texts: [String] = {
         ["Sources", "docs"].flatMap { folder in
             let url = Checkout[folder]

@@ -6,8 +6,8 @@ import PlistEditing
 import TestSupport
 import Testing
 
-/// The Swift of README.md and docs/coming-from.md: every line there stands here, where it is compiled
-/// and run.
+/// The Swift code of README.md and docs/coming-from.md: every line there is also here, where it is
+/// compiled and run.
 @Suite(.tags(.documentation)) struct LibraryExamples {
     private static let source = """
         <plist version="1.0"><dict>

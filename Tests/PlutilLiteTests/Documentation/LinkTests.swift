@@ -14,7 +14,7 @@ import Testing
         return top + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     }()
 
-    /// Pages of the forge, beside those of the repository.
+    /// Pages of the forge, outside the repository.
     private static let forgeLinks: Set<String> = ["../../releases"]
 
     /// The lines of a page that are not in a fenced block.
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// The names that GitHub gives to headings: a number follows what is there already.
+    /// Returns the anchors that GitHub gives to headings; a repeated one gets a number.
     ///
     /// - Parameter start: the prefix of headings.
     private static func anchors(of url: URL, startingWith start: String = "#") throws -> [String] {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// Tables and blocks have lines as long as they need.
+    /// Tables and blocks may have longer lines.
     @Test(arguments: pages + ["CHANGELOG.md"]) func wrapProseAt120Characters(_ page: String) throws
     {
         let url = Checkout[page]
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// The links to sections of a page that come before the first section.
+    /// Returns the links to sections of a page that come before the first section.
     private static func contents(of url: URL) throws -> [String] {
         let head = try prose(of: url).prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")
         return head.components(separatedBy: "](#").dropFirst().map {
@@ -94,8 +94,8 @@ import Testing
         }
     }
 
-    /// A long page begins with a list of its sections, in their order. A list may also have sections of
-    /// sections.
+    /// A long page begins with a list of its sections, in order. The list may also have
+    /// subsections.
     @Test(arguments: pages) func listsEverySectionInItsContents(_ page: String) throws {
         let url = Checkout[page]
         let sections = try Self.anchors(of: url, startingWith: "## ")

@@ -3,20 +3,20 @@
 import Foundation
 import TestSupport
 
-/// The Swift of a page of Markdown, or of the doc comments of a source file.
+/// The Swift code of a page of Markdown, or of the doc comments of a source file.
 ///
-/// Blocks fenced with ```` ```swift ```` are parts of one function, whose parameters are what pages are about
-/// (`parameters`). Later blocks see the names of earlier ones on the page and may use a name again; of
-/// a source file, each comment stands alone. A block with `file=NAME` behind `swift` is a file of the
-/// library.
+/// Blocks fenced with ```` ```swift ```` are parts of one function, whose parameters are the values
+/// that pages talk about (`parameters`). Later blocks see the names of earlier ones on the page and
+/// may use a name again; in a source file, each comment is separate. A block with `file=NAME` after
+/// `swift` is a file of the library.
 struct SwiftDocument {
-    /// What a block need not make.
+    /// Values that a block need not create.
     static let parameters = """
         bytes: [UInt8], source: ByteStore, document: PlistDocument, tree: any BundleFileTree,
         bundle: BundleDirectory, url: URL
         """
 
-    /// What every page may use.
+    /// Imports that every page may use.
     private static let imports = """
         import Foundation
         import InfoPlist
@@ -32,7 +32,7 @@ struct SwiftDocument {
         """
 
     struct Block {
-        /// The line of its first line of code.
+        /// The number of its first line of code.
         let line: Int
         /// Whether it begins a new function.
         let isFirst: Bool
@@ -81,7 +81,7 @@ struct SwiftDocument {
         return text.dropFirst(text.hasPrefix("/// ") ? 4 : 3)
     }
 
-    /// Files to compile: one with the functions, and those that blocks are.
+    /// Returns the files to compile: one with the functions, and one for each block that is a file.
     func files() -> [(name: String, text: String)] {
         let stem = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         var files: [(name: String, text: String)] = []

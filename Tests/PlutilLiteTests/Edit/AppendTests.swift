@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several values at once, and none twice.
+/// Appending several values at once, without duplicates.
 @Suite(.tags(.process)) struct AppendTests {
     let folder: Folder
 
@@ -44,7 +44,7 @@ import Testing
         #expect(run.status == 0)
         #expect(run.messages == "")
         #expect(try folder.text(of: "f.json") == #"{"a":\#(json),"b":[]}"#)
-        // Wherever the options stand, also among those that are repeated.
+        // Wherever the options are, even among repeated ones.
         try folder.write(#"{"a":["x",1,{"k":[true]}],"b":[]}"#, to: "f.json")
         guard words != ["--unique", "x"] else { return }
         let other = try ProgramRun(["append"] + words + ["-q", "-k", "a", "f.json"], in: folder)

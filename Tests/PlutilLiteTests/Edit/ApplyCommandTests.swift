@@ -89,7 +89,8 @@ import Testing
         #expect(refused.status == 1)
         let noted = try run("--at", "Nope=last", "d.json", "a.plist")
         #expect(
-            noted.messages == "a.plist: note: no file has 'Nope', which --at has a policy for\n")
+            noted.messages
+                == "a.plist: note: --at has a policy for 'Nope', which no file contains\n")
     }
 
     @Test func removesWhatIsThere() throws {
@@ -102,15 +103,15 @@ import Testing
     @Test func refusesToRemoveEachTime() throws {
         let both = try run("--remove", "Name", "d.json", "a.plist")
         #expect(
-            both.messages == "a.plist: error: --remove 'Name' is never done: d.json:2 has Name\n")
+            both.messages
+                == "a.plist: error: --remove 'Name' conflicts with d.json:2, which sets Name\n")
         #expect(both.status == 1)
         try folder.write("{\"l\": [1, 2]}", to: "l.json")
         try folder.write("{}", to: "e.json")
         let first = try run("--remove", "l[0]", "e.json", "l.json")
         #expect(
             first.messages == """
-                l.json: error: --remove 'l[0]' is never done: it finds l[0] once what it found \
-                before is gone
+                l.json: error: --remove 'l[0]' still matches l[0] after removing earlier matches
 
                 """)
         #expect(try text() == Self.settings)
@@ -163,24 +164,24 @@ import Testing
         #expect(try run("none.json", "a.plist").status == 2)
     }
 
-    // MARK: What was desired before
+    // MARK: Previous states
 
-    /// A file, what was desired before, what is now, and what becomes of the file.
+    /// A file, the previous and the current desired state, and the resulting file.
     @Test(arguments: [
-        // Gone, with its comment; what others put there stays.
+        // Removed with its comment; entries that others added stay.
         (
             "{\n/* ours */\na = 1;\n/* theirs */\nb = 2;\n}", "{a = 1;}", "{}", [],
             "{\n/* theirs */\nb = 2;\n}"
         ),
-        // Whatever became of it meanwhile.
+        // Whatever its value is by now.
         ("{ a = 5; b = 2; }", "{a = 1;}", "{c = 3;}", [], "{ b = 2; c = 3; }"),
-        // Dictionaries entry by entry; they go when nothing is left.
+        // Dictionaries entry by entry; they are removed when nothing is left.
         ("{ d = { a = 1; b = 2; }; }", "{d = {a = 1;};}", "{}", [], "{ d = { b = 2; }; }"),
         ("{ d = { e = { a = 1; }; }; }", "{d = {e = {a = 1;};};}", "{}", [], "{}"),
         ("{ d = { a = 1; }; }", "{d = {a = 1;};}", "{d = {};}", [], "{ d = {}; }"),
         ("{ d = { a = 1; }; }", "{d = {a = 1;};}", "{}", ["--at", "d=first"], "{}"),
         ("{ d = { a = 1; b = 2; }; }", "{d = {a = 1;};}", "{}", ["--at", "d=replace"], "{}"),
-        // A value of another kind is not what was desired, and goes all the same.
+        // A value of another type is also removed, although it was not desired.
         ("{ d = x; b = 2; }", "{d = {a = 1;};}", "{}", [], "{ b = 2; }"),
         // Arrays are single values, unless a policy says otherwise.
         ("{ l = (a, b); }", "{l = (a);}", "{}", [], "{}"),
@@ -195,7 +196,7 @@ import Testing
             "{l = ({n = x; v = 1;}, {n = y; v = 2;});}", "{l = ({n = y;});}", ["--at", "l=by:n"],
             "{ l = ({n = y; w = 3;}, {n = z;}); }"
         ),
-        // What is desired still, or was never there.
+        // Values that are still desired, or that were never there.
         ("{ a = 1; }", "{a = 1; b = 2;}", "{a = 1;}", [], "{ a = 1; }"),
         ("{ a = 1; }", "(a)", "{}", [], "{ a = 1; }"),
     ])
@@ -216,7 +217,7 @@ import Testing
     @Test func takesNothingBackTheFirstTime() throws {
         let found = try run("--previous", "none.json", "d.json", "a.plist")
         #expect(
-            found.messages == "none.json: note: no such file, so nothing was desired before\n")
+            found.messages == "none.json: note: no such file, so --previous removes nothing\n")
         #expect(found.status == 0)
         #expect(try text() == Self.applied)
         #expect(try run("-q", "--previous", "none.json", "d.json", "a.plist").messages.isEmpty)
@@ -231,7 +232,7 @@ import Testing
             try text() == Self.applied.replacing("    <key>Debug</key>\n    <true/>\n", with: ""))
     }
 
-    /// A policy for what was desired before is meant, even if it is gone.
+    /// A policy applies to values that were desired before, even if they are gone.
     @Test func takesBackWhatAPolicyIsFor() throws {
         try folder.write("{A = 1; b = 2;}", to: "before.plist")
         try folder.write("{b = 2;}", to: "now.plist")
@@ -243,12 +244,12 @@ import Testing
             #expect(found.status == 0)
             #expect(
                 found.messages
-                    == "f.plist: note: no file has 'C', which --at has a policy for\n")
+                    == "f.plist: note: --at has a policy for 'C', which no file contains\n")
             #expect(try text("f.plist") == "{b = 2;}")
         }
     }
 
-    /// Applied over an empty file one after the other, states leave what the last one holds.
+    /// States applied one after the other to an empty file leave only the last one.
     @Test func anyStateIsTakenBack() throws {
         for seed in 0..<300 {
             let (before, desired) = try DiffScriptTests.randomPair(seed: UInt64(seed))
@@ -378,7 +379,7 @@ import Testing
         }
     }
 
-    /// Whether a value holds another one, which may lack keys.
+    /// Returns whether a value holds another one, which may lack keys.
     private static func holds(_ value: PlistView, _ desired: PlistView) -> Bool {
         guard value.kind == .dictionary, desired.kind == .dictionary else {
             return value == desired

@@ -93,7 +93,7 @@ import Testing
         #expect(
             run.messages == """
                 Bare.plist: error: there is no CFBundleShortVersionString to raise; \
-                'set CFBundleShortVersionString 1' makes it
+                'set CFBundleShortVersionString 1' adds it
 
                 """)
         #expect(run.output.contains("Info.plist: CFBundleVersion 42 -> 43"))
@@ -104,13 +104,13 @@ import Testing
     static let refusals: [(arguments: [String], source: String, message: String)] = [
         (
             ["--build"], "{ CFBundleVersion = <*R1.5>; }",
-            "CFBundleVersion is of kind real, but a version is a string; "
-                + "give it with 'set CFBundleVersion --string VERSION'"
+            "CFBundleVersion is a real, but a version is a string; "
+                + "use 'set CFBundleVersion --string VERSION'"
         ),
         (
             ["--patch"], "{ CFBundleShortVersionString = <*I1>; }",
             "CFBundleShortVersionString is an integer, which 1.0.1 is not; "
-                + "give it with 'set CFBundleShortVersionString --string VERSION'"
+                + "use 'set CFBundleShortVersionString --string VERSION'"
         ),
         (
             ["--build"], "{ CFBundleVersion = 2fc255; }",

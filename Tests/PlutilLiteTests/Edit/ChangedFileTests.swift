@@ -8,7 +8,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What another program writes between reading and writing is not overwritten.
+/// Changes by another program between reading and writing are not overwritten.
 @Suite struct ChangedFileTests {
     /// What another program does to a file that is being edited.
     enum Intrusion: CaseIterable {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// An edit during which it happens.
+    /// An edit during which the intrusion happens.
     struct DisturbedEdit: Edit {
         let intrusion: Intrusion?
         let file: URL
@@ -58,7 +58,7 @@ import Testing
         try Self.setDate(folder["a.plist"])
     }
 
-    /// Long ago, so that no clock is too coarse for what happens later.
+    /// Sets a date far in the past, so that even a coarse clock shows later changes.
     private static func setDate(_ file: URL) throws {
         try FileManager.default.setAttributes(
             [.modificationDate: EditFileTests.before], ofItemAtPath: file.path)

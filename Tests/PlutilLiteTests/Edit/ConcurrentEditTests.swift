@@ -38,7 +38,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    /// Each has one file at a time, so they never wait for each other.
+    /// Each process claims one file at a time, so they never wait for each other.
     @Test func editsSeveralFilesInAnyOrder() throws {
         let run = try shell(
             """

@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-// What edits make where there is no key with dots yet.
+// Edits that create keys where none with dots exists yet.
 extension DottedKeyTests {
     /// Files, edits that would make containers in them, and the two spellings.
     static let doubtful: [(json: String, name: String, arguments: [String], message: String)] = [
@@ -21,8 +21,9 @@ extension DottedKeyTests {
         ),
         (
             "{}", "F.entitlements", ["set", "--from", "json", "-p", "com.apple.b", "v"],
-            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
-                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+            "there is no com.apple.b, and keys of entitlements contain dots: "
+                + "write '\"com.apple.b\"' for one key, or -p '[\"com\"][\"apple\"][\"b\"]' "
+                + "for nested containers"
         ),
         (
             "{}", "F.entitlements", ["set", "--from", "json", "com.apple.b", "v"],
@@ -31,19 +32,21 @@ extension DottedKeyTests {
         ),
         (
             "{\"get-task-allow\": true}", "F", ["set", "-p", "com.apple.b[+]", "v"],
-            "there is no com.apple.b[+], and keys of entitlements have dots: "
+            "there is no com.apple.b[+], and keys of entitlements contain dots: "
                 + "write '\"com.apple.b\"[+]' for one key, or -p '[\"com\"][\"apple\"][\"b\"][+]' "
                 + "for nested containers"
         ),
         (
             "{\"get-task-allow\": true}", "F", ["append", "-p", "com.apple.b", "v"],
-            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
-                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+            "there is no com.apple.b, and keys of entitlements contain dots: "
+                + "write '\"com.apple.b\"' for one key, or -p '[\"com\"][\"apple\"][\"b\"]' "
+                + "for nested containers"
         ),
         (
             "{\"get-task-allow\": true}", "F", ["insert", "-p", "com.apple.b", "v"],
-            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
-                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+            "there is no com.apple.b, and keys of entitlements contain dots: "
+                + "write '\"com.apple.b\"' for one key, or -p '[\"com\"][\"apple\"][\"b\"]' "
+                + "for nested containers"
         ),
         (
             "{\"com.apple.a\": \"1\"}", "F", ["move", "-p", "com.apple.a", "com.apple.b"],
@@ -73,8 +76,8 @@ extension DottedKeyTests {
         ),
         (
             "{\"deep\": {\"x\": \"1\"}}", "F", ["set", "deep.y.z", "v"],
-            "deep has no key 'y'; it has: x; -p makes the containers on the way, "
-                + "and 'deep.\"y.z\"' is one key"
+            "deep has no key 'y'; it has: x; use -p to create the containers, "
+                + "or write 'deep.\"y.z\"' for one key"
         ),
         (
             "{\"it's\": {\"x.y\": \"1\"}}", "F", ["set", "-p", "it's.x.z", "v"],

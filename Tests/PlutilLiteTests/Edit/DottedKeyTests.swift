@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// Keys with dots, as every command finds them and what edits make of them.
+/// Keys with dots in all commands and edits.
 @Suite(.tags(.process)) struct DottedKeyTests {
     let folder: Folder
 
@@ -139,7 +139,7 @@ import Testing
         #expect(try folder.text(of: "L.strings") == "\"menu.file.open\" = \"Oeffnen\";\n")
     }
 
-    /// What `get` finds, and its status.
+    /// Paths, the output of `get`, and its status.
     static let answers: [(arguments: [String], output: String, status: Int32)] = [
         (["com.apple.security.app-sandbox"], "on\n", 0),
         (["com.example.list[0].x"], "1\n", 0), (["com.example.list.0.x"], "1\n", 0),
@@ -226,7 +226,7 @@ import Testing
         (["set", "-p", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
         (["set", "--all", "s[*].u.v", "v"], ["s[*].\"u.v\"", "s[*][\"u\"][\"v\"]"]),
         (["set", "-p", "--all", "s[*].u.v", "v"], ["s[*].\"u.v\"", "s[*][\"u\"][\"v\"]"]),
-        // A container that is there as the path stands, and one under a key with a dot.
+        // One container at the path as written, and one under a key with a dot.
         (["set", "n.k.new", "v"], ["\"n.k\".new", "[\"n\"][\"k\"][\"new\"]"]),
         (["insert", "com.l[0]", "v"], ["\"com.l\"[0]", "[\"com\"][\"l\"][0]"]),
         (["insert", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
@@ -265,7 +265,7 @@ import Testing
             #expect(refused.status == 1)
             #expect(refused.messages.contains("write '\"com.x\"' or '[\"com\"][\"x\"]'"))
         }
-        // There is nothing to be read in two ways.
+        // The path has only one reading.
         #expect(try run(["get", "com.x", "F"]).messages == "")
         #expect(try run(["replace", "com.x", "v", "F"]).status == 0)
         #expect(try run(["set", "com.y", "v", "F"]).status == 0)

@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// What each edit command does to a property list.
+/// Edit commands on property lists.
 @Suite(.tags(.process)) struct EditCommandTests {
     let folder: Folder
 
@@ -23,7 +23,7 @@ import Testing
         try ProgramRun(arguments, input: Data(input.utf8), in: folder)
     }
 
-    /// Edits, what they are made to, and where something is afterwards.
+    /// Edits, and a path with its value afterwards.
     static let edits: [(arguments: [String], path: String, json: String)] = [
         (["set", "name", "Ebb"], "name", #""Ebb""#),
         (["set", "count", "8"], "count", "8"),
@@ -136,12 +136,12 @@ import Testing
         ),
         (
             ["set", "on", "maybe"],
-            "on is a bool: expected true, yes, 1, false, no or 0, found 'maybe'; "
+            "on is a Boolean: expected true, yes, 1, false, no or 0, found 'maybe'; "
                 + "use --string to set a string"
         ),
         (
             ["set", "list", "x"],
-            "list is an array: give the kind of the new value: --string, --json, --xml …"
+            "list is an array: give the type of the new value: --string, --json, --xml …"
         ),
         (["set", "list[*]", "x"], "the path matches 3 values; use --all to edit all of them"),
         (["set", "list[5:]", "x"], "nothing below list matches"),
@@ -156,7 +156,7 @@ import Testing
         (["replace", "fresh", "x"], "the root has no key 'fresh'; it has: "),
         (
             ["replace", "list[+]", "x"],
-            "[+] is the place after the last element of list, where there is no value"
+            "[+] is after the last element of list, so it has no value"
         ),
         (["append", "name", "x"], "name is a string, not an array to append to"),
         (["append", "fresh", "x"], "the root has no key 'fresh'; it has: "),
@@ -234,11 +234,11 @@ import Testing
         )
         let null = try edit(["set", "a", "--null"], xml)
         #expect(null.status == 1)
-        #expect(null.messages == "<stdin>: a: error: XML has no null\n")
+        #expect(null.messages == "<stdin>: a: error: XML cannot represent null\n")
         let date = try edit(["set", "d", "--date", "2024-02-29T12:34:56Z"])
         #expect(date.status == 1)
         #expect(
-            date.messages == "<stdin>: d: error: JSON has no date\n"
+            date.messages == "<stdin>: d: error: JSON cannot represent a date\n"
                 + "<stdin>: note: 1 value does not fit JSON; --tagged loses nothing\n")
     }
 
@@ -279,7 +279,7 @@ import Testing
         #expect(miss.status == 1)
         #expect(
             miss.messages == "<stdin>: error: d.! has no key 'x'; it has: a; "
-                + "-p makes the containers on the way, and 'd.!.\"x.y\"' is one key\n")
+                + "use -p to create the containers, or write 'd.!.\"x.y\"' for one key\n")
         let text = try edit(["set", "a.!.x", "2"], Samples.small)
         #expect(
             text.messages == "<stdin>: error: a is a string, not data with a property list in it\n")

@@ -5,10 +5,10 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// What edits do to files, and what they leave alone.
+/// Edits of files, and the parts that they leave alone.
 @Suite(.tags(.process)) struct EditFileTests {
     let folder: Folder
-    /// A time long ago, so that any write shows.
+    /// A time in the past, so that any write shows.
     static let before = Date(timeIntervalSince1970: 1_000_000_000)
 
     init() throws {
@@ -40,7 +40,7 @@ import Testing
         #expect(try folder.names == ["a.plist"])
     }
 
-    /// Names of one file, and two of files that are the same until one is replaced.
+    /// Several names of one file, and hard links, which are one file until it is replaced.
     @Test func editsAFileOnceThatHasSeveralNames() throws {
         try folder.write("{\"a\": [1]}\n", to: "a.json")
         try folder.link("link.json", to: "a.json")
@@ -109,7 +109,7 @@ import Testing
         #expect(try folder.text(of: "b.plist").contains(">y<"))
         let toOutput = try run("set", "a", "y", "-o", "-", "a.plist")
         #expect(toOutput.output == (try folder.text(of: "b.plist")))
-        // Where nothing changes it is a copy.
+        // If nothing changes, the output is a copy.
         #expect(try run("set", "a", "x", "-o", "c.plist", "a.plist").status == 0)
         #expect(try folder.text(of: "c.plist") == Samples.small)
         let both = try run("set", "a", "y", "-o", "b.plist", "a.plist", "c.plist")

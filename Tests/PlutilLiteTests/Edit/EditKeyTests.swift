@@ -38,7 +38,7 @@ import Testing
             _ = try run(["set", "-k", key, "--string", "by key"])
             #expect(try run(["get", "-k", key]).output == "by key\n")
         }
-        // One run for each from here on; how arguments are passed has been seen.
+        // One run for each from here on, because passing arguments has been tested.
         let paths = Self.keys.map { PlistPath([.key(PlistString($0))]).description }
         func script(_ edit: (Int) -> String) throws {
             let lines = Self.keys.indices.map(edit).joined(separator: "\n")
@@ -65,7 +65,7 @@ import Testing
         #expect(try value() == [:])
     }
 
-    /// As a shell reads it back.
+    /// Returns a text quoted for a shell.
     private static func quoted(_ text: String) -> String {
         "'"
             + text.split(separator: "'", omittingEmptySubsequences: false).joined(

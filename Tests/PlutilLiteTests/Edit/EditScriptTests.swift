@@ -58,7 +58,7 @@ import Testing
         ("set a 2\nremove c", "a.json: error: s:2: the root has no key 'c'; it has: a, b", 1),
         (
             "set a 2\nset d --uid 1\nset e --date 2001-01-01T00:00:00Z",
-            "a.json: e: error: s:3: JSON has no date", 1
+            "a.json: e: error: s:3: JSON cannot represent a date", 1
         ),
     ]
 

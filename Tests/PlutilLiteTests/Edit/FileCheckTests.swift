@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether all files can be edited is looked at before any is.
+/// All files are checked before any is edited.
 @Suite(.tags(.process)) struct FileCheckTests {
     let folder: Folder
 
@@ -15,7 +15,7 @@ import Testing
         try folder.write("x", toNew: "dir/x")
     }
 
-    /// Command lines with a word that is no file, and what is said of it.
+    /// Command lines with a word that is not a file, and the messages.
     static let mistakes: [(arguments: [String], message: String)] = [
         (
             ["set", "A", "b", "c", "F"],
@@ -48,11 +48,11 @@ import Testing
         ),
         (
             ["remove", "a", "b", "F"],
-            "b: error: no such file (read as a FILE; the path is 'a'); several paths are given with --path"
+            "b: error: no such file (read as a FILE; the path is 'a'); use --path for several paths"
         ),
         (
             ["remove", "b", "a", "F"],
-            "a: error: no such file (read as a FILE; the path is 'b'); several paths are given with --path"
+            "a: error: no such file (read as a FILE; the path is 'b'); use --path for several paths"
         ),
         (
             ["rename", "a", "b", "c", "F"],
@@ -83,7 +83,7 @@ import Testing
         (
             ["set", "a", "b", "dir", "F"],
             "dir: error: a directory, not a bundle: it has no Info.plist; "
-                + "-r reads the property lists in it"
+                + "use -r to read the property lists in it"
         ),
         (
             ["set", "a", "b", "/dev/null", "F"],
@@ -112,7 +112,7 @@ import Testing
         let run = try ProgramRun(["remove", "a", "b", "broken", "c", "F", "d"], in: folder)
         #expect(
             run.messages == """
-                b: error: no such file (read as a FILE; the path is 'a'); several paths are given with --path
+                b: error: no such file (read as a FILE; the path is 'a'); use --path for several paths
                 c: error: no such file (read as a FILE; the path is 'a')
                 d: error: no such file (read as a FILE; the path is 'a')
 
@@ -144,7 +144,7 @@ import Testing
             ("chmod 222 sub/G", "sub/G: error: permission denied"),
             (
                 "chmod 755 sub",
-                "sub/G: error: no new file can be created beside it in sub: Permission denied"
+                "sub/G: error: cannot create a new file in sub: Permission denied"
             ),
             ("chmod 1777 sub", "sub/G: error: operation not permitted"),
         ] {

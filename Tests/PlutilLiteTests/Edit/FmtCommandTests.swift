@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    /// As Xcode writes them.
+    /// A project as Xcode writes it.
     static let project = """
         // !$*UTF8*$!
         {
@@ -202,7 +202,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages
-                == "a.plist: error: a binary property list is not a text, so it has no layout\n")
+                == "a.plist: error: binary property lists have no layout to format\n")
         #expect(try Data(contentsOf: folder["a.plist"]) == Data(bytes))
     }
 
@@ -212,7 +212,7 @@ import Testing
         (["-o", "x", "b.json"], "expected one FILE for -o, found 2"),
         (["-o", "x", "-i"], "-o and -i cannot be combined"),
         (["-o", "x", "-r"], "-o and -r cannot be combined"),
-        (["-o", ""], "expected a path after -o, found an empty one"),
+        (["-o", ""], "the path after -o is empty"),
         (["--style", "x"], "expected plain or xcode after --style, found 'x'"),
     ])
     func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {

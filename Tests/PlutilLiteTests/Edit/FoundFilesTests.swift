@@ -54,7 +54,7 @@ import Testing
         let run = try ProgramRun(words + ["-r", "d"], in: folder)
         #expect(
             run.messages.split(separator: "\n").last.map(String.init)
-                == summary + " (use --add to add what is missing)")
+                == summary + " (use --add to add missing values)")
         let changed = zip(before, try text()).count { $0 != $1 }
         #expect(changed == Int(summary.prefix(1)))
         #expect(run.status == (changed == 0 ? 1 : 0))

@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// What a value is whose kind no option gives.
+/// The type of a value if no option gives it.
 @Suite(.tags(.process)) struct KindInferenceTests {
     let folder: Folder
 
@@ -19,7 +19,7 @@ import Testing
         #"{"CFBundleName": "Tide", "UIDeviceFamily": [], "#
         + #""NSAppTransportSecurity": {}, "Own": 1, "Other": 2}"#
 
-    /// Edits of lists, and what is somewhere afterwards.
+    /// Edits of lists, and a path with its value afterwards.
     static let inLists: [(arguments: [String], path: String, json: String)] = [
         (["append", "whole", "3"], "whole", "[1,2,3]"),
         (["set", "whole[+]", "-3"], "whole", "[1,2,-3]"),
@@ -100,17 +100,17 @@ import Testing
         ),
         (
             ["insert", "flags[0]", "x"], lists,
-            "the elements of flags are bools: expected true, yes, 1, false, no or 0, found 'x'; "
+            "the elements of flags are Booleans: expected true, yes, 1, false, no or 0, found 'x'; "
                 + "use --string to set a string"
         ),
         (
             ["append", "rows", "x"], lists,
             "the elements of rows are dictionaries: "
-                + "give the kind of the new value: --string, --json, --xml …"
+                + "give the type of the new value: --string, --json, --xml …"
         ),
         (
             ["set", "UIFileSharingEnabled", "x"], infoPlist,
-            "UIFileSharingEnabled takes a bool: expected true, yes, 1, false, no or 0, "
+            "UIFileSharingEnabled takes a Boolean: expected true, yes, 1, false, no or 0, "
                 + "found 'x'; use --string to set a string"
         ),
         (
@@ -121,7 +121,7 @@ import Testing
         (
             ["set", "CFBundleURLTypes", "x"], infoPlist,
             "CFBundleURLTypes takes an array: "
-                + "give the kind of the new value: --string, --json, --xml …"
+                + "give the type of the new value: --string, --json, --xml …"
         ),
         (["replace", "UIFileSharingEnabled", "x"], infoPlist, "the root has no key "),
     ]
@@ -135,7 +135,7 @@ import Testing
         #expect(run.messages.hasPrefix("<stdin>: error: " + message))
     }
 
-    /// New values that read as something else than a string.
+    /// New values that look like something other than a string.
     static let notes: [(arguments: [String], note: String)] = [
         (
             ["set", "fresh", "7"],

@@ -6,7 +6,7 @@ import Testing
 @testable import PlistEditing
 @testable import PlutilLite
 
-/// Differences of texts by lines.
+/// Line differences of texts.
 @Suite struct LineChangeTests {
     static func table(_ text: String) -> LineTable { LineTable(ByteStore(text.utf8)) }
 
@@ -22,7 +22,7 @@ import Testing
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
-    /// The new text made of the old one and the changes.
+    /// Returns the new text, made from the old one and the changes.
     static func apply(_ changes: [LineChange], _ old: LineTable, _ new: LineTable) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var line = 0

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// New values have the layout that `fmt --check` asks of the file.
+/// New values have the layout that `fmt --check` requires.
 @Suite(.tags(.process)) struct NewContainerTests {
     let folder: Folder
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try ProgramRun(["fmt", "--check", sample.name], in: folder).status == 0)
     }
 
-    /// JSON written by Xcode under any name is known by what separates keys and values.
+    /// JSON written by Xcode is recognised under any name by the separator of keys and values.
     @Test func followTheSeparatorOfOtherNames() throws {
         try folder.write("{\n  \"a\" : 1\n}", to: "a.json")
         let run = try ProgramRun(["set", "b", "--json", "[]", "a.json"], in: folder)

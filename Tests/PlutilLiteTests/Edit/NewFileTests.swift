@@ -33,12 +33,12 @@ import Testing
         #expect(try folder.names == [name])
         #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
         #expect(try self.run("get", "a", name).output == "b\n")
-        // From now on it is a file like any other.
+        // From now on it is an ordinary file.
         #expect(try ProgramRun(["set", "c", "d", name] + options, in: folder).status == 0)
         #expect(try self.run("get", "[*]", name).output == "b\nd\n")
     }
 
-    /// An editor or `touch` leaves an empty file, which means as much as none.
+    /// An editor or `touch` leaves an empty file, which is treated like a missing one.
     @Test(arguments: formats.indices)
     func createsAPropertyListInAnEmptyFile(_ index: Int) throws {
         let (name, given, start) = Self.formats[index]
@@ -78,7 +78,8 @@ import Testing
         }
         #expect(
             try run("set", "a", "b", "c").messages
-                == "c: error: no such file (read as a FILE; the value is 'b'); --create makes it\n")
+                == "c: error: no such file (read as a FILE; the value is 'b'); "
+                + "use --create to create it\n")
         let made = try run("set", "--create", "--create-format", "json", "a", "b", "c")
         #expect(made.status == 0 && made.messages == "")
         #expect(try files.destinationOfSymbolicLink(atPath: folder["c"].path) == "a.json")
@@ -87,7 +88,7 @@ import Testing
         #expect(try run("create", "c").messages == "c: error: file exists\n")
         #expect(
             try run("set", "--create", "a", "b", "e").messages.hasPrefix(
-                "e: error: there is no directory none to create it in"))
+                "e: error: cannot create it: there is no directory none"))
         #expect(
             try run("set", "--create", "a", "b", "f").messages.hasPrefix(
                 "f: error: too many levels of symbolic links"))
@@ -127,12 +128,12 @@ import Testing
             "f: error: there is no CFBundleVersion to raise"
         ),
         (["set", "a", "b", "f"], 2, "f: error: no such file (read as a FILE; the value is 'b')"),
-        (["set", "a", "--null", "--create", "f"], 1, "f: a: error: XML has no null"),
+        (["set", "a", "--null", "--create", "f"], 1, "f: a: error: XML cannot represent null"),
         (
             ["set", "a", "b", "--create", "none/f"], 2,
-            "none/f: error: there is no directory none to create it in (read as a FILE; "
+            "none/f: error: cannot create it: there is no directory none (read as a FILE; "
         ),
-        (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (read as a "),
+        (["set", "a", "b", "--create", ""], 2, "'': error: the file name is empty (read as a "),
         (
             ["set", "a", "b", "--create"], 2,
             "plutil-lite: error: --create requires a FILE"

@@ -20,11 +20,11 @@ import Testing
     @Test(arguments: [
         (
             ["CFBundleIdentifer", "x", "Info.plist"],
-            "no key is called 'CFBundleIdentifer'; write 'CFBundleIdentifier'"
+            "unknown key 'CFBundleIdentifer'; write 'CFBundleIdentifier'"
         ),
         (
             ["CFBundlename", "x", "Info.plist"],
-            "no key is called 'CFBundlename'; write 'CFBundleName'"
+            "unknown key 'CFBundlename'; write 'CFBundleName'"
         ),
         (
             ["42", "CFBundleVersion", "Info.plist"],
@@ -54,7 +54,7 @@ import Testing
         ),
         (
             ["KeepAlife", "x", "com.example.a.plist"],
-            "no key is called 'KeepAlife'; write 'KeepAlive'"
+            "unknown key 'KeepAlife'; write 'KeepAlive'"
         ),
     ])
     func notesProbableMistakes(_ words: [String], _ text: String) throws {
@@ -110,7 +110,7 @@ import Testing
             #"[{"op": "move", "from": "/MinimumOSVersion", "path": "/MinimumOSVersoin"}]"#,
             to: "move.json")
         let words = line.split(separator: " ").map(String.init) + ["Info.plist"]
-        let text = "no key is called '\(key)'; write '\(meant)'"
+        let text = "unknown key '\(key)'; write '\(meant)'"
         let run = try ProgramRun(words + ["-o", "out"], in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "Info.plist: note: \(text)\n")

@@ -29,7 +29,7 @@ import Testing
         try folder.write(Self.text, to: "a.plist")
     }
 
-    /// - Parameter script: of `sed`, with which the editor changes the file.
+    /// - Parameter script: the `sed` script with which the editor changes the file.
     func edit(
         _ script: String, _ arguments: String..., variable: String = "EDITOR"
     ) throws -> ProgramRun {
@@ -47,7 +47,7 @@ import Testing
             environment: ["TMPDIR": folder.outside.path])
     }
 
-    /// Files of outside programs that were left behind.
+    /// The leftover files of outside programs.
     var leftovers: [String] {
         get throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.outside.path).filter {
@@ -100,7 +100,7 @@ import Testing
         #expect(try leftovers.isEmpty)
     }
 
-    /// The program ends by the signal, and so does what it has started.
+    /// The signal ends the program and everything that it has started.
     @Test(arguments: ["TERM", "HUP"], ["--with", "--editor"])
     func leavesNoValueBehindWhenASignalEndsIt(_ signal: String, _ option: String) throws {
         let run = try ProgramRun.shell(
@@ -130,7 +130,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.changed)
     }
 
-    /// Everything that writes ends when nothing reads it any more.
+    /// A writing program ends when its output is no longer read.
     @Test(arguments: ["yes", "yes | cat", "cat; yes & yes"])
     func stopsAProgramWhoseOutputDoesNotEnd(_ program: String) throws {
         let run = try filter("echo $PPID >pid; " + program, "a.plist")
@@ -141,7 +141,7 @@ import Testing
         #expect(try leftovers.isEmpty)
     }
 
-    /// Also while the output grows.
+    /// Even while the output grows.
     @Test(arguments: ["--with", "--editor"])
     func endsByASignalWhileAProgramWrites(_ option: String) throws {
         let run = try ProgramRun.shell(
@@ -161,7 +161,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
 
-    /// A program may expect that a file that becomes too large ends it.
+    /// A program may expect that the signal ends it if a file becomes too large.
     @Test func leavesTheSignalOfLargeFilesToPrograms() throws {
         let run = try filter("(ulimit -f 0; echo x >big); echo $? >status; cat", "a.plist")
         #expect(run.status == 0)
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: Editors
 
-    /// No pipe is waited for, and no more is read than the limit for inputs.
+    /// The program does not wait for a pipe, and reads no more than the limit for inputs.
     @Test(arguments: [
         ("rm $1; mkfifo $1", "cannot read the edited text: not a regular file"),
         ("ln -sf /dev/zero $1", "cannot read the edited text: not a regular file"),
@@ -187,7 +187,7 @@ import Testing
             patience: 60)
         #expect(run.status == 1)
         #expect(run.messages.contains("a.plist: error: \(message)"))
-        // Nothing goes on writing.
+        // No process keeps writing.
         #expect(!run.messages.contains("No space left"))
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
@@ -233,7 +233,7 @@ import Testing
         #expect(run.messages.hasPrefix("\(path):2:1: error: "))
         #expect(
             run.messages.hasSuffix(
-                "a.plist: error: nothing was changed; your text is kept in \(path)\n"))
+                "a.plist: error: nothing was changed; your text is saved in \(path)\n"))
         let kept = try String(contentsOfFile: path, encoding: .utf8)
         #expect(kept == Self.text.replacingOccurrences(of: "<dict>", with: "<dct>"))
         #expect(try folder.text(of: "a.plist") == Self.text)
@@ -266,7 +266,7 @@ import Testing
             ["--editor", "-c", "set a b"],
             "-c and --editor cannot be combined"
         ),
-        (["--with", ""], "expected a program after --with, found an empty one"),
+        (["--with", ""], "the program after --with is empty"),
         (
             ["--with", "cat", "--as", "json"],
             "--as requires --editor"
@@ -274,11 +274,11 @@ import Testing
         (["--editor", "--as", "binary"], "expected a text format after --as, found 'binary'"),
         (
             ["--editor", "--create"],
-            "--editor and --create cannot be combined: --editor requires a FILE that exists"
+            "--editor and --create cannot be combined: --editor requires an existing FILE"
         ),
         (
             ["--with", "cat", "--create"],
-            "--with and --create cannot be combined: --with requires a FILE that exists"
+            "--with and --create cannot be combined: --with requires an existing FILE"
         ),
         (
             ["--strict"],

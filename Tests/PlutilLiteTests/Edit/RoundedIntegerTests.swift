@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers that a program given to `edit --with` prints rounded, as jq 1.6 does.
+/// Numbers that a program given to `edit --with` rounds, as jq 1.6 does.
 @Suite(.tags(.process)) struct RoundedIntegerTests {
     /// Prints all numbers of its input as doubles.
     static let rounding = """

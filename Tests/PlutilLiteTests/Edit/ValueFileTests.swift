@@ -14,7 +14,7 @@ import Testing
         try folder.write("<plist><dict/></plist>", to: "a.plist")
     }
 
-    /// What standard input holds can be read once only.
+    /// Standard input can be read only once.
     @Test(arguments: ["--value-from", "--data-file"])
     func areReadOnce(option: String) throws {
         let run = try ProgramRun(

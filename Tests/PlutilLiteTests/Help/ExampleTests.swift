@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Runs the examples of every help text, on files of the names that they have.
+/// Runs the examples of every help text, on files with the names that they use.
 @Suite(.tags(.process, .documentation)) struct ExampleTests {
     static let examples = allExamples()
 
@@ -20,12 +20,12 @@ import Testing
     @Test(.tags(.slow), arguments: examples) func works(_ example: String) throws {
         let folder = try Folder()
         try Self.fill(folder)
-        // Nothing is fetched from anywhere.
+        // Nothing is downloaded.
         let line = example.replacing(
             "curl -s https://example.com/app.plist", with: "cat Info.plist")
         let environment = ["PAGER": "cat", "EDITOR": "true", "HOME": folder.outside.path]
         let run = try ProgramRun.shell(line + "\n", in: folder, environment: environment)
-        // A difference is an answer, and so is that nothing is set up.
+        // A difference is an answer, and so is a missing setup.
         let isAnswer = ["diff ", "fmt --check ", "apply --check ", "git status"].contains {
             example.hasPrefix("plutil-lite \($0)")
         }
@@ -33,14 +33,15 @@ import Testing
         #expect(!run.messages.contains("error:"))
     }
 
-    /// zsh takes brackets outside of quotation marks for patterns, and runs nothing if they match none.
+    /// zsh treats brackets outside quotation marks as patterns, and runs nothing if they match
+    /// nothing.
     @Test(arguments: examples) func quotesBrackets(_ example: String) {
         let parts = example.split(separator: "'", omittingEmptySubsequences: false)
         let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }.joined()
         #expect(!outside.contains("[") && !outside.contains("?"))
     }
 
-    /// Everything that examples name.
+    /// Creates everything that the examples name.
     private static func fill(_ folder: Folder) throws {
         let samples = Checkout["TestVectors/samples"]
         for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
@@ -84,7 +85,7 @@ import Testing
 }
 
 extension HelpPage.Block {
-    /// The lines that stay as they are.
+    /// The lines of a block that is not wrapped.
     fileprivate var commands: [String] {
         if case .lines(let lines) = self { return lines }
         return []

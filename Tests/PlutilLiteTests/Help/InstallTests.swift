@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 @Suite(.tags(.process)) struct InstallTests {
-    /// What `Scripts/install` puts below a prefix.
+    /// The files that `Scripts/install` puts below a prefix.
     static let files =
         ["bin/plutil-lite"] + Manual.pageNames.map { "share/man/man1/\($0).1" } + [
             "share/bash-completion/completions/plutil-lite",

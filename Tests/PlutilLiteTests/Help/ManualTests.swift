@@ -52,7 +52,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages.hasPrefix(
-                "plutil-lite: error: no command or topic is called 'plutil-lite-nothing'"))
+                "plutil-lite: error: unknown command or topic 'plutil-lite-nothing'"))
     }
 
     @Test(.enabled(if: Tools.mandoc != nil), arguments: Manual.pageNames)

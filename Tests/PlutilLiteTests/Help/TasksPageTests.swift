@@ -22,7 +22,8 @@ import Testing
         }
     }
 
-    /// A line as a user types it: the key is that of a list, unless the command takes another value.
+    /// Returns a line as a user types it: the key is that of a list, unless the command takes
+    /// another value.
     static func command(_ line: String) -> String {
         var text = line.components(separatedBy: ", or")[0]
         if text.hasPrefix("set ") || text.hasPrefix("explain ") {

@@ -9,7 +9,7 @@ import Testing
 
 /// The source code compiles, and yields the original value.
 @Suite(.tags(.process)) struct LiteralCompilationTests {
-    /// All kinds, at all borders, in containers of one kind and mixed.
+    /// All types with their boundary values, in uniform and mixed containers.
     static let value: PlistValue = [
         "strings": [
             "", "\"quotes\"", "back\\slash \\(no) \\u{41}", "lines\n\r\t\0\u{7F}\u{85}\u{2028}",
@@ -32,7 +32,7 @@ import Testing
         "": ["": ""],
     ]
 
-    /// What Objective-C has no constants for.
+    /// Values for which Objective-C has no constants.
     static let foundationValue: PlistValue = [
         "data": [.data([]), .data([0, 1, 127, 128, 255])],
         "dates": [
@@ -74,7 +74,7 @@ import Testing
         #expect(written == (try PlistDocument(value: Self.foundationValue)))
     }
 
-    /// As much of Foundation as literals need.
+    /// The part of Foundation that literals need.
     static let foundation = """
         #include <math.h>
         typedef signed char BOOL;
@@ -103,7 +103,7 @@ import Testing
         @end
         """
 
-    /// Outside of functions only Apple's compiler takes containers, so they stand in one here.
+    /// Outside functions, only Apple's compiler accepts containers, so here they are inside one.
     @Test(.enabled(if: Tools.runsCompilers && Tools.clang != nil)) func isObjectiveC() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(

@@ -55,7 +55,7 @@ import Testing
                 """)
     }
 
-    /// Values, and how they stand after `let Info`.
+    /// Values, and their text after `let Info`.
     static let swiftCases: [(PlistValue, String)] = [
         ([:], " : [String : Any] = [:]"),
         ([], " : [Any] = [\n]"),

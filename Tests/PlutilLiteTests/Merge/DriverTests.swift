@@ -25,7 +25,8 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.messages
-                == "x.strings: note: not a property list in all versions, so the lines were merged\n"
+                == "x.strings: note: not a property list in all versions, so it was merged by "
+                + "lines\n"
         )
         #expect(try folder.text(of: "ours.txt") == "a\nB\nc\nd\n")
         try folder.write("a\nX\nc\n", to: "theirs.txt")
@@ -40,7 +41,7 @@ import Testing
         #expect(binary.status == 1)
         #expect(
             binary.messages == """
-                x.plist: error: not a property list in all versions, and not a text, so ours is kept
+                x.plist: error: not a property list in all versions, and not text, so our version is kept
 
                 """)
     }
@@ -74,7 +75,7 @@ import Testing
         _ = try ProgramRun(["convert", "binary", "-o", "b.plist", "a.json"], in: folder)
         let xml = String(decoding: try output("b.plist"), as: UTF8.self)
         #expect(xml.contains("<plist version=\"1.0\">\n<dict>\n\t<key>b</key>"))
-        // Git does not take UTF-16 for text.
+        // Git does not treat UTF-16 as text.
         let text = "\"a\" = \"é\";\n"
         var bytes: [UInt8] = [0xFF, 0xFE]
         for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }

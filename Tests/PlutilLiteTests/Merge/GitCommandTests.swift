@@ -8,7 +8,7 @@ import Testing
 
 /// `git`
 @Suite(.tags(.process)) struct GitCommandTests {
-    /// What people have in `.git/config` and `.git/info/attributes` before.
+    /// Existing contents of `.git/config` and `.git/info/attributes`.
     static let earlier: [(config: String?, attributes: String?)] = [
         (nil, nil),
         (
@@ -54,8 +54,8 @@ import Testing
         #expect(
             status.output
                 == "this repository: set up\nall repositories: not set up\n"
-                + (isOverruled ? "*.plist: diff is unset, as other attributes say\n" : ""))
-        // Once more changes nothing.
+                + (isOverruled ? "*.plist: diff is unset because of other attributes\n" : ""))
+        // A second run changes nothing.
         #expect(try repository.program("git", "install").status == 0)
         #expect(try Self.contents(repository) == after)
         let uninstall = try repository.program("git", "uninstall")
@@ -78,7 +78,7 @@ import Testing
         #expect(status.status == 1)
         #expect(
             status.output.hasPrefix(
-                "this repository: set up differently; 'plutil-lite git install' renews it\n"))
+                "this repository: set up differently; 'plutil-lite git install' updates it\n"))
         #expect(try repository.program("git", "install").status == 0)
         #expect(try Self.contents(repository) == before)
     }
@@ -95,11 +95,11 @@ import Testing
         let status = try repository.program("git", "status")
         #expect(status.status == 0)
         #expect(status.output == "this repository: not set up\nall repositories: set up\n")
-        // What a repository says itself goes first.
+        // The repository's own attributes take precedence.
         try repository.folder.write("*.pbxproj merge=union\n", to: ".gitattributes")
         let other = try repository.program("git", "status")
         #expect(other.status == 1)
-        #expect(other.output.hasSuffix("*.pbxproj: merge is union, as other attributes say\n"))
+        #expect(other.output.hasSuffix("*.pbxproj: merge is union because of other attributes\n"))
         #expect(try repository.program("git", "uninstall", "--global").status == 0)
         #expect(contents() == [nil, nil])
     }
@@ -112,8 +112,8 @@ import Testing
             #expect(run.status == 2)
             #expect(
                 run.messages == """
-                    plutil-lite: error: not in a repository of git; run this in one, or with \
-                    --global for all of yours
+                    plutil-lite: error: not in a git repository; run this in one, or use --global \
+                    for all of yours
 
                     """)
         }
@@ -129,7 +129,7 @@ import Testing
                 "plutil-lite: error: expected install, status or uninstall, found 'remove'\n"))
     }
 
-    /// Files of a repository are named by others.
+    /// Other people name the files of a repository.
     @Test func convertsFilesWhoseNamesAreOptions() throws {
         let repository = try Repository()
         try repository.commit("base", ["-x.plist": Data("{ a = 1; }".utf8)])
@@ -174,7 +174,7 @@ import Testing
         let run = try repository.program("git", "install")
         #expect(run.status == 2)
         #expect(
-            run.messages == "\(name): error: a symbolic link, so nothing is written through it\n")
+            run.messages == "\(name): error: not written because it is a symbolic link\n")
         #expect(try Data(contentsOf: repository.folder[".git/config"]) == before)
         if isFile {
             #expect(try String(contentsOf: target, encoding: .utf8) == "*.txt text\n")

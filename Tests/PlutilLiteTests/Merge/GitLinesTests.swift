@@ -9,7 +9,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Lines are compared and merged as git does it.
+/// Lines are compared and merged as in git.
 @Suite(.tags(.process)) struct GitLinesTests {
     /// Random texts, and their names.
     private static func texts(_ algorithm: LinePair.Algorithm) -> [(name: String, RandomLines)] {
@@ -36,7 +36,7 @@ import Testing
             }, algorithm)
     }
 
-    /// If too much differs for the shortest script, the search goes on after, or before, a long
+    /// If too much differs for the shortest script, the search continues after, or before, a long
     /// stretch without a change.
     @Test(.tags(.slow)) func goesOnFromLongStretchesAsGitDoes() throws {
         let lines = (0..<36_000).map { "\($0)\n" }
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    /// Where git takes a long time, other changes are found, which are as correct.
+    /// If git would take a long time, other changes are found that are equally correct.
     @Test(.tags(.hostile)) func limitsTheWork() throws {
         var lines = RandomLines(seed: 1, isLong: false)
         let old = (0..<60_000).map { _ in "\(lines.number(below: 3000))\n" }
@@ -151,7 +151,7 @@ import Testing
     }
 }
 
-/// Texts of a few different lines, and edits of them.
+/// A generator of texts of a few different lines, and of edits of them.
 struct RandomLines {
     private var random: SeededGenerator
     private let isLong: Bool

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PlutilLite
 
-/// What git does with property lists once it is set up.
+/// Git operations on property lists after the setup.
 @Suite(.tags(.process)) struct GitTests {
-    /// A name, a number and a list, in each sort of file.
+    /// Returns files of each format with a name, a number and a list.
     private static func files(name: String, number: Int, list: [String]) throws -> [String: Data] {
         let value: PlistValue = .dictionary([
             "name": .string(PlistString(name)), "number": .integer(PlistInteger(Int64(number))),
@@ -45,7 +45,7 @@ import Testing
         try files(name: "Tides", number: 2, list: ["x", "our port", "their port"])
     }
 
-    /// A repository with a branch `side`, and files that both have changed.
+    /// Returns a repository with a branch `side`, and files that both branches have changed.
     private static func repository(_ theirs: [String: Data]) throws -> Repository {
         let repository = try Repository()
         try repository.commit("base", base())
@@ -85,7 +85,7 @@ import Testing
     @Test func rebases() throws {
         let repository = try Self.repository(Self.theirs())
         try repository.git("rebase", "-q", "side")
-        // What is rebased is the other side.
+        // In a rebase, the rebased commits are the other side.
         let expected = try Self.files(
             name: "Tides", number: 2, list: ["x", "their port", "our port"])
         try Self.expectMerged(repository, expected)
@@ -139,7 +139,7 @@ import Testing
         let binary = try repository.content(of: "binary.plist")
         #expect(try binary == Self.ours()["binary.plist"])
 
-        // People take one version of each.
+        // Resolves each conflict to one version.
         for name in theirs.keys where name != "binary.plist" {
             let marked = String(decoding: try repository.content(of: name), as: UTF8.self)
             #expect(try repository.program("lint", name).status != 0)
@@ -203,7 +203,7 @@ import Testing
 }
 
 extension ProgramRun {
-    /// What `git status` of the program says in a folder of a repository.
+    /// Returns the output of the program's `git status` in a folder of a repository.
     fileprivate static func status(in repository: Repository, _ name: String) throws -> Int32 {
         try shell(
             "cd \(name) && plutil-lite git status", in: repository.folder,
@@ -212,7 +212,7 @@ extension ProgramRun {
     }
 }
 
-/// A project of Xcode's form, of any size.
+/// An Xcode project of any size.
 enum ProjectText {
     /// - Parameters:
     ///   - count: the number of files; each takes five lines.

@@ -66,7 +66,7 @@ import Testing
             ["merge3"] + options + ["base", "ours", "theirs"].map { "\($0).\(suffix)" }, in: folder)
     }
 
-    // MARK: What is written
+    // MARK: Output
 
     @Test func mergesWhatDoesNotConflict() throws {
         try folder.write(
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: Formats
 
-    /// Where lines alone do not do it, the edits are made in our text.
+    /// If merging lines is not enough, the edits are made in our text.
     @Test func editsWhereLinesConflict() throws {
         try write(
             "{\n  \"a\": 1,\n  \"b\": [1]\n}\n", "{\n  \"a\": 2,\n  \"b\": [1],\n  \"c\": 3\n}\n",
@@ -214,7 +214,7 @@ import Testing
                 """)
     }
 
-    /// Lines that follow each other are as good as others.
+    /// Changes of adjacent lines merge like others.
     @Test func mergesLinesThatFollowEachOther() throws {
         func text(_ values: Int...) -> String {
             zip("abcd", values).map { "\"\($0)\" = \"\($1)\"; /* \($0) */\n" }.joined()
@@ -264,7 +264,7 @@ import Testing
         #expect(
             run.messages == """
                 ours.plist: error: conflict at Version: ours changed "1" to "2", theirs to "3"
-                ours.plist: note: only texts can have conflict markers, so this stays as ours
+                ours.plist: note: only text can have conflict markers, so our version is kept
 
                 """)
         #expect(try Data(contentsOf: folder["ours.plist"]) == before)
@@ -364,7 +364,7 @@ import Testing
         #expect(try folder.text(of: "ours.json") == plist)
     }
 
-    // MARK: Markers that are left
+    // MARK: Leftover markers
 
     @Test(arguments: [
         ("plist", "<plist><dict>\n<<<<<<< ours\n<key>a</key>\n=======\n</dict></plist>", 2),
@@ -383,7 +383,7 @@ import Testing
         }
     }
 
-    /// In a string such lines are text.
+    /// In a string, these lines are text.
     @Test func readsStringsThatLookLikeMarkers() throws {
         try folder.write("<plist><string>\n>>>>>>> theirs\n</string></plist>", to: "a.plist")
         #expect(try ProgramRun(["lint", "a.plist"], in: folder).status == 0)

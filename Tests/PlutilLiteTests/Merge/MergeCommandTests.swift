@@ -58,7 +58,7 @@ import Testing
         #expect(try text("a.plist") == Self.first)
         #expect(try run("-i", "a.plist", "b.json", "a.plist").status == 0)
         #expect(try text("a.plist") == Self.added)
-        // Once more nothing changes.
+        // A second merge changes nothing.
         #expect(try run("-i", "a.plist", "b.json").status == 0)
         #expect(try text("a.plist") == Self.added)
     }
@@ -77,8 +77,8 @@ import Testing
                 found.messages == """
                     a.plist:6: error: conflict at Name: "Tide" here, "Tides" in c.json:2
                     a.plist:8: error: conflict at Ports: ["Brest"] here, ["Cork"] in c.json:3
-                    plutil-lite: note: --at Ports=append joins the arrays; --at Ports=union leaves out elements that are equal
-                    a.plist: error: 2 conflicts, so nothing is written; --conflict first or --conflict last decides
+                    plutil-lite: note: --at Ports=append joins the arrays; --at Ports=union also drops equal elements
+                    a.plist: error: nothing written because of 2 conflicts; use --conflict first or --conflict last
 
                     """)
             #expect(found.output.isEmpty)
@@ -93,7 +93,7 @@ import Testing
         #expect(
             found.messages == """
                 b.json:1: error: conflict at Zoom: 2 here, 3 in d.json:1
-                a.plist: error: 1 conflict, so nothing is written; --conflict first or --conflict last decides
+                a.plist: error: nothing written because of 1 conflict; use --conflict first or --conflict last
 
                 """)
     }
@@ -126,7 +126,7 @@ import Testing
         let found = try run("--at", "Nam=last", "a.plist", "b.json")
         #expect(
             found.messages
-                == "plutil-lite: note: no file has 'Nam', which --at has a policy for\n")
+                == "plutil-lite: note: --at has a policy for 'Nam', which no file contains\n")
         #expect(found.status == 0)
         #expect(try run("-q", "--at", "Nam=last", "a.plist", "b.json").messages.isEmpty)
     }
@@ -167,12 +167,12 @@ import Testing
         #expect(missing.messages == "missing.plist: error: no such file or directory\n")
         let twice = try run("-", "-")
         #expect(twice.status == 2)
-        #expect(twice.messages.contains("standard input can be read once, found '-' twice"))
+        #expect(twice.messages.contains("standard input can be read only once, found '-' twice"))
         #expect(try run("-i", "-", "a.plist").status == 2)
         #expect(try text("a.plist") == Self.first)
     }
 
-    /// As of `merge3`.
+    /// The same limit as in `merge3`.
     @Test func conflictsMayBeTooManyToName() throws {
         func text(_ value: Int) -> String {
             let entries = (0..<22_000).map { "\"k\($0)\": \(value)" }.joined(separator: ",")

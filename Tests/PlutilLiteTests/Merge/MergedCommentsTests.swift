@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// What becomes of comments, layout and places when texts are merged.
+/// Comments, layout and places in merged texts.
 @Suite(.tags(.process)) struct MergedCommentsTests {
     let folder: Folder
 
@@ -97,7 +97,7 @@ import Testing
                 "x.json (theirs):1:10: warning: duplicate key 'a': the last value counts\n"))
     }
 
-    /// What both sides add in different places is there once, although git has it twice.
+    /// An entry that both sides add in different places is there once, although git has it twice.
     @Test func doublesNoKey() throws {
         let base = (0..<9).map { "\"key \($0)\" = \"\($0)\";\n" }.joined()
         let added = "/* Same */\n\"same\" = \"s\";\n"
@@ -106,7 +106,7 @@ import Testing
         #expect(run.output == added + base)
     }
 
-    /// Where lines conflict and values do not, each side's entries have its text.
+    /// If lines conflict and values do not, each side's entries keep their text.
     @Test func keepsTheTextOfBothSidesOnOneLine() throws {
         let cases = [
             (
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// Only what is around the lines that conflict is put together otherwise than git would.
+    /// Only the region around conflicting lines differs from git's result.
     @Test func fallsBackByRegion() throws {
         func text(_ a: String, _ b: String, _ tail: String = "") -> String {
             """
@@ -172,7 +172,7 @@ import Testing
                 == "/* theirs */\n/* ours */\n\"a\" = \"2\"; /* their end */\n\"b\" = \"1\";\n")
     }
 
-    /// A text has one declaration, whatever both sides made of it.
+    /// A text keeps one declaration, whatever both sides changed.
     @Test func keepsOneDeclaration() throws {
         func text(_ encoding: String, _ value: String) -> String {
             "<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<plist version=\"1.0\">\n<dict>\n"
@@ -183,7 +183,7 @@ import Testing
         #expect(run.output == text("utf-8", "2"))
     }
 
-    /// Comments within a container of which only the other side changed a value.
+    /// Comments in a container in which only the other side changed a value.
     @Test func keepsCommentsWithinAnUnchangedValue() throws {
         func text(_ comment: String, _ value: String, _ other: String = "o") -> String {
             "{\n\ta = { /* \(comment) */ x = (1, /* \(comment) */ 2); y = \(value); z = \(other); };\n}\n"
@@ -191,7 +191,7 @@ import Testing
         let run = try merge("pbxproj", text("old", "1"), text("old", "2"), text("new", "1"))
         #expect(run.status == 0)
         #expect(run.output == text("new", "2"))
-        // What was commented is gone.
+        // The commented entry is gone.
         let gone = try merge("strings", "\"a\" = \"1\";\n", "/* A */\n\"a\" = \"1\";\n", "\n")
         #expect(gone.status == 0)
         #expect(!gone.output.contains("A"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Texts in other encodings than UTF-8 are merged as those in UTF-8 are, and stay in theirs.
+/// Texts in encodings other than UTF-8 are merged like those in UTF-8, and keep their encoding.
 @Suite(.tags(.process)) struct MergedEncodingTests {
     static let encodings: [String.Encoding] = [
         .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
@@ -49,7 +49,7 @@ import Testing
         #expect(try run.outputBytes == data(merged, encoding))
     }
 
-    /// What git could not make is put together entry by entry.
+    /// A text that git cannot merge is merged entry by entry.
     @Test(arguments: encodings)
     func mergesEntries(encoding: String.Encoding) throws {
         let ours = base + "/* O */\n\"o\" = \"o\";\n"
@@ -92,7 +92,7 @@ import Testing
         #expect(check.status == 1 && check.output.contains("marked.strings:5"))
     }
 
-    /// The text is in the encoding of ours, whatever those of the others are.
+    /// The result has the encoding of ours, whatever the others have.
     @Test func keepsTheEncodingOfOurs() throws {
         let ours = base.replacing("\"1\"", with: "\"2\"")
         let theirs = base + "\n/* New */\n\"n\" = \"n\";\n"
@@ -103,7 +103,7 @@ import Testing
                 #expect(run.status == 0 && run.messages == "")
                 #expect(try run.outputBytes == data(merged, own))
             }
-            // A mark of theirs does not get into the text.
+            // A byte order mark of theirs does not get into the text.
             let run = try merge(
                 (base, own), (ours, .utf16LittleEndian), ("\u{FEFF}" + theirs, .utf8))
             #expect(try run.outputBytes == data(merged, .utf16LittleEndian))
@@ -121,7 +121,7 @@ import Testing
         #expect(
             run.messages == """
                 ours.plist:5: error: conflict at a: né changed "1" to "2", theirs to "3"
-                ours.plist: note: its encoding lacks characters of the labels, so this stays as ours
+                ours.plist: note: the encoding cannot represent the labels, so our version is kept
 
                 """)
         #expect(try folder.text(of: "out") == text("2"))
@@ -142,7 +142,8 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.messages
-                == "a.strings: note: not a property list in all versions, so the lines were merged\n"
+                == "a.strings: note: not a property list in all versions, so it was merged by "
+                + "lines\n"
         )
         #expect(try Data(contentsOf: folder["ours"]) == data("\"a\" = ü\n9\n2\n3\n7\n", encoding))
     }

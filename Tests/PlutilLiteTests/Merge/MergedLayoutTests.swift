@@ -37,8 +37,8 @@ import Testing
 
     // MARK: Sections of projects
 
-    /// A project as Xcode writes it: `a1 a2|b1` has two objects in a section A, and one in B. What follows a
-    /// colon is the value of an object.
+    /// Returns a project as Xcode writes it: `a1 a2|b1` has two objects in a section A, and one in
+    /// B. A colon precedes the value of an object.
     private func project(_ sections: String) -> String {
         var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
         for section in sections.split(separator: "|") {
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Headings
 
-    /// A table of texts: `One: a b, Two: c` has two groups, of which `-` has no heading.
+    /// Returns a table of texts: `One: a b, Two: c` has two groups; a group `-` has no heading.
     private func table(_ groups: String) -> String {
         groups.split(separator: ",").map { group in
             let words = group.split(whereSeparator: { " :".contains($0) })
@@ -110,7 +110,7 @@ import Testing
             merged: table(merged))
     }
 
-    /// What is at the top of a file is no heading that is written again.
+    /// Text at the top of a file is not a heading, and is not repeated.
     @Test func keepsTheTopOfAFile() throws {
         func text(_ top: String, _ value: String) -> String {
             "\(top)/* One */\n\n\"a\" = \"\(value)\";\n\n/* Two */\n\n\"b\" = \"2\";\n"
@@ -123,8 +123,8 @@ import Testing
                 + "\"a\" = \"2\";\n\n/* Two */\n\n\"b\" = \"2\";\n")
     }
 
-    /// An entry that a later one replaces also stays on a line of its own, whatever is inserted
-    /// before it.
+    /// An entry that a later one replaces also stays on its own line, whatever is inserted before
+    /// it.
     @Test func keepsLinesOfReplacedEntries() throws {
         let end = "\"b\" = \"1\";\n\n\"a\" = \"2\";\n"
         try expect(
@@ -134,7 +134,7 @@ import Testing
                 + end.replacing("\"1\"", with: "\"3\""))
     }
 
-    /// The name of an object is a comment that there is one of.
+    /// An object has only one comment with its name.
     @Test func keepsOneNameOfAnObject() throws {
         func text(_ list: String) -> String {
             "{\n\tlist = (\n\t\ta1 /* A.c */,\n\(list)\t);\n}\n"
@@ -148,7 +148,7 @@ import Testing
 
     // MARK: Indentation
 
-    /// Entries of theirs come where they are there, indented like ours on all levels.
+    /// Entries of theirs keep their place, and are indented like ours on all levels.
     @Test func indentsLikeOurs() throws {
         let base = "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": 1\n  },\n  \"z\": 0\n}\n"
         let ours = base.replacing("\"a\": 1", with: "\"a\": 2").replacing("  ", with: "\t")
@@ -160,7 +160,7 @@ import Testing
                 "\t\"z\"", with: "\t\"n\": {\n\t\t\"list\": [\n\t\t\t1\n\t\t]\n\t},\n\t\"z\""))
     }
 
-    /// A side that only indents the text otherwise changes nothing in the lines of entries.
+    /// A side that only changes the indentation does not change the lines of entries.
     @Test func indentsWhatTheirsIndentedOtherwiseLikeOurs() throws {
         func text(_ entries: String) -> String {
             "<plist version=\"1.0\">\n<dict>\n\t<key>a</key>\n\t<dict>\n\t\t<key>b</key>\n\t\t<array>\n"
@@ -178,7 +178,7 @@ import Testing
             merged: text(entry("o") + entry("n")))
     }
 
-    /// What theirs puts into a container without entries is indented as ours would have it.
+    /// Entries that theirs adds to an empty container are indented like ours.
     @Test func indentsWhatIsPutIntoAnEmptyContainer() throws {
         func text(_ unit: String, _ value: String, _ list: String) -> String {
             "{\n\tv = \(value);\n\tlist = \(list);\n}\n".replacing("\t", with: unit)
@@ -189,7 +189,8 @@ import Testing
             theirs: text("\t", "1", filled), merged: text("  ", "2", filled))
     }
 
-    /// Where the other side has removed all entries, its text does not say what is before a closing bracket.
+    /// If the other side has removed all entries, its text does not show what is before a closing
+    /// bracket.
     @Test func keepsLinesOfClosingBrackets() throws {
         func text(_ entries: String) -> String {
             "<plist version=\"1.0\">\n<dict\(entries)\n</plist>\n"

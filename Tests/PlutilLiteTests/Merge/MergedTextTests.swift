@@ -8,7 +8,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// Texts of random merges: what they read as, and what is left once people have taken one version.
+/// Texts of random merges: their values, before and after each conflict is resolved to one version.
 @Suite struct MergedTextTests {
     static let formats: [PlistFormat] = [.xml, .openstep, .json, .strings]
 
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// A text with one version of each conflict.
+    /// Returns a text with one version of each conflict.
     private static func taking(_ side: PlistMerge.Side, from text: String) -> String {
         var taken = ""
         var part: PlistMerge.Side?
@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-/// Random values and edits of them.
+/// A generator of random values, and of edits of them.
 struct RandomVersions {
     private var random: SeededGenerator
     let isFlat: Bool
@@ -155,7 +155,7 @@ struct RandomVersions {
         var value: Substring
     }
 
-    /// Objects of a project, or what becomes of them, by their sections and names.
+    /// Returns objects of a project, or an edited version of them, by section and name.
     mutating func project(_ base: [Object]) -> [Object] {
         var objects = base
         for _ in 0..<1 + number(below: 9) {

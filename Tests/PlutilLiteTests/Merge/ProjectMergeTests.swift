@@ -6,13 +6,14 @@ import Testing
 
 @testable import PlutilLite
 
-/// Xcode projects that both sides changed in different places, and that would be none afterwards.
+/// Xcode projects that both sides changed in different places, and that would be broken afterwards.
 @Suite(.tags(.process)) struct ProjectMergeTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
 
-    /// A project with a file, groups with their children, and build files with what they refer to.
+    /// Returns a project with a file, groups with their children, and build files with what they
+    /// refer to.
     private static func project(
         files: [String] = ["F"], groups: [(String, [String])], builds: [(String, String)] = []
     ) -> String {
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    /// An object that moved within our groups is as gone from the base's.
+    /// An object that moved within our groups is also gone from the base's.
     @Test func refusesAGroupForWhatIsGone() throws {
         let base = Self.project(files: ["E", "F"], groups: [("G", ["E", "F"]), ("H", [])])
         let removed = Self.project(files: ["E"], groups: [("G", ["E"]), ("H", [])])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// A repository of git with a home of its own, in which git calls the program.
+/// A git repository with its own home directory, in which git calls the program.
 struct Repository {
     let folder: Folder
     private let environment: [String: String]
@@ -29,7 +29,7 @@ struct Repository {
         }
     }
 
-    /// Runs git, which has to succeed if nothing else is said.
+    /// Runs git, which must succeed by default.
     @discardableResult
     func git(_ words: String..., status: Int32? = 0) throws -> ProgramRun {
         let git = try #require(Tools.git, "git belongs to what the README says to install")

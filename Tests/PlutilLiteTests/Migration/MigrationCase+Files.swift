@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MigrationCase {
-    /// Files with what Info.plist and the agent do not have, by their names.
+    /// Files, by name, with features that Info.plist and the agent lack.
     static let others: [String: String] = [
         "profile.plist": profile, "terminal.plist": terminal, "choices.plist": choices,
         "partial.plist": partial,
@@ -96,7 +96,7 @@ extension MigrationCase {
 
             """
 
-    /// What an asset compiler leaves to be merged.
+    /// A partial Info.plist of an asset compiler.
     private static let partial =
         header + """
             <dict>

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A line of a script that was written for a Mac, and what it prints there; in it `plutil` and
-/// `PlistBuddy` are found by their names.
+/// A line of a script written for a Mac, and its output there; it finds `plutil` and `PlistBuddy`
+/// by name.
 struct MigrationCase: CustomTestStringConvertible {
     let line: String
     let output: String
@@ -17,7 +17,8 @@ struct MigrationCase: CustomTestStringConvertible {
 
     var testDescription: String { line }
 
-    /// What the scripts find: an app's Info.plist, a launch agent, preferences in binary form.
+    /// Makes the files that the scripts use: an app's Info.plist, a launch agent, preferences in
+    /// binary form.
     static func makeFolder() throws -> Folder {
         let folder = try Folder()
         try folder.write(info, to: "Info.plist")
@@ -36,9 +37,9 @@ struct MigrationCase: CustomTestStringConvertible {
         return folder
     }
 
-    /// Runs the line and checks everything.
+    /// Runs the line, and checks its output and files.
     ///
-    /// - Parameter plutil: Apple's, instead of ours.
+    /// - Parameter plutil: Apple's plutil, instead of ours.
     func check(in folder: Folder, plutil: URL? = nil) throws {
         let folders = [plutil?.deletingLastPathComponent(), folder.outside].compactMap(\.?.path)
         let path = "PATH=\"\(folders.joined(separator: ":")):$PATH\"; "

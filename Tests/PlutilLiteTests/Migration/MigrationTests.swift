@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-/// Lines of the kinds that build scripts, fastlane lanes, device management and Homebrew formulae
-/// are made of, run as they are.
+/// Typical lines of build scripts, fastlane lanes, device management and Homebrew formulae, run as
+/// they are.
 @Suite(.tags(.process)) struct MigrationTests {
     @Test(arguments: buildScripts) func runsBuildScripts(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
@@ -98,7 +98,7 @@ import Testing
         try line.check(in: MigrationCase.makeFolder())
     }
 
-    /// What lanes do to URL schemes, entitlements and export options.
+    /// Changes that lanes make to URL schemes, entitlements and export options.
     static let lanes: [MigrationCase] = [
         MigrationCase(
             """
@@ -211,7 +211,7 @@ import Testing
         try line.check(in: MigrationCase.makeFolder())
     }
 
-    /// What device management and package recipes do to agents and preferences.
+    /// Changes that device management and package recipes make to agents and preferences.
     static let administration: [MigrationCase] = [
         MigrationCase(
             "PlistBuddy -c 'Print :Label' com.example.agent.plist", "com.example.agent\n"),

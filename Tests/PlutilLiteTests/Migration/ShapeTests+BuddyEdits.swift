@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What scripts have PlistBuddy change.
+/// Edits with PlistBuddy in scripts.
 extension ShapeTests {
-    /// Texts on their way into values.
+    /// Texts that become values.
     static let texts: [MigrationCase] = [
         MigrationCase(
             """

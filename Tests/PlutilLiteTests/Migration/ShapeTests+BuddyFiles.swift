@@ -55,7 +55,7 @@ extension ShapeTests {
             """, "5\n"),
     ]
 
-    /// Commands that come in bulk.
+    /// Many commands at once.
     static let scripts: [MigrationCase] = [
         MigrationCase(
             #"""

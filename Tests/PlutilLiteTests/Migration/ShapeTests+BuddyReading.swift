@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What scripts ask of PlistBuddy.
+/// Queries with PlistBuddy in scripts.
 extension ShapeTests {
-    /// Entries, as they are quoted and escaped.
+    /// Entries, with their quotes and escapes.
     static let entries: [MigrationCase] = [
         MigrationCase("PlistBuddy -c 'Print:CFBundleVersion' Info.plist", "141\n"),
         MigrationCase("PlistBuddy Info.plist -c 'print CFBundleVersion '", "141\n"),
@@ -37,7 +37,7 @@ extension ShapeTests {
         MigrationCase("PlistBuddy -c 'Print :tags:1' package.json", "b\n"),
     ]
 
-    /// What `Print` answers, cut up by other programs.
+    /// The output of `Print`, cut up by other programs.
     static let outputs: [MigrationCase] = [
         MigrationCase(
             "PlistBuddy -c 'Print CFBundleURLTypes:' Info.plist | grep -c 'Dict {'",
@@ -103,7 +103,7 @@ extension ShapeTests {
             "6f1c0de5-0000-4000-8000-0000000000aa\n"),
     ]
 
-    /// Statuses and messages that scripts look at.
+    /// Statuses and messages that scripts check.
     static let answers: [MigrationCase] = [
         MigrationCase(
             """

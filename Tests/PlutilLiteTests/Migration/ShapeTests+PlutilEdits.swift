@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What scripts have plutil change.
+/// Edits with plutil in scripts.
 extension ShapeTests {
-    /// Keys that are set whether they are there or not, and lists that grow.
+    /// Keys that are set whether or not they exist, and lists that grow.
     static let edits: [MigrationCase] = [
         MigrationCase(
             """

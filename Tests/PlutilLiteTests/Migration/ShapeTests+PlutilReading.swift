@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What scripts ask of plutil.
+/// Queries with plutil in scripts.
 extension ShapeTests {
     /// Values that go to variables, loops and other programs.
     static let readings: [MigrationCase] = [
@@ -97,7 +97,7 @@ extension ShapeTests {
             """, "2\n"),
     ]
 
-    /// Formats that scripts turn into one another, mostly in pipes.
+    /// Conversions between formats, mostly in pipes.
     static let conversions: [MigrationCase] = [
         MigrationCase(
             #"plutil -convert json -o - -- - < package.json | grep -o '"version":"3.1"'"#,
@@ -150,7 +150,7 @@ extension ShapeTests {
             "/// Generated from App.e\n"),
     ]
 
-    /// What `-lint` is asked for.
+    /// Uses of `-lint`.
     static let checks: [MigrationCase] = [
         MigrationCase("plutil -lint - < Info.plist", "<stdin>: OK\n"),
         MigrationCase("cat Info.plist | plutil -lint -s -- - && echo fine", "fine\n"),

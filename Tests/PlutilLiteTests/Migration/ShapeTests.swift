@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-/// The shapes in which scripts in public repositories call plutil and PlistBuddy, each once, with
-/// data of our own.
+/// The forms in which scripts in public repositories call plutil and PlistBuddy, each once, with
+/// our own data.
 @Suite(.tags(.process)) struct ShapeTests {
     static let plutil = readings + conversions + checks + edits
     static let buddy = entries + outputs + answers + texts + containers + files + scripts

@@ -60,7 +60,7 @@ struct CorrectLine: Sendable {
         CorrectLine("fmt", [], (.file, "a.plist")),
     ]
 
-    /// The command; `nil` where it is not one of the program's.
+    /// The command; `nil` if it is not one of the program's.
     var type: (any Command.Type)? {
         CommandGroup.command(called: command)
     }
@@ -69,7 +69,7 @@ struct CorrectLine: Sendable {
 
     var words: [String] { [command] + options + operands.map(\.word) }
 
-    /// A line for each command that `lines` lack, with `file` in place of its files.
+    /// Returns a line for each command that `lines` lack, with `file` in place of its files.
     static func others(than lines: [String], file: String) -> [String] {
         let known = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
         return all.filter { !known.contains($0.command) }.map { line in
@@ -80,7 +80,7 @@ struct CorrectLine: Sendable {
         }
     }
 
-    /// Whether it prints something of each file, whatever becomes of the others.
+    /// Whether it prints something about each file, whatever happens to the others.
     var readsFiles: Bool {
         [
             "print", "get", "lint", "readers", "info", "unarchive", "check", "bundle", "explain",
@@ -88,10 +88,10 @@ struct CorrectLine: Sendable {
         ].contains(command)
     }
 
-    /// Whether that a file does not parse is what it is asked for.
+    /// Whether a file that does not parse is an answer.
     var findsMistakes: Bool { ["lint", "readers", "check", "scan"].contains(command) }
 
-    /// Whether what is wrong with a file is a finding.
+    /// Returns whether a problem of a file is a finding.
     func finds(_ name: String) -> Bool {
         if command == "scan" { return true }
         return switch name {
@@ -100,7 +100,7 @@ struct CorrectLine: Sendable {
         }
     }
 
-    /// Whether it writes files where they are.
+    /// Whether it edits files in place.
     var edits: Bool { names.takesValue("--backup-suffix") }
 
     /// Whether it takes any number of files.
@@ -109,24 +109,24 @@ struct CorrectLine: Sendable {
     /// Whether a file is one of its words.
     var takesFile: Bool { operands.contains { $0.role == .file } }
 
-    /// Where its words of a kind are.
+    /// Returns the indices of the words with a role.
     func indices(of role: Role) -> [Int] { operands.indices.filter { operands[$0].role == role } }
 
-    /// The line with another word in a place.
+    /// Returns the line with another word at an index.
     func replacing(_ index: Int, by word: String) -> [String] {
         var words = operands.map(\.word)
         words[index] = word
         return [command] + options + words
     }
 
-    /// The line with more words in a place.
+    /// Returns the line with more words at an index.
     func inserting(_ new: [String], at index: Int) -> [String] {
         var words = operands.map(\.word)
         words.insert(contentsOf: new, at: index)
         return [command] + options + words
     }
 
-    /// The line with an option, and without the words that the option stands for.
+    /// Returns the line with an option, and without the words that the option replaces.
     func adding(_ option: [String]) -> [String] {
         let name = String((option.first ?? "").prefix { $0 != "=" })
         let replaced: Role? =
@@ -145,7 +145,7 @@ struct CorrectLine: Sendable {
 }
 
 extension CorrectLine {
-    /// Some of the option names: common options are not tried with every command.
+    /// Returns some of the option names: common options are not tried with every command.
     func some(_ names: [String]) -> [String] {
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return names.enumerated().filter { index, name in
@@ -154,15 +154,15 @@ extension CorrectLine {
         }.map(\.element)
     }
 
-    /// Every second word, another half with the next command; all with one that has hardly any
-    /// options, and so few mistakes with them.
+    /// Returns every second word, and the other half with the next command; all words with a
+    /// command that has few options.
     func half<Word>(_ words: [Word]) -> [Word] {
         if names.all.count < 4 { return words }
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return words.indices.filter { ($0 + start).isMultiple(of: 2) }.map { words[$0] }
     }
 
-    /// How many commands have an option of a name.
+    /// The number of commands that have an option, by its name.
     private static let counts = all.reduce(into: [String: Int]()) { counts, line in
         for name in line.names.all { counts[name, default: 0] += 1 }
     }

@@ -13,9 +13,7 @@ final class MistakeFolder {
         before = try Self.entries(of: folder)
     }
 
-    /// What was changed since the last call.
-    ///
-    /// The folder is as new afterwards.
+    /// Returns the changes since the last call, and restores the folder.
     func takeChanges() throws -> [String] {
         let after = try Self.entries(of: folder)
         guard after != before else { return [] }
@@ -78,7 +76,7 @@ final class MistakeFolder {
         try folder.write("", to: "empty.plist")
         try folder.write("set a y\n", to: "script")
         try folder.write("", toNew: "folder/file")
-        // Enough for git to take it for a repository
+        // Enough for git to treat it as a repository
         try folder.write("ref: refs/heads/main\n", toNew: ".git/HEAD")
         try folder.write("", toNew: ".git/objects/x")
         try folder.write("", toNew: ".git/refs/x")
@@ -89,7 +87,7 @@ final class MistakeFolder {
         return folder
     }
 
-    // MARK: What is in it
+    // MARK: Contents
 
     private struct Entry: Equatable {
         let mode: UInt32

@@ -53,7 +53,7 @@ extension MistakeKind {
                 (["--rows", "file", "--each", "a"], "--each and --rows file cannot be combined"),
                 (["--tar"], "--tar and 'a.plist' cannot be combined"),
                 (["--resume", "x", "--format", "table"], "--resume requires --format"),
-                (["--select", "a", "--select", "a"], "two columns are called 'a'"),
+                (["--select", "a", "--select", "a"], "two columns are named 'a'"),
             ]
         case "fmt":
             [

@@ -4,7 +4,7 @@
 
 /// Mistakes with files.
 extension MistakeKind {
-    /// Words that no file can be read from.
+    /// Names from which no file can be read.
     private static let unreadable = [
         "nosuch.plist", "folder", "dangling.plist", "a.plist/x", "nosuch/a.plist",
     ]
@@ -41,7 +41,8 @@ extension MistakeKind {
         guard line.takesFiles || line.command == "bundle" else { return [] }
         let count = line.operands.count
         var lines: [MistakenLine] = []
-        // A file that does not parse is no mistake of the line: an edit leaves it, and edits the others.
+        // A file that does not parse is not a mistake of the line: an edit skips it, and edits the
+        // others.
         let writes = line.edits || line.command == "convert"
         for name in unreadable + (writes ? [] : ["broken.plist", "empty.plist"]) {
             for index in line.half([count, count - 1]) {
@@ -100,7 +101,7 @@ extension MistakeKind {
                 MistakenLine(
                     words: line.replacing(index, by: name) + ["--from", format],
                     statuses: line.findsMistakes ? [1] : [2],
-                    // Of two files, the first is not of the format either.
+                    // The first of two files does not have the format either.
                     mentions: ["apply", "diff", "merge", "merge3"].contains(line.command)
                         ? [name, "a.plist"] : [name],
                     hasAnswers: line.findsMistakes)

@@ -2,7 +2,7 @@
 
 @testable import PlutilLite
 
-/// Mistakes with options, each of which a command is asked for its names.
+/// Mistakes with options, whose names each command gives.
 extension MistakeKind {
     static func missingValues(_ line: CorrectLine) -> [MistakenLine] {
         line.some(line.names.valued.flatMap { $0 }).map { name in
@@ -14,7 +14,7 @@ extension MistakeKind {
         line.some(line.names.longValued).filter { !mayBeEmpty.contains($0) }.map { name in
             MistakenLine(
                 words: line.adding(["\(name)="]),
-                mentions: ["''", "found an empty one", "no edit", "<\(name)>"])
+                mentions: ["''", " is empty", "no edit", "<\(name)>"])
         }
     }
 
@@ -93,7 +93,7 @@ extension MistakeKind {
         }
     }
 
-    /// Options of which an empty value is a value.
+    /// Options that accept an empty value.
     private static let mayBeEmpty: Set = [
         "--string", "--data", "--default", "--prefix", "--expect-old", "--key", "--path",
     ]

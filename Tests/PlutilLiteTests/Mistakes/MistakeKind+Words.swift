@@ -2,7 +2,7 @@
 
 @testable import PlutilLite
 
-/// Mistakes with the words that are no options.
+/// Mistakes with operands.
 extension MistakeKind {
     static func missingWords(_ line: CorrectLine) -> [MistakenLine] {
         // Without a word it lists all keys.

@@ -9,16 +9,16 @@ struct MistakenLine: Sendable {
     let words: [String]
     /// The statuses that it may end with.
     var statuses: Set<Int32> = [2]
-    /// What the messages have to say, one of these at least.
+    /// Texts, at least one of which the messages must contain.
     var mentions: [String] = []
-    /// Whether there may be answers: what was found in other files, or that a file is wrong.
+    /// Whether there may be answers: results for other files, or findings about a file.
     var hasAnswers = false
 }
 
-/// A kind of mistake that people make with command lines.
+/// A type of mistake that people make with command lines.
 struct MistakeKind: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The lines with this mistake that can be made of a correct one.
+    /// Returns the lines with this mistake that can be made from a correct one.
     let lines: @Sendable (CorrectLine) -> [MistakenLine]
 
     var testDescription: String { name }

@@ -52,9 +52,9 @@ import Testing
         }
     }
 
-    // MARK: What is meant
+    // MARK: Intended lines
 
-    /// What is said of a file among the wrong words.
+    /// Notes about a file among the wrong words.
     static let hints: [(line: [String], note: String?)] = [
         (
             ["set", "CFBundleVersion", "Info.plist", "42"],
@@ -79,11 +79,12 @@ import Testing
         ),
         (
             ["print", "list", "a.plist"],
-            "print takes paths with --path; did you mean 'plutil-lite print --path list a.plist'?"
+            "use --path for the paths of print; "
+                + "did you mean 'plutil-lite print --path list a.plist'?"
         ),
         (
             ["get", "nosuch.plist", "a"],
-            "'nosuch.plist' was read as the path; no file has this name either"
+            "'nosuch.plist' was read as the path; no file has that name either"
         ),
         (["get", "-", "c"], "did you mean 'plutil-lite get c -'?"),
         (
@@ -100,15 +101,15 @@ import Testing
         (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
         (
             ["get", "CFBundleName", "CFBundleVersion", "a.plist", "Info.plist"],
-            "several paths are given with --path; did you mean 'plutil-lite get --path CFBundleName "
+            "use --path for several paths; did you mean 'plutil-lite get --path CFBundleName "
                 + "--path CFBundleVersion a.plist Info.plist'?"
         ),
         (
             ["get", "--type", "a.plist", "a", "b"],
-            "several paths are given with --path; "
+            "use --path for several paths; "
                 + "did you mean 'plutil-lite get --type --path a --path b a.plist'?"
         ),
-        // Nothing is wrong with the order of these, or it is not all that is wrong.
+        // The order of these is right, or it is not the only mistake.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
         (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil),
         (["get", "."], nil),
@@ -127,7 +128,7 @@ import Testing
         #expect(notes == (note.map { ["plutil-lite: note: \($0)"] } ?? []))
     }
 
-    /// What is said twice and meant once.
+    /// Words that are repeated, and count once.
     static let repetitions: [(line: [String], same: [String])] = [
         (["append", "list", "z", "a.plist", "a.plist"], ["append", "list", "z", "a.plist"]),
         (["bump", "--build", "Info.plist", "Info.plist"], ["bump", "--build", "Info.plist"]),
@@ -163,7 +164,7 @@ import Testing
         #expect(keys.messages == "a.plist: error: a is a string, which has no key 'b'\n")
     }
 
-    /// Bytes that are not UTF-8, for any word: what is meant by them is nowhere.
+    /// Bytes that are not UTF-8 have no meaning in any word.
     @Test func refusesWordsThatAreNotUTF8() throws {
         let folder = try MistakeFolder()
         for line in CorrectLine.all {
@@ -182,13 +183,13 @@ import Testing
         }
     }
 
-    // MARK: What holds of every mistake
+    // MARK: Every mistake
 
     private func check(
         _ run: ProgramRun, of line: MistakenLine, in folder: MistakeFolder
     ) throws {
         let words = line.words.joined(separator: " ")
-        // What is wrong with a file is in its row.
+        // A problem of a file is in its row.
         if run.status == 1, line.words[0].contains("scan") {
             return #expect(run.output.contains("\"_error\":\""), "\(words): \(run.output)")
         }
@@ -209,7 +210,7 @@ import Testing
         #expect(!said.split { !$0.isLetter }.contains("nil"), "\(words): \(said)")
     }
 
-    /// What no message has: names of types, and words of libraries.
+    /// Texts that no message may have: names of types, and words of libraries.
     private static let noise = [
         "Optional(", "Error(", "Failure", "ArgumentParser", "PlutilLite.", "PlistCore.",
         "ValidationError", "Error:", "Usage:", "Fatal", "Unexpected argument", "Swift",

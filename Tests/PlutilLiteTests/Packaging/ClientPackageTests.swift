@@ -7,13 +7,14 @@ import Testing
 
 @testable import PlutilLite
 
-/// Packages that depend on this one. They are built from nothing, which takes minutes, so these tests
-/// run in `make test-compilers`.
+/// Packages that depend on this one. They are built from scratch, which takes minutes, so these
+/// tests run in `make test-compilers`.
 @Suite(.tags(.process), .enabled(if: Tools.runsCompilers && Tools.swift != nil && Tools.git != nil))
 struct ClientPackageTests {
     private static let root = Checkout.root.path
 
-    /// What the compiler and git need, which a test's environment otherwise has nothing of.
+    /// The variables that the compiler and git need, because a test's environment is otherwise
+    /// nearly empty.
     private static let environment = ProcessInfo.processInfo.environment
 
     private static func shell(_ line: String, in folder: Folder) throws -> ProgramRun {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import PlutilLite
 
-/// Most scripts run only in long checks or where a package is installed, so at least what would run them
-/// has to read them.
+/// Most scripts run only in long checks or where a package is installed, so at least their
+/// interpreters must be able to parse them.
 @Suite(.tags(.process)) struct ScriptTests {
     struct Script: CustomTestStringConvertible, Sendable {
         let name: String
@@ -16,7 +16,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// All files in folders of scripts that begin with what runs them.
+    /// All files in folders of scripts that begin with an interpreter line.
     private static let scripts: [Script] = {
         let root = Checkout.root
         let folders = ["Scripts", ".ci", "Fuzz", "Benchmarks", "Examples", "TestVectors"]
@@ -36,7 +36,7 @@ import Testing
         }
     }()
 
-    /// The words that have an interpreter read a script without running it.
+    /// The commands with which an interpreter parses a script without running it.
     private static let checks = [
         "bash": "bash -n", "sh": "sh -n", "node": "node --check",
         "python3": "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())'",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// The version is in the file `VERSION`; wherever else it is said, it is the same.
+/// The version is in the file `VERSION`, and is the same in all other places.
 @Suite(.tags(.process, .documentation)) struct VersionTests {
     private static func text(of name: String) throws -> String {
         try Checkout.text(of: name)
@@ -31,7 +31,7 @@ import Testing
         #expect(manual.output.contains(version))
     }
 
-    /// The first section that is released, on the day that the manual names.
+    /// The first released section has the date that the manual names.
     @Test func isThatOfTheChanges() throws {
         let sections = try Self.text(of: "CHANGELOG.md").split(separator: "\n").filter {
             $0.hasPrefix("## [") && !$0.hasPrefix("## [Unreleased]")
@@ -81,7 +81,7 @@ import Testing
         #expect(try Self.text(of: "README.md").contains("from: \"\(version)\""))
     }
 
-    /// Packages that depend on a version are refused flags of older manifests.
+    /// The package manager refuses some flags of older manifests in packages that are dependencies.
     @Test func hasAManifestWhoseFlagsClientsMayHave() throws {
         let first = try Self.text(of: "Package.swift").split(separator: "\n")[0]
         let numbers = first.split { !$0.isNumber }.compactMap { Int($0) }

@@ -42,16 +42,16 @@ import Testing
                 a.plist
                   core-foundation  takes it
                   kernel           3:15: the kernel refuses '--' in a comment; write single hyphens, \
-                also for options of commands
-                  iokit            3:15: IOKit refuses '--' in a comment; write single hyphens, also \
-                for options of commands
+                even in command options
+                  iokit            3:15: IOKit refuses '--' in a comment; write single hyphens, \
+                even in command options
                   codesign         3:15: codesign refuses '--' in a comment; write single hyphens, \
-                also for options of commands
+                even in command options
                   plistlib         3:15: plistlib refuses '--' in a comment; write single hyphens, \
-                also for options of commands
+                even in command options
                   libplist         takes it
                   libxml2          3:15: libxml2 refuses '--' in a comment; write single hyphens, \
-                also for options of commands
+                even in command options
 
                 """)
     }
@@ -75,8 +75,8 @@ import Testing
                   core-foundation  takes it, value A
                   kernel           takes it, value B
                   iokit            takes it, value B
-                  codesign         codesign refuses a file of which the kernel and CoreFoundation \
-                read different values
+                  codesign         codesign refuses a file that the kernel and CoreFoundation \
+                read differently
                 """))
         #expect(run.output.contains("\n  core-foundation and kernel see different values\n"))
         #expect(run.output.contains("\n--- core-foundation\n+++ kernel\n"))
@@ -86,7 +86,7 @@ import Testing
     @Test func saysThatNobodyTakesAFile() throws {
         let run = try ProgramRun(["readers", "broken.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output.hasSuffix("\nbroken.plist: error: no reader takes the file\n"))
+        #expect(run.output.hasSuffix("\nbroken.plist: error: no reader accepts the file\n"))
         let json = try ProgramRun(["readers", "--from", "json", "good.plist"], in: folder)
         #expect(json.status == 1)
         #expect(json.messages.hasPrefix("good.plist:1:1: error: "))
@@ -164,7 +164,7 @@ import Testing
                 write '<true/>', not '<true />'
                  1 | <plist version="1.0"><dict><key>a</key><true /></dict></plist>
                    |                                             ^
-                App.entitlements: note: entitlements are checked for codesign; '--for none' does not
+                App.entitlements: note: entitlements are checked for codesign; use '--for none' to skip this check
 
                 """)
         let none = try ProgramRun(["lint", "--for", "none", "App.entitlements"], in: folder)
@@ -199,7 +199,7 @@ import Testing
         #expect(
             run.output == """
                 a.plist:3:15: error: plistlib refuses '--' in a comment; write single hyphens, \
-                also for options of commands
+                even in command options
                  3 | <!-- codesign --force -->
                    |               ^~
 
@@ -219,7 +219,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output.hasPrefix(
-                "cut.plist:1:40: error: the kernel reads another value than this program does\n"))
+                "cut.plist:1:40: error: the kernel reads a different value than this program\n"))
     }
 
     // MARK: convert

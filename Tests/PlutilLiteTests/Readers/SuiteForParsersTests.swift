@@ -8,7 +8,7 @@ import Testing
 @Suite(.tags(.process), .enabled(if: Tools.python != nil)) struct SuiteForParsersTests {
     private let folder: Folder
 
-    /// A copy of the folder, which needs nothing beside it.
+    /// Copies the folder, which needs nothing beside it.
     init() throws {
         folder = try Folder()
         try FileManager.default.copyItem(
@@ -22,7 +22,7 @@ import Testing
         return try .shell("\(python) suite/plist-test \(line)", in: folder)
     }
 
-    /// The numbers of the picture are those that a run has.
+    /// The picture shows the numbers of a run.
     @Test(.tags(.slow, .hostile)) func hasTheResultsOfThisProgram() throws {
         let run = try run(
             "run --stream --jobs 4 --timeout 120 --json "

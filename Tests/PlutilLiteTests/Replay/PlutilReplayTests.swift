@@ -6,10 +6,10 @@ import Testing
 
 @testable import PlutilLite
 
-/// Hundreds of command lines through plutil and through us.
+/// Hundreds of command lines, run by plutil and by us.
 ///
-/// What is printed, the first line of messages, the status and all files have to be the same, bytes
-/// for bytes; of edits the values. Where they are not, a deviation of the table explains it.
+/// The output, the first line of messages, the status and all files must be the same, byte for
+/// byte; for edits, the values. A deviation in the table explains each difference.
 @Suite(
     .tags(.process), .enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"))
 struct PlutilReplayTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ReplayCase {
-    /// Edits; of their files and output the values are compared.
+    /// Edits; their files and output are compared by value.
     static let edits: [ReplayCase] = values + inserts + replacements + removals + places
 
     private static let values: [ReplayCase] = [

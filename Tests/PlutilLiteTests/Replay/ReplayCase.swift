@@ -5,10 +5,10 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// A command line that plutil and we have to agree on, but for deviations with a name.
+/// A command line on which plutil and we must agree, except for named deviations.
 struct ReplayCase: ExpressibleByStringLiteral, Sendable, CustomTestStringConvertible {
-    /// Arguments with spaces between them, quoted with `'` where they hold some; after ` < ` the
-    /// fixture that is on standard input.
+    /// Arguments separated by spaces, quoted with `'` if they contain some; after ` < `, the
+    /// fixture for standard input.
     let line: String
     /// The names of the deviations that explain a difference.
     let deviations: [String]
@@ -33,7 +33,7 @@ struct ReplayCase: ExpressibleByStringLiteral, Sendable, CustomTestStringConvert
         line.range(of: " < ").map { line[..<$0.lowerBound] } ?? line[...]
     }
 
-    /// What is on standard input.
+    /// The contents of standard input.
     var input: Data {
         guard let mark = line.range(of: " < ") else { return Data() }
         return ReplayFixtures.files[String(line[mark.upperBound...])] ?? Data()
@@ -57,15 +57,15 @@ struct ReplayCase: ExpressibleByStringLiteral, Sendable, CustomTestStringConvert
         return words + (word.map { [$0] } ?? [])
     }
 
-    /// Whether the command changes a file and leaves what it does not have to.
+    /// Whether the command edits a file and leaves the rest of it alone.
     var isEdit: Bool { ["-insert", "-replace", "-remove"].contains(arguments.first ?? "") }
 }
 
-/// What came of a command line.
+/// The outcome of a command line.
 struct ReplayOutcome {
     let status: Int32
     let output: Data
-    /// The first line on standard error; what Core Foundation logs beside is left out.
+    /// The first line on standard error, without what Core Foundation logs.
     let message: String
     let files: [String: Data]
 
@@ -89,7 +89,7 @@ struct ReplayOutcome {
         self.files = files
     }
 
-    /// What two outcomes differ in.
+    /// Returns the respects in which two outcomes differ.
     func differences(from other: ReplayOutcome, comparingValues: Bool) -> [String] {
         var found: [String] = []
         if status != other.status { found.append("status \(status), not \(other.status)") }

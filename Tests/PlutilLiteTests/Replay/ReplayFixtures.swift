@@ -71,7 +71,7 @@ enum ReplayFixtures {
 
             """
 
-    /// Nothing about it deviates in any format but Swift.
+    /// It deviates in no format except Swift.
     private static let plain =
         Samples.header + """
             <dict>
@@ -126,7 +126,7 @@ enum ReplayFixtures {
         "<array><data>\(Data(16..<80).base64EncodedString())</data>"
             + "<data>\(Data(16..<40).base64EncodedString())</data><data></data></array>")
 
-    /// Keys in every place of plutil's order, which is another one than XML's.
+    /// Keys from all places of plutil's order, which differs from that of XML.
     private static let keys: String = {
         let special = "_-,;:!?.'\"()[]{}@*/\\#%`^+=|~$ "
         let names =

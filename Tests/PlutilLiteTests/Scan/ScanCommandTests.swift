@@ -217,7 +217,7 @@ import Testing
         )
         #expect(
             other.messages
-                == "new: error: its last row is of 's/9.json', which is not among the files\n")
+                == "new: error: its last row is for 's/9.json', which is not among the files\n")
         #expect(other.status == 2)
     }
 
@@ -238,7 +238,7 @@ import Testing
     @Test(arguments: [
         (
             "csv", "other,columns\(String(repeating: ",x", count: 200))\n",
-            "does not begin with the names of the columns"
+            "does not begin with the column names"
         ),
         ("ndjson", "{\"_path\":\"t/a.json\"}\nno row\n", "byte 21: expected a row of ndjson"),
     ])
@@ -405,15 +405,15 @@ import Testing
 
     @Test func namesAreNeeded() throws {
         let cases: [([String], String)] = [
-            (["--select", "a=b", "--select", "a=c", "t/a.json"], "two columns are called 'a'"),
+            (["--select", "a=b", "--select", "a=c", "t/a.json"], "two columns are named 'a'"),
             (
                 ["--select", "a:x=b", "t/a.json"],
-                "no kind of column is called 'x'; expected string, integer, real, boolean, date, "
+                "unknown column type 'x'; expected string, integer, real, boolean, date, "
                     + "data or json"
             ),
             (["--tar", "-r"], "expected a directory for -r"),
-            (["--select", "", "t/a.json"], "expected a column after --select, found an empty one"),
-            (["--where", "", "t/a.json"], "expected a filter after --where, found an empty one"),
+            (["--select", "", "t/a.json"], "the column after --select is empty"),
+            (["--where", "", "t/a.json"], "the filter after --where is empty"),
             (["--select", "a=", "t/a.json"], "expected a path after 'a='"),
             (["--rows", "match", "t/a.json"], "--rows match requires --each"),
             (

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// A member of a tar archive, whatever its header says.
+/// A member of a tar archive, with any header.
 struct TarMember {
     let kind: UInt8
     /// The bytes of the header's field.
     let size: [UInt8]
     var contents = Data()
-    /// Bytes of the header, by where they are.
+    /// Bytes of the header, by offset.
     var fields: [Int: UInt8] = [:]
 
     init(kind: UInt8, size: [UInt8]) {

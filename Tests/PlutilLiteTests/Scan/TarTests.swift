@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Members of tar archives that are not read, or not as they are.
+/// Members of tar archives that are skipped, refused or adjusted.
 @Suite(.tags(.process)) struct TarTests {
     let folder: Folder
 
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: damaged) func damagedHeadersAreErrors(_ text: String) throws {
         let error = "the pax header of the file is damaged"
         let rows = try rows(Self.header(text) + Self.member + Self.member)
-        // What stands before the damage holds.
+        // Content before the damage counts.
         let name = text.hasPrefix("10 path=b\n") ? "b" : "a.plist"
         #expect(rows == [Self.row(name, error: error), Self.row])
         let shared = try self.rows(Self.header(text, kind: "g") + Self.member + Self.member)
@@ -49,7 +49,7 @@ import Testing
         #expect(try rows(Self.header("10 path=b\n\0\0") + Self.member)[0].contains("\"b\""))
     }
 
-    private static let sparse = "stored as a sparse file; 'tar' without --sparse stores it whole"
+    private static let sparse = "stored as a sparse file; use 'tar' without --sparse"
 
     @Test func sparseFilesAreErrors() throws {
         var member = TarMember(kind: UInt8(ascii: "S"), contents: Data("n = 1;".utf8))
@@ -57,7 +57,7 @@ import Testing
             try rows(member.bytes + Self.member) == [
                 Self.row("a.plist", error: Self.sparse), Self.row,
             ])
-        // Two blocks more that say where the parts are.
+        // Two more blocks, with the places of the parts.
         member.fields[482] = 1
         let header = member.bytes.prefix(512)
         var block = Data(count: 1024)
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    /// The size of a file says nothing of the headers before it.
+    /// The size of a file does not apply to the headers before it.
     @Test func sizesAreThoseOfFiles() throws {
         let archive =
             Self.header("9 size=3\n") + Self.header("10 path=b\n")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// `-r` and what goes with it, in the commands that take many files.
+/// `-r` and related options, in the commands that take many files.
 @Suite(.tags(.process)) struct TreeTests {
     let folder: Folder
 
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func leavesOutPipesAndLongPathsAreNoObstacle() throws {
-        // Deeper than a path of the system may be long.
+        // Deeper than the system's limit for a path.
         let deep = try ProgramRun.shell(
             """
             mkfifo t/pipe.plist
@@ -154,8 +154,8 @@ import Testing
             ["t", "--files0-from", "x"],
             "--files0-from and 't' cannot be combined"
         ),
-        (["--files0-from", ""], "expected a file after --files0-from, found an empty one"),
-        (["-r", "t", "--exclude", ""], "expected a glob after --exclude, found an empty one"),
+        (["--files0-from", ""], "the file after --files0-from is empty"),
+        (["-r", "t", "--exclude", ""], "the glob after --exclude is empty"),
         (["t", "--jobs", "0"], "expected a number from 1 to 1024 after --jobs, found '0'"),
     ])
     func refusesOptions(words: [String], message: String) throws {

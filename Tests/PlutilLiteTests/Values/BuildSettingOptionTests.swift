@@ -91,7 +91,7 @@ import Testing
         #expect(run.messages == "", "\(line)")
     }
 
-    static let advice = "give it with --define NAME=VALUE, or leave it with --unexpanded keep"
+    static let advice = "define it with --define NAME=VALUE, or keep it with --unexpanded keep"
 
     static let refusals: [(line: String, status: Int32, message: String)] = [
         (
@@ -117,12 +117,12 @@ import Testing
         (
             "get CFBundleName --define 'PRODUCT_NAME=$(A)' --define 'A=$(PRODUCT_NAME)' Info.plist",
             1,
-            "Info.plist: CFBundleName: error: build settings are defined by each other: "
+            "Info.plist: CFBundleName: error: build settings form a cycle: "
                 + "PRODUCT_NAME → A → PRODUCT_NAME"
         ),
         (
             "get a --define 'PRODUCT_NAME=$(X:loer)' Info.plist", 1,
-            "Info.plist: CFBundleName: error: build variables have no operator ':loer'; "
+            "Info.plist: CFBundleName: error: unknown operator ':loer'; "
                 + "did you mean ':lower'?"
         ),
         (
@@ -139,7 +139,7 @@ import Testing
         ),
         (
             "get a --xcconfig '' Info.plist", 2,
-            "plutil-lite: error: expected a file after --xcconfig, found an empty one"
+            "plutil-lite: error: the file after --xcconfig is empty"
         ),
         (
             "print --unexpanded no Info.plist", 2,
@@ -203,7 +203,7 @@ import Testing
         #expect(endless.messages.contains("the files have more than 4194304 bytes together"))
     }
 
-    /// Who wrote an include may not be who may read the file.
+    /// The author of an include may not be allowed to read the file.
     @Test func showsNothingOfFilesFromElsewhere() throws {
         let secret = folder.outside.appendingPathComponent("secret")
         try Data("PASSWORD = x\nhunter2: 3\n".utf8).write(to: secret)
@@ -215,8 +215,9 @@ import Testing
             #expect(!run.messages.contains("hunter2"))
             #expect(
                 run.messages.hasSuffix(
-                    ": error: line 2, column 8: not the text of a configuration file; more is not "
-                        + "shown of files outside the folder of Inc.xcconfig\n"), "\(run.messages)")
+                    ": error: line 2, column 8: not a configuration file; details are not "
+                        + "shown for files outside the folder of Inc.xcconfig\n"),
+                "\(run.messages)")
         }
         try folder.write("hunter2: 3", to: "shared/Own.xcconfig")
         try folder.write("#include \"shared/Own\"", to: "Inc.xcconfig")

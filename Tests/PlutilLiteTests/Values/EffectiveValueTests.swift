@@ -21,7 +21,7 @@ import Testing
         ("French", "CFBundleDisplayName = \"Marées\";"),
     ]
 
-    /// Where the Info.plist of a bundle is, and where its resources.
+    /// The places of a bundle's Info.plist and of its resources.
     static let layouts = [
         ("Tide.app", "Info.plist", ""),
         ("Desk.app", "Contents/Info.plist", "Contents/Resources/"),
