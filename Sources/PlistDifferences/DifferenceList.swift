@@ -15,8 +15,8 @@ struct DifferenceList: Sendable {
     var comparesOrder = false
     /// The number of data values around the compared documents.
     var embeddedDepth = 0
-    /// The number of bytes in such values that may still be compared as property lists, because a
-    /// value that many places share is decoded for each of them.
+    /// The number of bytes in such values that may still be compared as property lists. A value
+    /// that many places share is decoded for each of them.
     var embeddedBytesLeft = 0
 
     /// Adds the edits between two documents.

@@ -11,8 +11,8 @@ import PlistCore
 /// | added | the index where it would be inserted | its index |
 /// | removed | its index | the index where it would be inserted |
 ///
-/// For a moved value, both are its indices, and `departure` and `arrival` are the positions that it
-/// would have on the other side if it had been removed and added.
+/// For a moved value, both are its indices. `departure` and `arrival` are the positions where it
+/// would be on the other side if it had been removed and added.
 struct DifferenceSlot: BitwiseCopyable, Sendable {
     var oldIndex: UInt32
     var newIndex: UInt32

@@ -44,8 +44,8 @@ extension MergeWalk {
     /// Finds elements that both sides have added, by their value or by the identity of
     /// dictionaries.
     ///
-    /// Values such as true and 1, which may be equal by chance, only count as added by both in the
-    /// same gap, unless no version contains an element twice.
+    /// Values such as true and 1 may be equal by chance. They only count as added by both if they
+    /// are in the same gap, or no version contains an element twice.
     private mutating func pairAdditions(
         in merge: inout ElementMerge, _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) {

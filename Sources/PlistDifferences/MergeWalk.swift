@@ -150,8 +150,8 @@ struct MergeWalk: ~Copyable, ~Escapable {
         try add(side, nodes)
     }
 
-    /// Returns whether nothing is lost if the other side's removal of a value wins, because a moved
-    /// scalar is still the same scalar.
+    /// Returns whether the other side may remove a value without a conflict, because it was not
+    /// moved, or is a scalar, which is the same wherever it is.
     private func keepsPlace(_ item: MergeItem?, _ base: NodeID) -> Bool {
         guard let item else { return false }
         return !item.isMoved || !oursWalk.old[base].kind.isContainer

@@ -99,8 +99,8 @@ public struct PlistDifferenceOptions: Sendable {
 
     /// The keys whose values identify the dictionaries of an array, the most reliable one first.
     ///
-    /// Two dictionaries are compared with each other, wherever they are, if they have the same text
-    /// or integer for one of these keys and no other element on either side does.
+    /// Two dictionaries are compared with each other, wherever they are, if they alone have the
+    /// same text or integer for one of these keys.
     public var identityKeys = Self.usualIdentityKeys
 
     /// The keys that identify dictionaries in Apple's own property lists.

@@ -93,10 +93,10 @@ public struct PlistMergeOptions: Sendable {
     /// The side whose version the merged document has in the place of a conflict.
     public var preferredSide = PlistMerge.Side.ours
 
-    /// Whether containers that both sides added, or that replace other values, are merged as if
-    /// they had been empty before, and array elements that both sides changed are both kept, ours
-    /// first. A value that one side removed and the other changed is kept. Different single values
-    /// of a key stay conflicts.
+    /// Whether to keep both sides' changes. Containers that both sides added, or that replace other
+    /// values, are merged as if they had been empty before. Array elements that both sides changed
+    /// are both kept, ours first. A value that one side removed and the other changed is kept.
+    /// Different single values of a key stay conflicts.
     public var keepsBoth = false
 
     /// As in ``PlistDifferenceOptions/identityKeys``.

@@ -11,8 +11,8 @@ package protocol InterruptSource: AnyObject {
 /// of it: the new file is flushed to the disk and renamed. The target's other hard links keep the
 /// old content; its owner, permissions and extended attributes are kept.
 ///
-/// If the system supports files without a name, the new file gets one only immediately before it is
-/// renamed, so that a program that is killed while writing leaves nothing behind. If this value is
+/// If the system supports files without a name, the new file gets its name only immediately before
+/// it is renamed, so a program killed while writing leaves nothing behind. If this value is
 /// destroyed before the file is in place, the new file is removed.
 package struct ReplacementFile: ~Copyable {
     /// The treatment of an existing file with the name.

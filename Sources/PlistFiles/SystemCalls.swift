@@ -11,9 +11,9 @@ import PlistCore
     import Darwin
 #endif
 
-// The functions of the C library that take or return pointers. No pointer leaves this file: those
-// passed to the system are valid during the call and have the size given to it, results from the
-// system are copied, and memory that is kept belongs to a value that frees it.
+// The functions of the C library that take or return pointers. No pointer leaves this file.
+// Pointers passed to the system are valid during the call and have the size given to it. Results
+// from the system are copied. Memory that is kept belongs to a value that frees it.
 
 // MARK: File names
 

@@ -15,8 +15,8 @@ extension PlistSourceEditor {
     ///
     /// No edit is lost. Programs and threads that use this function, and plutil-lite, edit the file
     /// one after the other. If another program replaces, creates or removes the file before it is
-    /// written, it is read again and `edit` is called again, so `edit` must not have side effects
-    /// that accumulate.
+    /// written, the file is read again and `edit` is called again. `edit` must therefore not have
+    /// side effects that accumulate.
     ///
     /// The file is written only if `edit` changes something, either as a whole or not at all. A
     /// symbolic link is preserved.

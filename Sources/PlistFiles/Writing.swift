@@ -5,7 +5,7 @@ public import PlistEditing
 
 // A file is replaced as a whole or not at all: at any moment, even after a power failure, it has
 // its old contents or the new ones. Its permissions, owner and extended attributes are kept, as far
-// as the user may set them, a symbolic link is preserved, and other hard links keep the old
+// as the user may set them. A symbolic link is preserved, and other hard links keep the old
 // contents. Pipes and devices are written directly.
 
 extension PlistDocument {

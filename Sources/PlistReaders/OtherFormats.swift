@@ -35,8 +35,9 @@ extension Examination {
         return result
     }
 
-    /// Returns the verdict of libplist, which treats text that begins with an unquoted string as
-    /// OpenStep and ignores the rest, or as a strings table and reads it as far as it can.
+    /// Returns the verdict of libplist. If text begins with an unquoted string, libplist treats it
+    /// as OpenStep and ignores the rest. If `=` follows, it treats the text as a strings table and
+    /// reads it as far as it can.
     func libplistTextVerdict() -> ParserVerdict? {
         let text = source.view
         let start = text.skippingSpace(from: 0)

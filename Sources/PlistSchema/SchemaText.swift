@@ -45,9 +45,8 @@ package import PlistCore
 /// Types also have a Title, the systems that allow only one of them (Single), and, if one Type has
 /// several schemas, a condition When this one applies.
 ///
-/// A condition has a Rule, the Names of its keys, the clauses When it applies, such as `Key`,
-/// `Key=Value` or `Key[]~Element`, and whether a violation is Certain to be rejected: see
-/// ``SchemaCondition``.
+/// A condition has a Rule, the Names of its keys, the clauses When it applies (`Key`, `Key=Value`
+/// or `Key[]~Element`), and whether a violation is Certain to be rejected: see ``SchemaCondition``.
 package enum SchemaText: String, CaseIterable, Sendable {
     case launchd, profiles, commands, checkIns, declarations, exportOptions
 

@@ -110,8 +110,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         }
     }
 
-    /// Returns the elements that have text or an integer for a key, by that value; −1 if several
-    /// have the same value.
+    /// Returns the index of each element that has text or an integer for a key, by a digest of that
+    /// value; −1 if several have the same value.
     private static func places(
         of key: ByteView, _ ids: [NodeID], _ isKnown: [Bool], _ reader: ArenaReader,
         _ digests: inout ValueDigests

@@ -6,7 +6,7 @@ import PlistCore
 struct EditedAdditions: Sendable {
     private struct Addition {
         let document: PlistDocument
-        /// The extents of its added containers, and of its shared ones.
+        /// The extents of the document's added containers, and of its shared containers.
         var extents: [EditedValue: EditedExtent] = [:]
     }
 
@@ -28,7 +28,7 @@ struct EditedAdditions: Sendable {
         return additions.count - 1
     }
 
-    /// Removes all documents after the first ones.
+    /// Removes all documents after the first `count`.
     mutating func removeAll(after count: Int) {
         for addition in additions[count...] {
             numbers[ObjectIdentifier(addition.document.arena)] = nil

@@ -77,8 +77,8 @@ extension EditedTree {
         slots(of: array, range).map(\.value)
     }
 
-    /// Returns an index of the elements of an array that was edited often, or was searched before,
-    /// so that looking at all of them each time would take longer; otherwise `nil`.
+    /// Returns an index of the elements of an array that was edited or searched before, because
+    /// examining all of them each time would take longer; otherwise `nil`.
     mutating func indexElements(of array: EditedValue) -> EditedElementIndex? {
         guard case .edited(let number) = array else { return indexUnchangedElements(of: array) }
         guard containers[number].changeCount > 32 || containers[number].isSearched else {

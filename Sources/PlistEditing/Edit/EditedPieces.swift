@@ -29,8 +29,8 @@ enum EditedPiece: Sendable {
 /// The pieces of a container, in order. Ranges and slots in their original place ascend in the
 /// origin.
 ///
-/// They are kept in blocks. The search for a block starts with that of the last change, the first
-/// and the last one, so edits in order find it at once, and others in O(*n* ÷ 128).
+/// They are kept in blocks. The search starts with the block of the last change, the first and the
+/// last block. Edits in order find their block at once, others in O(*n* ÷ 128).
 struct EditedPieces: Sendable {
     private struct Block {
         var pieces: [EditedPiece]

@@ -60,7 +60,6 @@ struct MergedSections {
         versions[version]?.section(of: slot).flatMap { numbers[$0.name] }
     }
 
-
     private mutating func assign() {
         let moved = movedEntries()
         for entry in entries.indices {
@@ -83,7 +82,8 @@ struct MergedSections {
         names[section].starts(with: "/* Begin ".utf8)
     }
 
-    /// Returns the fewest entries without which the rest has the same order on both sides.
+    /// Returns a minimal set of entries whose removal leaves the others in the same order on both
+    /// sides.
     private func movedEntries() -> Set<Int> {
         let shared = entries.indices.compactMap { entry in
             slot(of: entry, in: .ours).flatMap { ours in
@@ -96,7 +96,7 @@ struct MergedSections {
     }
 
     /// Assigns entries that only one side has to the present section of the entry before them, or
-    /// else of the one after, because the other side may have put another heading before them.
+    /// else of the one after. The other side may have put another heading before them.
     ///
     /// - Returns: the section of each slot.
     private mutating func assignNew(of version: MergeVersion, _ moved: Set<Int>) -> [Int?] {

@@ -29,8 +29,8 @@ extension PlistEditor {
         try place(value, at: path, .set, creatingParents)
     }
 
-    /// Inserts a value under a new key, which is appended, or into an array before the element at
-    /// the index, or at its end if the index is the count.
+    /// Inserts a value. A new key is appended to its dictionary. In an array, the value goes before
+    /// the element at the index, or at the end if the index is the count.
     ///
     /// - Throws: `value-exists` if the dictionary has the key; otherwise as `set`.
     public mutating func insert(

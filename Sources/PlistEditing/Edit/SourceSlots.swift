@@ -5,8 +5,8 @@ import PlistCore
 /// The entries or elements of a container in its text, including those overridden by later ones
 /// with the same key.
 ///
-/// A class, because code that walks over text copies an instance at every step, and counting one
-/// reference is faster than counting those of the text, its syntax, the document and the map.
+/// A class, because a walk over text copies an instance at every step. Counting one reference is
+/// faster than counting those of the text, its syntax, the document and the map.
 final class SourceSlots {
     struct Slot {
         /// Empty in an array.
@@ -195,8 +195,8 @@ final class SourceSlots {
         leadingSpace(index).upperBound..<start(index)
     }
 
-    /// Returns the last comment before an entry that stays when the entry is removed, because an
-    /// empty line follows it, or Xcode uses it to begin or end a section of a project.
+    /// Returns the last comment before an entry that stays when the entry is removed: one that an
+    /// empty line follows, or that Xcode writes before or after a section of a project.
     func heading(_ index: Int) -> SourceComment? {
         text.heading(in: leadingComments(index))
     }

@@ -234,8 +234,8 @@ struct TextMerge: ~Copyable {
         append(tails.lostComments)
     }
 
-    /// Returns the text after the last entry in a version, with the bracket as far from the start
-    /// of its line as in the version whose layout is used.
+    /// Returns the text after the last entry in a version. The bracket is as far from the start of
+    /// its line as in the version whose layout is used.
     private func closing(_ tail: TextPart, of version: MergeVersion, in frame: Frame) -> [UInt8] {
         guard version != frame.version, let own = frame.own, let source = sources[version],
             own.slots.content != own.slots.range,

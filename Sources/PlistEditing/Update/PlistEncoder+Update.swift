@@ -9,22 +9,23 @@ extension PlistEncoder {
     /// If the type is `Decodable`, the existing value is decoded and encoded again, with this
     /// encoder's `userInfo`, which shows the keys that the type writes:
     ///
-    /// - Keys that the type wrote before and does not write now are removed, such as those of
-    ///   properties that are now nil, of omitted default values, or of another enumeration case.
+    /// - Keys that the type wrote before and does not write now are removed: those of properties
+    ///   that are now nil, of omitted default values, and of other enumeration cases.
     /// - Keys that the type does not know are kept. A dictionary type such as `[String: Int]` knows
     ///   all keys.
     /// - Array elements that are kept retain their unknown keys and comments, even if they move.
-    ///   They are recognised as in differences: by the same text or integer for a key such as `id`
-    ///   or `name` that no other element has, by equality, and between those by similarity, in
-    ///   order; the remaining ones by text that no other element has for the key. The elements of a
-    ///   `Set` have no order; those that are kept stay where they are.
+    ///   They are recognised as in differences: by a unique text or integer for a key such as `id`
+    ///   or `name`, by equality, and between those by similarity, in order; the remaining ones by a
+    ///   unique text for the key. The elements of a `Set` have no order; those that are kept stay
+    ///   where they are.
     /// - Values that decode to the same value keep their spelling, such as 2 for 2.0.
     ///
     /// A nil becomes a null in JSON, regardless of `format`, and the text `$null` in other formats.
     ///
     /// The result is decoded and encoded once more, and must equal the encoding of the value. If
-    /// the type is not `Decodable`, or the existing value cannot be decoded, keys are kept unless
-    /// the type encodes them as nil, or another enumeration case replaces a dictionary's only key.
+    /// the type is not `Decodable`, or the existing value cannot be decoded, keys are kept, with
+    /// two exceptions: those that the type encodes as nil, and a dictionary's only key if another
+    /// enumeration case replaces it.
     ///
     /// - Parameters:
     ///   - value: the value.
