@@ -117,8 +117,8 @@ import Testing
 
     // MARK: Depth
 
-    /// Nested lists: those at the depth limit are written beside the root, and so are those as far
-    /// below them.
+    /// Lists nested at the depth limit are written beside the root, and so are those as far below
+    /// them.
     @Test(
         arguments: [
             (382, []), (383, ["383"]), (764, ["383"]), (765, ["383", "765"]),

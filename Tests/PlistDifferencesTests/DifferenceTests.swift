@@ -138,7 +138,7 @@ import Testing
         var options = PlistDifferenceOptions()
         options.identityKeys = ["w"]
         #expect(try Self.lines(old, new, options) == moved)
-        // Only the other one is the same on both sides.
+        // Only the other element is the same on both sides.
         options.identityKeys = []
         #expect(try Self.lines(old, new, options) == ["add [0]", "remove [1]"])
         // An identity that two elements share identifies neither.

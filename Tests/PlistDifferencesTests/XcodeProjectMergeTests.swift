@@ -7,7 +7,8 @@ import Testing
 
 /// Edits in different places of an Xcode project that together would break it.
 @Suite struct XcodeProjectMergeTests {
-    /// A project with files, groups with their children, and build files with what they refer to.
+    /// Returns a project with files, groups with their children, and build files with their
+    /// references.
     private static func project(
         files: [String] = ["F"], groups: [(String, [String])], builds: [(String, String)] = []
     ) throws -> PlistDocument {

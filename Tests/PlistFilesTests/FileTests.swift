@@ -80,7 +80,7 @@ import Testing
         var encoder = PlistEncoder()
         (encoder.format, encoder.registry) = (writer.format, registry)
         #expect(try encoder.encode(["a", "b", "c"]) == [0x33])
-        // A format that cannot be read is not asked for.
+        // Unreadable formats are skipped in detection.
         try folder.write("[1, 2]", to: "a.json")
         let error = Scratch.refusal {
             _ = try PlistDocument(contentsOfFile: folder["a.json"], registry: registry)

@@ -12,8 +12,8 @@ import TestSupport
     /// Every system call fails in turn, in every way it can: the file is either the old or the new
     /// one, an error has its reason, and no file is left behind or open.
     @Suite struct SystemFaultTests {
-        /// The errors that a call may report. `readlink` never reports a missing link, which is a
-        /// missing file.
+        /// The errors that a call may report. `readlink` never reports a missing link, because that
+        /// is a missing file.
         private static let errors: [SystemCall: [Int32]] = [
             .open: [EACCES, ENOENT, ENOSPC, EDQUOT, EROFS, EMFILE, ENFILE, EIO, EINTR, ELOOP],
             .openat: [EACCES, ENOENT, EMFILE, EIO, EINTR],
@@ -56,7 +56,7 @@ import TestSupport
             var always: @Sendable (SystemFaults.Call) -> SystemFaults.Fault? = { _ in nil }
             /// The number of those faults, which may be the reason for an error.
             var reason: Int32?
-            /// Runs the operation, and returns what it has read.
+            /// Runs the operation, and returns the text that it has read.
             let run: @Sendable (Folder) throws -> String
 
             var testDescription: String { name }

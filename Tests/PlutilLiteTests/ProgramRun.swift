@@ -72,8 +72,8 @@ struct ProgramRun {
         process.standardError = try FileHandle(forWritingTo: messageFile)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let ours = Self.program.deletingLastPathComponent().path
-        // The program follows the same options as the tests: under a sanitizer, where coverage is counted,
-        // and where a mutant is active.
+        // The program gets the same options as the tests: under a sanitizer, with coverage, and
+        // with an active mutant.
         let kept = ProcessInfo.processInfo.environment.filter {
             $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "LLVM_PROFILE_FILE"
                 || $0.key.hasPrefix("MUTANT")

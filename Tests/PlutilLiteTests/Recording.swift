@@ -20,7 +20,7 @@ enum Recording {
         }
     }
 
-    /// Puts a table between the lines that begin with two comments, with an empty line on each side.
+    /// Changes the text of a page. Tests that record in the same page do so one after the other.
     static func rewrite(_ page: String, from start: String, to end: String, as table: String) throws
     {
         try rewrite(page) { text in

@@ -7,7 +7,8 @@ import Testing
 
 @testable import PlutilLite
 
-/// docs/launchd-keys.md, docs/profile-keys.md and docs/export-options.md have the tables of the schemas.
+/// docs/launchd-keys.md, docs/profile-keys.md and docs/export-options.md have the tables of the
+/// schemas.
 @Suite struct SchemaTablesTests {
     @Test(
         .tags(.recorded),

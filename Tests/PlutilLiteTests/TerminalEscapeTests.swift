@@ -8,8 +8,8 @@ import Testing
 
 /// No command sends a control character of a file, or of its name, to a terminal.
 @Suite(.tags(.process), .enabled(if: Tools.script != nil)) struct TerminalEscapeTests {
-    /// Shell lines. `$F` is a file with control characters in keys, values and comments, and `$G` is
-    /// another one.
+    /// Shell lines. `$F` is a file with control characters in keys, values and comments, and `$G`
+    /// is another one.
     static let lines = listed + CorrectLine.others(than: listed, file: "$F")
 
     private static let listed = [

@@ -23,7 +23,8 @@ enum Tools {
         return help?.output.contains("Running in Swift mode") == true ? tool : nil
     }()
 
-    /// Whether tests that take minutes to compile something run: in `make check`, not in `make test`.
+    /// The plutil of the Swift toolchain on `PATH`, a reference for messages; other packages also
+    /// have a plutil.
     static let runsCompilers =
         ProcessInfo.processInfo.environment["PLUTIL_LITE_COMPILERS"] == "1"
     static let swiftCompiler = find("swiftc")

@@ -116,7 +116,7 @@ import Testing
         ("$(CHAIN0)", .limit, "build settings refer to others through more than 256 levels"),
     ]
 
-    /// Settings that stand for too much.
+    /// Settings that expand too far.
     static let hostile: BuildSettings = {
         var settings = standard
         settings.define("ONE", as: "$(TWO)")
@@ -162,13 +162,13 @@ import Testing
             environment: ["A": "a", "E": "no", "C": "c", "D": "$(E)$$"])
         #expect(try settings.expanding("$(A)") == "ab")
         #expect(try settings.expanding("$(E)") == "e")
-        // What is from elsewhere is literal.
+        // Text from elsewhere is literal.
         #expect(try settings.expanding("$(C) $(D:lower)") == "c$(E)$$ $(e)$$")
         let error = #expect(throws: PlistError.self) { try settings.expanding("$(A B)") }
         #expect(error?.code == .undefinedSetting)
     }
 
-    /// What a variable stands for does not depend on which was expanded first.
+    /// The value of a variable does not depend on which was expanded first.
     @Test func keepsValuesApartThatDependOnTheirPlace() throws {
         let settings = Self.settings(["A": "a", "B": "b", "A": "$(B)1", "B": "$(A)2"])
         for text in ["$(A) $(B)", "$(B) $(A)"] {

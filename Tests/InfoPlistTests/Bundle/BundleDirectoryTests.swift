@@ -32,7 +32,7 @@ import Testing
         #expect(bundle.base == .root)
     }
 
-    /// A subfolder of another tree, as a tree.
+    /// A subfolder of another tree.
     private struct Nested: BundleFileTree {
         let tree: MemoryTree
         let folder: TreePath

@@ -45,7 +45,7 @@ enum ListedBundles {
     private static let empty = MemoryTree.Item.file("")
     private static let name = MemoryTree.Item.file("CFBundleDisplayName = MyApp;")
 
-    /// Returns an Info.plist with the keys that every one should have.
+    /// Returns an Info.plist with the keys that every bundle should have.
     private static func info(
         _ name: String, _ type: String, _ more: String = ""
     ) -> MemoryTree.Item {

@@ -100,7 +100,7 @@ import Testing
 
     @Test(arguments: sources) func hasNoMutableGlobals(file: SourceFile) {
         let found = file.firstLine { line in
-            // A declaration in the first column is a global; `static` and `class` ones are too.
+            // A declaration in the first column is a global, and so is a `static` or `class` one.
             let words = SourceFile.words(line)
             // A variable with a body and no initial value is computed.
             let isComputed = line.firstIndex(of: "{").map { !line[..<$0].contains("=") } ?? false

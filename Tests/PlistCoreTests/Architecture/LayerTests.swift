@@ -50,8 +50,8 @@ import Testing
 
     static let layers = modules.flatMap(layers(of:))
 
-    /// Returns the layers from the bottom up. A codec may not use another one, and only the folders
-    /// beside the codecs may use them.
+    /// Returns the layers from the bottom up. A codec may not use another one, and only folders at
+    /// the level of the codecs may use them.
     private static func layers(of module: String) -> [Layer] {
         var layers: [Layer] = []
         var below: [String] = []

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// The text is far longer than what is cached around one place.
+    /// The text is far longer than the cached part around one place.
     @Test func areThoseOfPlacesInALargeText() throws {
         let lines = (0..<500).map { "k\($0) = \"é\($0)\";\n" }
         let document = try PlistDocument(decoding: Array(lines.joined().utf8), as: .strings)

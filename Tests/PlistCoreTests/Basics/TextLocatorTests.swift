@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func countsTheSameInAnyOrder() throws {
-        // Longer than what is cached at once, with line ends at every place.
+        // Longer than the part cached at once, with line ends at every place.
         var generator = SeededGenerator(seed: 3)
         let pieces = ["\r", "\n", "\r\n", "a", "é", "日", "😀", "bcdefghijkl"]
         var text = ""

@@ -30,7 +30,7 @@ import Testing
         BinaryAssembly.utf16([0x78]))
 
     @Test func looksAtNothingElse() throws {
-        // Neither an unknown marker beside the value nor an offset beyond the file is noticed.
+        // The unknown marker next to the value and the offset beyond the file both stay unnoticed.
         let broken = Self.pair.changing {
             $0.objects[3] = [0x7F]
             $0.offsets[5] = 0xFF

@@ -92,7 +92,8 @@ import Testing
         #expect(refused > 80 && refused < 280)
     }
 
-    /// Containers and leaves in random order that refer to one another at random, some of them damaged.
+    /// Containers and leaves in random order that refer to one another at random, some of them
+    /// damaged.
     @Test(arguments: 0..<40) func findsTheSameInObjectsOfAnyOrder(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var sound = 0

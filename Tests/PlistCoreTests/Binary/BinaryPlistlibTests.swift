@@ -10,8 +10,8 @@ private enum Python {
 
     private struct Failure: Error { let status: Int32 }
 
-    /// Returns what a Python program writes to the file `sys.argv[2]`, given `input` in
-    /// `sys.argv[1]`.
+    /// Runs a Python program with `input` in the file `sys.argv[1]`, and returns its output from
+    /// the file `sys.argv[2]`.
     ///
     /// It uses files because a pipe stays open if another test's child process inherits it.
     static func run(_ program: String, input: [UInt8] = []) throws -> [UInt8] {

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Errors about binary property lists say what happened to the file, if it shows.
+/// Errors about binary property lists name the damage to the file, if it shows.
 @Suite struct BinaryDamageTests {
     /// Returns the bytes of a property list with data that has line breaks and bytes beyond ASCII.
     private static func sample() throws -> [UInt8] {

@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    /// Keys are bytes, even if the last dictionary of the same shape was asked for a key that looks
-    /// the same.
+    /// Keys are compared by their bytes, even if the last dictionary of the same shape had a key
+    /// that looks the same.
     @Test(arguments: [
         ["\u{E9}", "e\u{301}"], ["a\u{301}\u{327}", "a\u{327}\u{301}"], ["K", "\u{212A}"],
     ])

@@ -50,7 +50,8 @@ import Testing
         #expect(try encoder.encode(record) == expected[2])
     }
 
-    /// Values that need no checks, values that need checks everywhere, and values that XML cannot hold.
+    /// Values that need no checks, values that need checks everywhere, and values that XML cannot
+    /// hold.
     private static let values: [PlistValue] = [
         .dictionary([:]), .array([]), .string(""), .string("a < b & c > d"), .string("größe 東京"),
         .dictionary(["a": .array([.dictionary([:]), .array([])]), "b": .boolean(false)]),

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// What every codec of the registry must do.
+/// The requirements on every codec of the registry.
 @Suite struct CodecConformanceTests {
     static let formats = PlistCodecRegistry.standard.codecs.map(\.format)
 

@@ -25,7 +25,7 @@ import Testing
         let root = try Self.dictionary()
         #expect(root[Self.keys[index]]?.uid == UInt64(index))
         #expect(root[PlistString(Self.keys[index])]?.uid == UInt64(index))
-        // A part of a longer text has no memory of its own.
+        // A part of a longer text has no separate memory.
         let part = "x\(Self.keys[index])x".dropFirst().dropLast()
         #expect(root[String(part)]?.uid == UInt64(index))
     }

@@ -3,7 +3,7 @@
 import PlistCore
 import Testing
 
-/// Errors of nested texts name the bracket that is missing or surplus, by the indentation around it.
+/// Errors in nested texts name the missing or surplus bracket, by the indentation around it.
 @Suite struct OpenStepIndentationTests {
     static let project = """
         // !$*UTF8*$!

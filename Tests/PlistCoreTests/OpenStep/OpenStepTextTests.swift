@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Scanners look at eight bytes at a time: what they find must not depend on its place.
+/// Scanners look at eight bytes at a time, and must find the same at every place.
 @Suite struct OpenStepTextTests {
     static func value(_ text: String) throws -> PlistValue {
         try PlistDocument(decoding: Array(text.utf8), as: .openstep).value

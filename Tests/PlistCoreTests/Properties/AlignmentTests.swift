@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Scanners look at many bytes at a time: what they find must not depend on its place.
+/// Scanners look at many bytes at a time, and must find the same at every place.
 @Suite struct AlignmentTests {
     static func xml(_ value: PlistValue) throws -> [UInt8] {
         try PlistDocument(value: value).encoded(as: .xml)

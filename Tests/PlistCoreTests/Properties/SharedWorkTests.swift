@@ -133,8 +133,8 @@ import Testing
         #expect(rows.allSatisfy { $0.levels.last!.references.count <= 100 })
     }
 
-    /// Twenty places have an array with as many references as the file has bytes, in which a heavy
-    /// element is rare: sampling alone would suggest a million parts.
+    /// Twenty places have an array with as many references as the file has bytes, and heavy
+    /// elements in it are rare: sampling alone would suggest a million parts.
     @Test func makesNoMorePartsThanSuitTheDocument() throws {
         let heavy = PlistValue.array((0..<1000).map { .integer(.init($0 % 7)) })
         let light = PlistValue.array([])

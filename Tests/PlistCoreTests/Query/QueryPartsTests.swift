@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// The last steps of queries, separated from what they start from.
+/// The last steps of queries, separated from the first ones.
 @Suite struct QueryPartsTests {
     static let parts: [(query: String, limit: Int, start: String, steps: [PlistStep])] =
         [

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct ManifestTests {
-    /// Files beside the vectors: tests of other parsers that use them.
+    /// Other files in the folder: tests of other parsers that use the vectors.
     private static let others: Set<String> = [
         "LICENSE", "README.md", "manifest.tsv", "plist-test", "results", "results.svg",
         "results.tsv",

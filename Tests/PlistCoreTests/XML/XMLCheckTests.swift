@@ -7,8 +7,7 @@ import Testing
 /// Validation of XML, which checks the root without building values if it can, finds the same as
 /// reading.
 @Suite struct XMLCheckTests {
-    /// Returns the end of the root that begins at the start of a text, if there is nothing to
-    /// report.
+    /// Returns the end of the root that begins at the start of a text, if there are no findings.
     private static func soundEnd(_ root: String, maximumDepth: Int = 512) -> Int? {
         let bytes = Array(root.utf8)
         return XMLCheck.soundEnd(bytes.view, from: 0, maximumDepth: maximumDepth)

@@ -4,8 +4,8 @@ import Foundation
 import PlistCore
 @testable import PlistEditing
 
-/// The part of a text that an update must keep, byte for byte: everything that the change from the
-/// old value to the new one does not concern.
+/// The part of a text that an update must keep, byte for byte: everything outside the change from
+/// the old value to the new one.
 ///
 /// It follows from the old text and the two values, except for the correspondence of array
 /// elements, which the comments of the elements show in the new text. White space and commas are

@@ -64,7 +64,8 @@ import Testing
             // Repeating the update changes nothing.
             #expect(try updated(editor(new, format), to: value) == new)
         case 1 where !text.hasTextsOnly:
-            // In a binary property list, the values are the same, except for the text that stands for null.
+            // In a binary property list, the values are the same, except for the text that
+            // represents null.
             let binary = try editor(old.document.encoded(as: .binary), .binary)
             let result = try PlistDocument(decoding: updated(binary, to: value), as: .binary)
             #expect(try decoded(result, as: File<Content>.self) == value)

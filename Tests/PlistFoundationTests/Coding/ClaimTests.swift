@@ -5,7 +5,7 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// What the article "Changing over from Foundation" says of differences.
+/// The differences that the article "Changing over from Foundation" describes.
 @Suite struct ClaimTests {
     private static func texts(_ value: some Encodable) throws -> (own: String, theirs: String) {
         var encoder = PlistEncoder()

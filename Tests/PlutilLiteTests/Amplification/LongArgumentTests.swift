@@ -6,8 +6,8 @@ import Testing
 
 @testable import PlutilLite
 
-/// Words, option values and files of 1, 10 and 100 KB that repeat parts of paths, patterns, scripts and
-/// lists: commands answer or refuse in bounded memory and time, and no signal ends them.
+/// Words, option values and files of 1, 10 and 100 KB that repeat parts of paths, patterns, scripts
+/// and lists: commands answer or refuse in bounded memory and time, and no signal ends them.
 @Suite(.tags(.process, .hostile)) struct LongArgumentTests {
     /// Repeated parts of long texts. The system limits an argument to 128 KB.
     static let shapes = [

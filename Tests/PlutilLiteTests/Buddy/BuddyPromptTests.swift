@@ -100,7 +100,7 @@ import Testing
         #expect(try folder.text(of: "a.plist").contains("<key>Name</key> <string>two</string>"))
     }
 
-    /// The line up to a word, the word, and what it may become.
+    /// The line up to a word, the word, and its completions.
     static let completions: [(before: String, word: String, words: [String])] = [
         ("", "", BuddyCommand.names),
         ("", "s", ["Save", "Set"]),

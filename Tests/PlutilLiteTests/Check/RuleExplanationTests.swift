@@ -61,7 +61,7 @@ import Testing
     /// Rules whose mended example alone is not executed.
     private static let describedMended = ["payload-certificate": "needs a valid certificate"]
 
-    /// The command that finds a rule's fault, unless it is `check`, for the store's rules with `--store`.
+    /// The command that reports a rule, unless it is `check`, with `--store` for the store's rules.
     private static let commands = [
         "assumed-format": ["lint"],
         "circular-setting": ["check", "--xcconfig", "Tides.xcconfig"],

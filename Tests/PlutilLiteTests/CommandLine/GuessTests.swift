@@ -5,7 +5,8 @@ import Testing
 
 @testable import PlutilLite
 
-/// Command lines that users of other programs guess, and the command lines that messages suggest for them.
+/// Command lines that users of other programs guess, and the command lines that messages suggest
+/// for them.
 @Suite(.tags(.process)) struct GuessTests {
     struct Guess: Sendable, CustomTestStringConvertible {
         let line: String

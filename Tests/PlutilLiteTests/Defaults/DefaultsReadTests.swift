@@ -125,7 +125,7 @@ import Testing
         #expect(run.output == "one\n")
     }
 
-    /// What is printed reads back as the same strings, once the backslashes are halved.
+    /// The output reads back as the same strings, once the backslashes are halved.
     @Test func printsWhatTheOpenStepCodecReads() throws {
         let folder = try Folder()
         let text = String(String.UnicodeScalarView((1..<0x180).compactMap(Unicode.Scalar.init)))

@@ -193,7 +193,7 @@ import Testing
         #expect(ignored.output.contains("~ a "))
         let only = try run("--only", "b.d[1]", "a.json", "b.json")
         #expect(only.output == "~ b.d[1]  2 → 9\n")
-        // What contains the place was added as a whole.
+        // The container of the place was added as a whole.
         #expect(try run("--only", "fresh.k", "a.json", "b.json").output == "+ fresh  {k: null}\n")
         let none = try run("--only", "b.c", "a.json", "b.json")
         #expect(none.status == 0 && none.output == "")

@@ -7,8 +7,8 @@ import Testing
 
 @testable import PlutilLite
 
-/// The checklists of CONTRIBUTING.md and docs/adding-a-codec.md name the files that list all commands,
-/// or all formats.
+/// The checklists of CONTRIBUTING.md and docs/adding-a-codec.md name the files that list all
+/// commands, or all formats.
 @Suite(.tags(.documentation)) struct ChecklistTests {
     /// Returns the paths between backticks in a section of a page.
     private static func files(under heading: String, of page: String) throws -> Set<String> {

@@ -90,7 +90,7 @@ struct CommandDocument {
         }
     }
 
-    /// Returns the page with other outputs: one for each step, or `nil` to leave what it shows.
+    /// Returns the page with other outputs: one for each step, or `nil` to leave the old one.
     static func text(_ text: String, showing outputs: [String?]) -> String {
         var lines: [String] = []
         var isConsole = false

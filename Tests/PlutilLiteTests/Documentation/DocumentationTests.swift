@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the command blocks of README.md and docs/*.md and compares what they print, those of one page
-/// one after another in a folder with copies of TestVectors/samples. `Recording` writes what they print
-/// into the pages instead.
+/// Runs the command blocks of README.md and docs/*.md and compares their output; the blocks of a
+/// page run one after another in a folder with copies of TestVectors/samples. `Recording` writes
+/// the output into the pages instead.
 @Suite(.tags(.process, .documentation)) struct DocumentationTests {
     /// Pages with command blocks, relative to the repository.
     static let documents: [String] = {

@@ -10,7 +10,7 @@ import Testing
 
 /// Changes by another program between reading and writing are not overwritten.
 @Suite struct ChangedFileTests {
-    /// What another program does to a file that is being edited.
+    /// A change by another program to a file that is being edited.
     enum Intrusion: CaseIterable {
         case rewriting, replacing, removing, touching
 

@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-// Edits that create keys where none with dots exists yet.
+// Edits that create keys in documents that have no keys with dots yet.
 extension DottedKeyTests {
     /// Files, edits that would make containers in them, and the two spellings.
     static let doubtful: [(json: String, name: String, arguments: [String], message: String)] = [

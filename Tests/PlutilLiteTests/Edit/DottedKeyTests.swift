@@ -38,7 +38,7 @@ import Testing
     static let sandbox = "\"com.apple.security.app-sandbox\":\"on\""
     static let rest = "\"a\":{\"b.c\":{\"d\":\"3\"},\"q\":\"4\"}"
 
-    /// Edits, and what the file holds afterwards.
+    /// Edits, and the contents of the file afterwards.
     static let edits: [(arguments: [String], content: String)] = [
         (
             ["set", "com.apple.security.app-sandbox", "off"],

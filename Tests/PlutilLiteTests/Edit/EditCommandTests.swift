@@ -120,7 +120,7 @@ import Testing
         return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Edits that are refused, and why.
+    /// Edits that are refused, and the reasons.
     static let refusals: [(arguments: [String], message: String)] = [
         (["set", "deep.y.z", "1"], "deep has no key 'y'; it has: x"),
         (["set", "name.x", "1"], "name is a string, which has no key 'x'"),
@@ -188,7 +188,7 @@ import Testing
         func remove(_ arguments: String...) throws -> ProgramRun {
             try edit(["remove"] + arguments, text)
         }
-        // Indexes are those before anything is removed.
+        // Indexes count the elements before any is removed.
         let run = try remove(
             "--path", "a[0]", "--path", "a[2]", "--path", "b.c", "--path", "a[-1]", "--path", "a[3]"
         )
@@ -218,7 +218,7 @@ import Testing
             #expect(run.status == 1)
             #expect(run.output == "" && run.messages == "")
         }
-        // That something is in the way is an error like others.
+        // A value in the way is an ordinary error.
         let taken = try edit(["insert", "name", "x", "-q"])
         #expect(taken.status == 1)
         #expect(taken.messages.hasSuffix("there is already a value at name\n"))
@@ -252,7 +252,7 @@ import Testing
         let strict = try edit(date + ["--strict"], Samples.small)
         #expect(strict.status == 1)
         #expect(strict.output == "")
-        // The dropped value of a duplicate stays where it is, so there is nothing to tell.
+        // The dropped value of a duplicate stays where it is, so there is no note.
         let duplicate = try edit(["set", "B", "x"], Samples.duplicate)
         #expect(duplicate.messages == "")
         #expect(duplicate.output.contains("<key>A</key><true/>\n<key>A</key><false/>"))

@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-/// A comment that an empty line follows is a heading: it stays before the first entry that a container gets,
-/// and when the last one goes, whichever command does that.
+/// A comment that an empty line follows is a heading: it stays before the first entry that a
+/// container gets, and when the last one goes, whichever command does that.
 @Suite(.tags(.process)) struct HeadingModeTests {
     let folder: Folder
 
@@ -93,7 +93,8 @@ import Testing
         #expect(try folder.text(of: sample.name) == expected)
     }
 
-    /// Comments that no empty line follows become headings, because they were not written for the new entry.
+    /// Comments without an empty line after them become headings, because they were not written for
+    /// the new entry.
     @Test(arguments: [
         ("a.strings", "/* c */\n", "/* c */\n\n\"a\" = \"1\";\n"),
         ("a.plist", "{\n\t/* c */\n}\n", "{\n\t/* c */\n\n\ta = 1;\n}\n"),

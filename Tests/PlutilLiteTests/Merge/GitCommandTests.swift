@@ -200,7 +200,7 @@ import Testing
         #expect(found == target.path)
     }
 
-    /// The program may be anywhere, also where its path has what git replaces.
+    /// The program may be anywhere, even in a path with characters that git replaces.
     @Test(arguments: ["it's a folder", "100%A %%B %d"])
     func quotesItsOwnPath(_ name: String) throws {
         let repository = try Repository(isSetUp: false)

@@ -189,7 +189,7 @@ import Testing
             theirs: text("\t", "1", filled), merged: text("  ", "2", filled))
     }
 
-    /// If the other side has removed all entries, its text does not show what is before a closing
+    /// If the other side has removed all entries, its text does not show the line before a closing
     /// bracket.
     @Test func keepsLinesOfClosingBrackets() throws {
         func text(_ entries: String) -> String {

@@ -12,8 +12,8 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    /// Returns a project with a file, groups with their children, and build files with what they
-    /// refer to.
+    /// Returns a project with a file, groups with their children, and build files with their
+    /// references.
     private static func project(
         files: [String] = ["F"], groups: [(String, [String])], builds: [(String, String)] = []
     ) -> String {

@@ -2,7 +2,7 @@
 
 @testable import PlutilLite
 
-/// A correct command line, from which tests make mistaken ones.
+/// A correct command line, which tests turn into mistaken ones.
 struct CorrectLine: Sendable {
     /// The role of a word.
     enum Role: Sendable {

@@ -251,7 +251,7 @@ import Testing
         #expect(try folder.text(of: "rows") == rows)
     }
 
-    /// The rows of a bundle have the path of its Info.plist, which is not on the command line.
+    /// The rows of a bundle have the path of its Info.plist, which the command line does not name.
     @Test func resumesBundles() throws {
         let names = ["a", "b", "c"].map { "\($0).app" }
         for name in names {
@@ -266,7 +266,7 @@ import Testing
         }
     }
 
-    /// A number of bytes that no file has, in the header or its attributes, is no reason to stop.
+    /// An impossible number of bytes in the header or its attributes does not stop the scan.
     @Test func sizesOfMembersMayLie() throws {
         let octal = Array("77777777777\0".utf8)
         let binary = [UInt8](arrayLiteral: 0x80, 0, 0, 0) + [UInt8](repeating: 0xFF, count: 8)
@@ -294,8 +294,8 @@ import Testing
         }
     }
 
-    /// A header with many keys about all members that follow, and many with a key more: what each
-    /// one says is looked at once, or this would not end.
+    /// A header with many keys for all members that follow, and many with one more key: each header
+    /// is read once; otherwise the test would take too long.
     @Test func readsAnyNumberOfHeadersAboutAllMembers() throws {
         func record(_ text: String) -> String {
             var length = text.utf8.count + 2
@@ -453,7 +453,7 @@ import Testing
         let rows = try folder.text(of: "rows")
         #expect(rows.hasSuffix("}\n") || rows.isEmpty)
         #expect(rows.utf8.count <= 8 * 1024)
-        // What was there before stays.
+        // Earlier rows stay.
         let more = try ProgramRun.shell(
             "ulimit -f 8; echo before > rows; plutil-lite scan -r s >> rows; head -n 1 rows",
             in: folder)
