@@ -7,8 +7,8 @@
 #endif
 public import PlistCore
 
-// The memory of `Data`, which is accessible only through pointers. None leaves this file, except to
-// a store that also keeps the data alive.
+// `Data` gives access to its memory only through pointers. No pointer leaves this file, except to a
+// store that also keeps the data alive.
 
 extension ByteStore {
     /// The maximum number of bytes that are cheaper to copy than to share; `Data` stores very few

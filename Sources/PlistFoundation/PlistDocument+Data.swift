@@ -20,7 +20,7 @@ extension PlistDocument {
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
     ///   - registry: the known formats.
-    /// - Throws: an error with the reason and its location.
+    /// - Throws: an error with the reason and the location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding data: Data, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),

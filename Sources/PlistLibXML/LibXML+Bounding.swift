@@ -3,8 +3,8 @@
 import PlistCore
 
 extension LibXML {
-    /// Returns a text of the same length with the same findings that libxml2 validates in linear
-    /// time.
+    /// Returns a text of the same length and with the same findings, which libxml2 can validate in
+    /// linear time.
     ///
     /// libxml2 copies a comment for each `--` in it, and compares each attribute of an element with
     /// all others. Each of these breaks a rule, so those beyond the number of findings kept can be

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Collects what libxml2 reports, in this package's terms.
+/// Collects the reports of libxml2, in this package's terms.
 final class LibXMLFindings {
     private struct Finding {
         let severity: PlistDiagnostic.Severity

@@ -190,7 +190,7 @@ extension LibXMLFunctions {
         }
     }
 
-    /// Collects what libxml2 reports while `body` runs.
+    /// Collects the reports of libxml2 while `body` runs.
     func reporting<Result>(to findings: LibXMLFindings, _ body: () -> Result) -> Result {
         let reporter = Reporter(self, findings)
         unsafe setStructuredErrorFunc(Unmanaged.passUnretained(reporter).toOpaque()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The destination of an encoder's bytes: memory, or a writer that gets them through a buffer of
-/// bounded size.
+/// The destination of an encoder's bytes: memory, or a writer that receives them through a buffer
+/// of bounded size.
 ///
 /// ```swift
 /// var output = PlistOutput()

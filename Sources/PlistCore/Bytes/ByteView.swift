@@ -3,8 +3,8 @@
 /// Borrowed bytes with checked access: every load is within the bytes or traps, and no view
 /// outlives the owner of its bytes.
 ///
-/// It is a plain pointer and count rather than a `RawSpan`, whose loads check more. The optimizer
-/// removes the checks if the caller has just compared the offset, as every scanning loop does.
+/// It is a plain pointer and count rather than a `RawSpan`, whose loads check more. The compiler
+/// removes the checks if the caller has just compared the offset, which every scanning loop does.
 @safe
 @usableFromInline
 package struct ByteView: ~Escapable, BitwiseCopyable {

@@ -2,7 +2,7 @@
 
 /// A type whose all-zero bit pattern is a valid value.
 ///
-/// The compiler does not check this promise.
+/// The compiler does not check this.
 package protocol ZeroInitializable: BitwiseCopyable {}
 
 extension Bool: ZeroInitializable {}

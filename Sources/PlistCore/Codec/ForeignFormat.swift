@@ -122,7 +122,7 @@ package enum ForeignFormat {
             at: PlistLocation(byteOffset: 0, byteCount: max(start, 1)))
     }
 
-    /// Returns `an XML property list begins at byte 9; 'tail -c +10 FILE' writes it`.
+    /// Returns `an XML property list begins at byte 9; 'tail -c +10 FILE' extracts it`.
     private static func clause(_ embedded: EmbeddedPlist, name: String) -> String {
         "\(name) begins at byte \(embedded.range.lowerBound)"
             + (embedded.command.map { "; '\($0)' extracts it" } ?? "")

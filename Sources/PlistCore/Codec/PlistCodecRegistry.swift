@@ -146,7 +146,7 @@ public struct PlistCodecRegistry: Sendable {
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
-    /// - Throws: an error with the reason and its location.
+    /// - Throws: an error with the reason and the location.
     @inline(never)
     public func decode(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,

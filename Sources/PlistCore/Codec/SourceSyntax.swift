@@ -41,7 +41,7 @@ package protocol SourceSyntax: Sendable {
     /// characters in none, so `EditableText` does not ask about these.
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int
 
-    /// Whether a value, container or not, is written by a single call of `write`.
+    /// Whether a value, container or not, is written as a whole by `writeLeaf`.
     func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
         -> Bool
 

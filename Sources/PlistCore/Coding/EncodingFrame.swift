@@ -30,7 +30,7 @@ final class EncodingFrame {
         /// References that were added out of turn.
         var kept: [UInt32] = []
         private(set) var nested: [Nested] = []
-        /// The last key that is also a number, which a type's own keys may be.
+        /// The last key that also has a number, as a type's own keys may.
         var numbered: (name: String, number: Int)?
         /// Containers that may be requested again, beyond the first few values.
         private var others: [PlistString: Int] = [:]

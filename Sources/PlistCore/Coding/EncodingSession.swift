@@ -9,7 +9,8 @@
 package final class EncodingSession {
     let userInfo: [CodingUserInfoKey: any Sendable]
     private let format: PlistFormat
-    /// Facts besides the values that an update of a property list needs; `nil` without an update.
+    /// Facts, in addition to the values, that an update of a property list needs; `nil` without an
+    /// update.
     let traces: EncodingTraces?
     private let state = ExclusiveValue(EncodingState())
 

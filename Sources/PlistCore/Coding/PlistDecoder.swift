@@ -16,8 +16,8 @@
 public struct PlistDecoder: Sendable {
     /// The values that are accepted as numbers and Booleans.
     public enum NumberDecoding: Sendable {
-        /// Only numbers as numbers and Booleans as Booleans. A whole real is accepted as an
-        /// integer; integers become the nearest floating-point number.
+        /// Numbers only from numbers, and Booleans only from Booleans. A whole real is accepted as
+        /// an integer; integers become the nearest floating-point number.
         case exact
         /// Also texts, such as `1`, `-2.5`, `YES` or `true`, because OpenStep property lists and
         /// command lines have no numbers. Boolean fields also accept the integers 0 and 1.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cache of facts about types, because computing them takes a hundred times as long as looking
-/// them up. Each type has two possible slots, so a lookup compares at most two.
+/// them up. Each type has two possible slots, so a look-up compares at most two.
 struct TypeTable<Value> {
     private typealias Slot = (id: ObjectIdentifier?, value: Value?)
     private var slots: [Slot]

@@ -15,7 +15,7 @@ package struct DocumentDraft: ~Copyable {
 
     package init() {}
 
-    /// Whether there is no number for another value.
+    /// Whether all node numbers are used.
     @inline(__always)
     var isFull: Bool { nodes.isFull }
 

@@ -7,7 +7,7 @@
 /// try builder.beginDictionary(at: 0)
 /// try builder.addKey(1..<4)                    // these bytes of the source
 /// try builder.addInteger(5, at: 7..<8)
-/// try builder.addKey("name", at: 9..<20)       // a text that it does not contain literally
+/// try builder.addKey("name", at: 9..<20)       // text that the source does not contain
 /// try builder.addString("Mia", at: 21..<30)
 /// try builder.end(at: 31)
 /// let document = try builder.finish()

@@ -8,7 +8,7 @@ extension PlistDocument {
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
     ///   - registry: the known formats.
-    /// - Throws: an error with the reason and its location.
+    /// - Throws: an error with the reason and the location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding bytes: some Collection<UInt8>, as format: PlistFormat? = nil,
@@ -19,7 +19,7 @@ extension PlistDocument {
 
     /// Reads a property list of any known format without copying the bytes.
     ///
-    /// - Throws: an error with the reason and its location.
+    /// - Throws: an error with the reason and the location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding source: ByteStore, as format: PlistFormat? = nil,
@@ -34,7 +34,7 @@ extension PlistDocument {
     /// let document = try PlistDocument(decoding: "{ Name = Tide; }")
     /// ```
     ///
-    /// - Throws: an error with the reason and its location.
+    /// - Throws: an error with the reason and the location.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding text: String, as format: PlistFormat? = nil,

@@ -59,8 +59,8 @@ extension PlistView {
 
     /// The range of the key of the entry with this value, including its tags or quotation marks.
     ///
-    /// `nil` for array elements and the root, in binary property lists, where objects are keys of
-    /// many dictionaries, and whenever ``sourceRange`` is `nil`.
+    /// `nil` for array elements and the root, whenever ``sourceRange`` is `nil`, and in binary
+    /// property lists, where one object may be a key of many dictionaries.
     ///
     /// - Complexity: the same as ``sourceRange``.
     public var keyRange: Range<Int>? { ranges()?.key }

@@ -30,7 +30,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
         self.payload = payload
     }
 
-    /// The node of a text or data at an offset, or of a container whose references start there.
+    /// The node of a string or data at an offset, or of a container whose references start there.
     @inline(__always)
     package init(_ kind: PlistKind, flags: Flags = [], at offset: Int, length: Int = 0) {
         self.init(
@@ -118,7 +118,7 @@ package struct PlistNode: ZeroInitializable, Sendable {
 
 /// The decoded bytes of a document.
 extension GrowableBuffer<UInt8> {
-    /// Returns the node of the text or data appended from an offset on.
+    /// Returns the node of the string or data appended from an offset on.
     @inline(__always)
     package func decodedNode(
         _ kind: PlistKind, flags: PlistNode.Flags = [], from start: Int
@@ -148,7 +148,7 @@ extension GrowableBuffer<UInt8> {
 
 /// The nodes of a document.
 extension GrowableBuffer<PlistNode> {
-    /// Whether there is no number for another node.
+    /// Whether all node numbers are used.
     @inline(__always)
     var isFull: Bool { count >= Int(NodeID.max) - 1 }
 

@@ -230,7 +230,7 @@ extension PlistValue {
     }
 }
 
-// The names of a view's properties; its other names are cases here.
+// A view's property names that are not cases here.
 extension PlistValue {
     /// Unavailable; use ``asInt``.
     @available(*, unavailable, renamed: "asInt")

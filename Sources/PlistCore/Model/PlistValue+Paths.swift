@@ -93,7 +93,7 @@ extension PlistValue {
         return removed
     }
 
-    /// The extent to which a path exists, and the type at its end. Does not contain the value
+    /// The existing part of a path, and the type of the value there. Does not contain the value
     /// itself, because a second reference would make a change copy it.
     private struct Reach {
         let count: Int

@@ -264,7 +264,7 @@ extension Arena {
     }
 }
 
-// The names of a value's properties; they differ because a value's cases have the short names.
+// A value's property names, which differ because its cases have the short names.
 extension PlistView {
     /// Unavailable; use ``string``.
     @available(*, unavailable, renamed: "string")

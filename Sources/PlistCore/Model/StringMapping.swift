@@ -3,8 +3,8 @@
 extension PlistDocument {
     /// Returns the document with some of its strings replaced; keys are unchanged.
     ///
-    /// A string with many references is passed only once. Values keep their numbers, so sharing and
-    /// source locations are preserved.
+    /// `newText` is called only once for a string with many references. Values keep their numbers,
+    /// so sharing and source locations are preserved.
     ///
     /// - Parameter newText: the new bytes of a string, generalised UTF-8; `nil` to keep it.
     /// - Throws: the errors of `newText`, with the path of the string; `limit` if there are more

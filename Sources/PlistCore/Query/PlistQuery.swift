@@ -84,7 +84,7 @@ public struct PlistQuery: Sendable {
         }
     }
 
-    /// Whether the query is a single path, so that it matches at most one value.
+    /// Whether the query is singular, so that it matches at most one value.
     public var isSingular: Bool { program.main.isSingular }
 
     /// Warnings about the query, such as an invalid regular expression, which matches nothing.

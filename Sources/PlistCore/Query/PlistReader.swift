@@ -31,7 +31,7 @@ public struct PlistReader: Sendable {
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
     ///   - registry: the known formats.
-    /// - Throws: an error with the reason and its location; in an indexed format, only errors in
+    /// - Throws: an error with the reason and the location; in an indexed format, only errors in
     ///   its index and its root.
     /// - Complexity: O(1) for an indexed format, otherwise O(*n*) in the bytes.
     public init(

@@ -4,8 +4,8 @@
 public struct PlistQueryOptions: Sendable {
     /// The maximum number of steps: values examined, keys compared, characters matched, and 16 for
     /// each value returned. `nil` means a number proportional to the document and the query, at
-    /// least 4 million. Only queries with many nested `..` reach it, and files whose shared parts
-    /// represent enormous trees.
+    /// least 4 million. Only queries with many nested `..`, or files whose shared parts represent
+    /// enormous trees, reach it.
     public var maximumStepCount: Int?
 
     /// A function that reads bytes as a property list.

@@ -19,7 +19,7 @@ package struct QueryWalk {
     /// The error in the property list that the next step would have entered.
     private(set) var embeddedError: PlistError?
 
-    /// Starts before the first step.
+    /// A walk at its start.
     ///
     /// - Parameter taken: the number of steps of the query that have led there.
     init(

@@ -49,7 +49,7 @@ package struct CivilTime: Hashable, Sendable {
     package var minute: Int
     package var second: Int
 
-    /// The maximum distance of years from the reference date that is supported.
+    /// The largest supported year; the smallest is its negative.
     static let maximumYear = 1_000_000
 
     package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The standard library's text searches pull in all of its regular expression support, a megabyte of
-// program. `make warnings` compiles without them.
+// The standard library's text searches pull in all of its regular expression support, which adds a
+// megabyte to a program. `make warnings` compiles without them.
 extension String {
     /// Returns the range of the first occurrence of a text, compared by bytes.
     ///

@@ -59,7 +59,7 @@ extension PlistDiagnostic.Code {
     // Queries
     /// A syntax error in a path or query.
     public static let querySyntax = Self("query-syntax")
-    /// The path leads to no value.
+    /// No value matches the path.
     public static let noMatch = Self("no-match")
     /// A path matches one value component by component, and another through a key that contains
     /// dots.

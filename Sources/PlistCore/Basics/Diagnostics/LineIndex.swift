@@ -25,7 +25,7 @@ struct LineIndex: Sendable {
     /// The start of the first line: a byte order mark is not a column.
     private let textStart: Int
 
-    /// - Parameter interval: the maximum number of bytes to recount for a lookup.
+    /// - Parameter interval: the maximum number of bytes to recount for a look-up.
     init(_ text: ByteView, interval: Int = 1 << 14) {
         self.interval = interval
         textStart = text.starts(with: "\u{FEFF}") ? 3 : 0

@@ -60,7 +60,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
     }
 }
 
-/// A place in an input.
+/// A location in an input.
 public struct PlistLocation: Hashable, Sendable {
     /// The 0-based offset in the file as it is; for a transcoded file, in its UTF-8 form.
     public var byteOffset: Int

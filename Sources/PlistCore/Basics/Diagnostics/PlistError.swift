@@ -26,7 +26,7 @@ public struct PlistError: Error, Sendable {
 
     /// The problem and its location.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: the same as ``location``.
     @inline(never)
     public var diagnostic: PlistDiagnostic {
         guard let place = box.place else { return box.diagnostic }
@@ -54,7 +54,7 @@ public struct PlistError: Error, Sendable {
     public var location: PlistLocation? { diagnostic.location }
     /// The path of the value concerned, if known.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: the same as ``location``.
     public var path: PlistPath? { diagnostic.path }
     /// Additional information, such as where a container was opened.
     public var notes: [PlistDiagnostic] { box.diagnostic.notes }
@@ -100,7 +100,7 @@ extension PlistError: CustomStringConvertible {
 extension PlistError: Equatable {
     /// Whether two errors have the same diagnostic and format.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: the same as ``location``.
     public static func == (left: PlistError, right: PlistError) -> Bool {
         left.box === right.box
             || left.format == right.format && left.diagnostic == right.diagnostic

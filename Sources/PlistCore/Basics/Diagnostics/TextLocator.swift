@@ -23,7 +23,7 @@ package struct TextLocator: ~Escapable {
         self.lines = lines
     }
 
-    /// Complexity: O(offset) for the first place, much less for later ones.
+    /// Complexity: O(offset) for the first location, much less for later ones.
     mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location

@@ -14,7 +14,7 @@ public struct BinaryCodec: PlistCodec {
     /// ``PlistFormat/binary``.
     public var format: PlistFormat { .binary }
 
-    /// Certain from the magic alone, so that no text codec reads `bplist15…` as a string.
+    /// Returns `certain` for the magic alone, so that no text codec reads `bplist15…` as a string.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         return source.view.starts(with: "bplist") ? .certain : .no

@@ -31,7 +31,7 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// - Returns: the keys, and the dictionaries in which one occurs twice.
+    /// - Returns: the keys, and the dictionaries with duplicates.
     private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var knownKeys = KnownKeyLists()

@@ -263,7 +263,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
             guard let decimal else { return }
             if value < 0 { cursor.put(UInt8(ascii: "-")) }
             cursor.put(decimal)
-            // A whole real keeps its point, so that it stays a real.
+            // A whole real is written with `.0`, so that it stays a real.
             if decimal.places == 0 { cursor.put(0x302E, 2) }
         }
         if decimal == nil {

@@ -9,8 +9,8 @@ enum OpenStepBytes {
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// Whether a byte may be in an unquoted string: Core Foundation's set of letters, digits and `$
-    /// - . / : _`.
+    /// Whether a byte may be in an unquoted string: Core Foundation's set of letters, digits, `$`,
+    /// `-`, `.`, `/`, `:` and `_`.
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")

@@ -99,8 +99,8 @@ struct OpenStepOutline: ~Escapable {
         return text[position] == UInt8(ascii: ":") ? .other : .unclear
     }
 
-    /// Recognises data by the fact that no element of XML property lists has a name made only of
-    /// hexadecimal digits.
+    /// Returns the shape of input that starts with `<`. If only hexadecimal digits follow, it is
+    /// data, because no element of XML property lists has such a name.
     private mutating func dataShape() -> Shape {
         position += 1
         while position < text.count {
