@@ -8,7 +8,7 @@ struct DifferenceTask: BitwiseCopyable {
     enum Action: UInt8 {
         /// The edit is part of the result.
         case edit
-        /// Two values have to be compared, which may be containers.
+        /// Two values, which may be containers, have to be compared.
         case pair
         /// The contents of a container have been compared.
         case close

@@ -50,7 +50,6 @@ struct MergeFrame {
     var current: MergeItem { items[next - 1] }
 }
 
-/// The documents of a merge.
 struct MergeDocuments {
     let base: PlistDocument
     let ours: PlistDocument

@@ -61,7 +61,8 @@ extension PlistDocument {
 }
 
 extension PlistSourceEditor {
-    /// Reads the property list in a file for editing that leaves the rest of its source unchanged.
+    /// Reads the property list in a file for editing. Everything that is not edited keeps its
+    /// source text.
     ///
     /// ```swift
     /// var editor = try PlistSourceEditor(contentsOfFile: "Info.plist")

@@ -262,7 +262,6 @@ extension FileSystem {
         return bytes.prefix(count)
     }
 
-    /// Writes everything.
     package static func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) throws(SystemError) {
         try unsafe bytes.withUnsafeBytes { (memory) throws(SystemError) in
             try unsafe writeAll(descriptor, memory)

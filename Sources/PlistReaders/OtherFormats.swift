@@ -14,7 +14,7 @@ extension Examination {
         try scanner.scan()
         let end = scanner.position
         let value = scanner.draft.finish()
-        // Text that this library also reads has no end before the end of the file.
+        // If this library reads the text, it ends at the end of the file.
         guard document == nil, end < bytes.count else { return accepted(.coreFoundation, value) }
         return ParserVerdict(.coreFoundation, value: value, readTo: end, of: bytes)
     }

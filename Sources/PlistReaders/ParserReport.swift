@@ -174,7 +174,7 @@ struct Examination {
         }
     }
 
-    /// Returns the value that a strict parser reads, which checks every character.
+    /// Returns the value read by a strict parser, which checks every character.
     private func strictValue(
         _ text: DecodedText, _ parser: StrictXMLScanner.Parser
     ) throws(ReaderRefusal) -> PlistDocument? {

@@ -72,7 +72,7 @@ final class SchemaMemo {
     /// Creates a memo for another document, with the remaining budget of this one.
     init(spending other: SchemaMemo) { spend(of: other) }
 
-    /// Takes over the work spent on another document, and whether the budget was sufficient.
+    /// Takes over the counts of another document's memo, and whether it is undecided.
     func spend(of other: SchemaMemo) {
         stepCount = other.stepCount
         patternStepsLeft = other.patternStepsLeft

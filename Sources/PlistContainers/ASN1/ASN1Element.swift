@@ -14,7 +14,7 @@ struct ASN1Element {
     var content: Range<Int> { row.content }
     /// Its range, including tag and length.
     var range: Range<Int> { row.start..<row.end }
-    /// The row after those of the elements in it.
+    /// The row after its descendants.
     var next: Int { row.next }
 
     func unexpected(_ name: String) -> PlistError {

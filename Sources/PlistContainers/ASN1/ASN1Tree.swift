@@ -20,7 +20,7 @@ struct ASN1Tree {
         var content: Range<Int>
         /// The end of the content, or of its end mark.
         var end: Int
-        /// The row after those of the elements in this one.
+        /// The row after its descendants.
         var next: Int
     }
 

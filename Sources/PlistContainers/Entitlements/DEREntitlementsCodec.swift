@@ -34,8 +34,8 @@ public struct DEREntitlementsCodec: PlistCodec {
     /// Two levels enclose the outermost dictionary, and one encloses each entry.
     static let maximumDepth = 16
 
-    /// Detects the tag, a length and the version of entitlements at the beginning. No text begins
-    /// like this, because the version is a control character.
+    /// Detects entitlements by the tag, length and version at the beginning. No text begins like
+    /// this, because the version is a control character.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         let bytes = source.view

@@ -11,7 +11,7 @@ final class KeyedArchive {
     private var classes: [Int: ArchivedClass] = [:]
     /// The budget for reading and writing, so that sharing costs no more than it saves.
     private var account: WorkAccount
-    /// The long texts that are used as keys or other than as leaves, by node.
+    /// The long texts that are not only leaves, such as keys, by node.
     private var texts: [NodeID: PlistString] = [:]
 
     private static let longText = 256
@@ -30,7 +30,6 @@ final class KeyedArchive {
 
     var objectCount: Int { objects.length }
 
-    /// Returns the node of an object.
     func node(ofObject index: Int) -> NodeID { value(of: objects, at: index) }
 
     func node(_ id: NodeID) -> PlistNode {

@@ -97,7 +97,7 @@ struct ObjectWriter: ~Copyable {
     }
 
     private mutating func begin(isDictionary: Bool) throws(PlistError) {
-        // Two levels are taken by the containers around the roots.
+        // The containers around the roots take two levels.
         guard containers.count + 2 < UnarchivedDocument.maximumDepth else {
             throw PlistError(
                 .depth, "objects nest deeper than \(UnarchivedDocument.maximumDepth) levels",
@@ -108,7 +108,7 @@ struct ObjectWriter: ~Copyable {
 
     private mutating func write(_ value: PlistValue) throws(PlistError) {
         guard case .array(let elements) = value else {
-            // Growing memory briefly exists twice.
+            // Memory is briefly allocated twice while it grows.
             if case .string(let text) = value { try archive.spend(byteCount: 2 * text.utf8.count) }
             return try composer.addLeaf(value)
         }

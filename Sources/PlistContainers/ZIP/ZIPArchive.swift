@@ -28,7 +28,7 @@ public struct ZIPArchive: Sendable {
     static let maximumDirectoryByteCount = 64 << 20
     /// The maximum size of one unpacked member: 512 MiB.
     public static let maximumByteCount = 512 << 20
-    /// The size that any archive may unpack to, whatever its ratio.
+    /// The size that any archive may unpack to, whatever its compression ratio.
     private static let freeByteCount = 16 << 20
     private static let maximumRatio = 200
     /// The maximum number of bytes that one deflated byte can unpack to.

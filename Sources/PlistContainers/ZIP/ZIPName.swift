@@ -62,10 +62,10 @@ enum ZIPName {
         return offset < count ? left[offset] < right[offset] : left.count < right.count
     }
 
-    /// Returns the number of folders in a name that are not also the first folders of another.
+    /// Returns the number of a name's folders that another name does not begin with.
     static func folderCount(of name: [UInt8], without other: [UInt8]) -> Int {
         let shared = name.view.commonPrefixCount(with: other.view)
-        // A folder shared by both ends with a slash in both.
+        // A shared folder ends with a slash in both names.
         return name[shared...].count { $0 == slash }
     }
 

@@ -33,7 +33,7 @@ extension PlistError {
     }
 }
 
-/// The sizes and the offset that may not fit into the four bytes that a record has for each.
+/// The sizes and the offset in a record, which may be too large for their four-byte fields.
 struct ZIPSizes: Equatable {
     var inflated: UInt64
     var stored: UInt64
@@ -42,7 +42,7 @@ struct ZIPSizes: Equatable {
 
     static let marker: UInt64 = 0xFFFF_FFFF
 
-    /// Takes the values that do not fit from the extra field with the number 1.
+    /// Reads the values that do not fit from the extra field 1.
     ///
     /// - Parameters:
     ///   - extra: the extra fields.

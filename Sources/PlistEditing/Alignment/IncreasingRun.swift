@@ -10,7 +10,7 @@ package enum IncreasingRun {
     /// Complexity: O(*n* log *n*).
     package static func longest(_ numbers: [Int32]) -> [Bool] {
         var isMember = [Bool](repeating: false, count: numbers.count)
-        // By length minus one: the end of the subsequence that has the smallest last number.
+        // The end of the subsequence with the smallest last number, by length minus one.
         var ends: [Int] = []
         var predecessors = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() where number >= 0 {

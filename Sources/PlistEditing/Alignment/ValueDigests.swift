@@ -234,7 +234,7 @@ package struct ValueDigests: ~Copyable {
         return key.finish(key.absorb(payload, into: key.start(Self.header(node))))
     }
 
-    /// Returns the integer that another value is treated as.
+    /// Returns the integer that a real or text counts as; `nil` if there is none.
     private func integer(_ node: PlistNode, _ reader: ArenaReader) -> PlistNode? {
         let integer: PlistInteger?
         switch node.kind {

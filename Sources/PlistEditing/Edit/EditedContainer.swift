@@ -94,7 +94,6 @@ struct EditedContainer: Sendable {
     /// Returns the pieces of a range, with the first and last one clipped to it.
     func pieces(in range: Range<Int>) -> [EditedPiece] { table.pieces(in: range) }
 
-    /// Replaces the slot at an index.
     mutating func replace(at index: Int, with slot: EditedSlot) {
         splice(at: index, removing: 1, inserting: slot)
     }
@@ -145,7 +144,6 @@ struct EditedContainer: Sendable {
         keyIndex = index
     }
 
-    /// Whether its keys are indexed.
     var hasKeyIndex: Bool { keyIndex != nil }
 
     /// Returns whether a key begins with dotless text followed by a dot; `nil` if the keys are not

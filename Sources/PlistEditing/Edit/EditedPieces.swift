@@ -172,7 +172,6 @@ struct EditedPieces: Sendable {
         }
     }
 
-    /// Returns the index of the slot with a key.
     func index(ofSlotWith key: PlistString) -> Int? {
         search { block, start in
             block.index(from: start) { piece in

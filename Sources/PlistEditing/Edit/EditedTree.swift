@@ -5,7 +5,6 @@ import PlistCore
 /// A document and its changes. Only containers on the paths to changes have their own tables;
 /// everything else is unchanged.
 struct EditedTree: Sendable {
-    /// The edited document.
     let document: PlistDocument
     /// The source documents of the added values.
     var additions = EditedAdditions()

@@ -6,7 +6,6 @@ import PlistCore
 struct FragmentWriter {
     let syntax: any SourceSyntax
     let options: PlistEncodingOptions
-    /// The encoding of the text.
     let encoding: PlistTextEncoding
 
     /// Returns the text of a value that begins on a line with an indentation.

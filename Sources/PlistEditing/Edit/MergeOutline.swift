@@ -9,7 +9,7 @@ package enum MergeVersion: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 
 /// One value in three versions, each as an index in a container or a `NodeID`.
 package struct MergeTriple: BitwiseCopyable, Sendable {
-    /// Marks that a version lacks the value.
+    /// The number for a version that lacks the value.
     package static let absent = UInt32.max
 
     package var base = Self.absent

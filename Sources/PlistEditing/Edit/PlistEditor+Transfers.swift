@@ -141,7 +141,7 @@ extension PlistEditor {
         return replacing ? .set : .insert
     }
 
-    /// Returns the source entry whose text the entry at a path has.
+    /// Returns the source entry whose text the entry at a path reuses.
     private func origin(_ path: PlistPath, _ place: Place) -> EditedSlot.Origin? {
         guard let index = place.steps.last else { return nil }
         let parent = follow(PlistPath(path.components.dropLast())).value

@@ -73,8 +73,9 @@ extension PlistEditor {
     }
 }
 
-// The same edits with the text of a path, in any syntax: `edits.set(name, at:
-// "CFBundleURLTypes[0].CFBundleURLName")`. All throw `query-syntax` like `PlistPath(text)`.
+// The same edits with the text of a path, in any syntax:
+// `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`. All throw `query-syntax` like
+// `PlistPath(text)`.
 extension PlistEditor {
     /// Sets the value at a path.
     public mutating func set(

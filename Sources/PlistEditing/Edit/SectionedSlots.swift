@@ -12,7 +12,6 @@ struct SectionedSlots {
         /// empty if no heading precedes it.
         let name: [UInt8]
         let opening: Range<Int>
-        /// Its entries.
         var slots: Range<Int>
         var closing: Range<Int>
     }
@@ -125,10 +124,8 @@ struct SectionedSlots {
         sections.count > 1 || sections.contains { !$0.name.isEmpty || !$0.closing.isEmpty }
     }
 
-    /// Returns the section with a name.
     func section(named name: [UInt8]) -> Section? { numbers[name].map { sections[$0] } }
 
-    /// Returns the headings in a range of the text.
     func headings(in range: Range<Int>) -> [[UInt8]] {
         func count(before offset: Int) -> Int {
             Self.count(in: places) { $0.heading.range.lowerBound < offset }
@@ -137,7 +134,6 @@ struct SectionedSlots {
         return places[start..<max(start, count(before: range.upperBound))].map(\.name)
     }
 
-    /// Returns the section of a slot.
     func section(of slot: Int) -> Section? {
         let count = Self.count(in: sections) { $0.slots.lowerBound <= slot }
         return count > 0 ? sections[count - 1] : nil

@@ -43,7 +43,7 @@ struct LayoutWriter: ~Copyable {
     let limit: Int
     /// Whether the text is too long, so that further output is dropped.
     private var isTooLong = false
-    /// Whether the output has no line yet that could be ended.
+    /// Whether the output is still at its start, with no line to end.
     var isAtStart = true
     private var frames: [Frame] = []
 

@@ -4,7 +4,7 @@ public import PlistCore
 
 /// The layout of the text of a property list.
 public struct PlistLayout: Hashable, Sendable {
-    /// The tools that determine the layout.
+    /// A layout style, named for the tools that use it.
     public enum Style: String, Hashable, Sendable, CaseIterable {
         /// The layout of each format's own tools.
         case plain
@@ -14,7 +14,7 @@ public struct PlistLayout: Hashable, Sendable {
         case xcode
     }
 
-    /// The tools that determine the layout.
+    /// The layout style.
     public var style = Style.plain
 
     /// The white space for each level. `compact` has the same effect as `natural`, because comments
@@ -24,11 +24,11 @@ public struct PlistLayout: Hashable, Sendable {
     /// Whether dictionaries are sorted by the UTF-16 code units of their keys, as in plutil.
     public var sortsKeys = false
 
-    /// Whether containers on one line stay on one line, in all formats except XML: `{ a = 1; b =
-    /// (2, 3); }`.
+    /// Whether containers on one line stay on one line, in all formats except XML:
+    /// `{ a = 1; b = (2, 3); }`.
     public var keepsOneLine = false
 
-    /// Creates the layout of each format's own tools, in the order of the source.
+    /// Creates the layout of each format's own tools, keeping the order of the source.
     public init() {}
 }
 

@@ -66,8 +66,8 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
             if current == UInt8(ascii: "!") {
                 position += 1
                 if text.starts(with: "--", at: position) {
-                    // One byte too many, so that an empty comment extends to the end of the next
-                    // one.
+                    // Core Foundation skips one byte too many, so an empty comment extends to the
+                    // end of the next.
                     position += 3
                     try skipComment(at: start)
                 } else {

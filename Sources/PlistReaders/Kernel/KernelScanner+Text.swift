@@ -167,7 +167,7 @@ extension KernelScanner {
         try didAddValue()
     }
 
-    /// Records that a value has a number, if values are not kept.
+    /// Records the number of a value when values are not kept.
     private mutating func note(_ id: Int?) { name(0, id) }
 
     mutating func acceptInteger(_ tag: KernelTag) throws(ReaderRefusal) {
