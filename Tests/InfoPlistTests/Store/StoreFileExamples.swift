@@ -37,13 +37,13 @@ enum StoreFileExamples {
         Example(
             .iconSize, phone, ["CFBundleIcons =": "Icons =", "CFBundleIcons~ipad": "Icons~ipad"],
             [],
-            "Info.plist: CFBundleIcons is missing, and with it the icon of 120 pixels; add it "
+            "Info.plist: CFBundleIcons is missing, and with it the 120-pixel icon; add it "
                 + "(ITMS-90022)",
-            "Info.plist: CFBundleIcons~ipad is missing, and with it the icons of 152 and 167 "
-                + "pixels; add it (ITMS-90023)"),
+            "Info.plist: CFBundleIcons~ipad is missing, and with it the 152- and 167-pixel "
+                + "icons; add it (ITMS-90023)"),
         Example(
             .iconAlpha, old, [:], [.put("A1024.png", StoreSamples.picture(1024, colorType: 6))],
-            "Info.plist: the icon of 1024 pixels has an alpha channel; remove that (ITMS-90717)"),
+            "Info.plist: the 1024-pixel icon has an alpha channel; remove it (ITMS-90717)"),
         Example(
             .iconAlpha, old, [:],
             [
@@ -51,8 +51,8 @@ enum StoreFileExamples {
                 .put("A.xcassets/A.appiconset/b.png", StoreSamples.picture(1024)),
                 .put("A.xcassets/A.appiconset/c.png", StoreSamples.picture(512, colorType: 6)),
             ],
-            "A.xcassets/A.appiconset/a.png: the icon of 1024 pixels has an alpha channel; "
-                + "remove that (ITMS-90717)"),
+            "A.xcassets/A.appiconset/a.png: the 1024-pixel icon has an alpha channel; "
+                + "remove it (ITMS-90717)"),
         Example(
             .watchIcon, phone, in: "Watch/Wrist.app/Info.plist", ["CFBundleIcons": "Icons"],
             [.remove("Watch/Wrist.app/Assets.car")],

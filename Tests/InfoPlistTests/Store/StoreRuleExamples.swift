@@ -124,7 +124,7 @@ enum StoreRuleExamples {
             "Info.plist: 'iPhoneSimulator' is a simulator; build for a device (ITMS-90542)"),
         Example(
             .supportedPlatform, phone, in: sea, ["(iPhoneOS)": "(AppleTVOS)"], [],
-            "Frameworks/Sea.framework/Info.plist: the framework is for tvOS, but its app for iOS "
+            "Frameworks/Sea.framework/Info.plist: the framework is for tvOS, but its app is for iOS "
                 + "(ITMS-90562)"),
         Example(
             .supportedPlatform, phone, in: sea, ["(iPhoneOS)": "(iPhoneSimulator)"], [],
@@ -199,7 +199,7 @@ enum StoreRuleExamples {
                 + "(ITMS-90362)"),
         Example(
             .extensionPlatform, phone, in: share, ["(iPhoneOS)": "(MacOSX)"], [],
-            "PlugIns/Share.appex/Info.plist: the extension is for macOS, but its app for iOS "
+            "PlugIns/Share.appex/Info.plist: the extension is for macOS, but its app is for iOS "
                 + "(ITMS-90044)"),
         Example(
             .appClip, phone, in: clip,

@@ -117,7 +117,7 @@ extension BundleCheck {
                 pictures.append(picture)
                 if picture.width == 1024 && picture.hasAlpha {
                     report(
-                        .iconAlpha, "the icon of 1024 pixels has an alpha channel; remove that",
+                        .iconAlpha, "the 1024-pixel icon has an alpha channel; remove it",
                         of: value)
                 }
             }

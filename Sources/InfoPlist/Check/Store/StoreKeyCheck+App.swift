@@ -128,7 +128,7 @@ extension StoreKeyCheck {
     private mutating func checkIconKeys() {
         if bundle["CFBundleIcons"] == nil && bundle["CFBundleIconFiles"] == nil {
             report(
-                .iconSize, "CFBundleIcons is missing, and with it the icon of 120 pixels; add it",
+                .iconSize, "CFBundleIcons is missing, and with it the 120-pixel icon; add it",
                 code: "ITMS-90022")
         }
         if bundle.deviceFamilies.contains(2) && bundle["CFBundleIcons~ipad"] == nil
@@ -136,7 +136,7 @@ extension StoreKeyCheck {
         {
             report(
                 .iconSize,
-                "CFBundleIcons~ipad is missing, and with it the icons of 152 and 167 pixels; "
+                "CFBundleIcons~ipad is missing, and with it the 152- and 167-pixel icons; "
                     + "add it", code: "ITMS-90023")
         }
     }

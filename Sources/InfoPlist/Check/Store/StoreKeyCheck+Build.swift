@@ -90,7 +90,7 @@ extension StoreKeyCheck {
             let platform = host.platform, let own = bundle.platform, own != platform
         else { return }
         report(
-            .supportedPlatform, "the framework is for \(own), but its app for \(platform)",
+            .supportedPlatform, "the framework is for \(own), but its app is for \(platform)",
             of: value, code: code)
     }
 
@@ -102,7 +102,7 @@ extension StoreKeyCheck {
             let own = bundle.platform, own != platform
         {
             report(
-                .extensionPlatform, "the extension is for \(own), but its app for \(platform)",
+                .extensionPlatform, "the extension is for \(own), but its app is for \(platform)",
                 of: bundle["CFBundleSupportedPlatforms"])
         }
         checkPoint()

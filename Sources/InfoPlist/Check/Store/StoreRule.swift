@@ -179,10 +179,10 @@ package enum StoreRule: String, CheckRule {
         case .iconFile:
             .error("the files of the app's icons exist", 90032, insteadOf: ["missing-icon"])
         case .iconSize:
-            .error("apps have an icon of 120 pixels, and for iPad of 152 and 167", 90022, 90023)
-        case .iconAlpha: .error("the icon of 1024 pixels has no alpha channel", 90717)
+            .error("apps have a 120-pixel icon, and for iPad 152- and 167-pixel ones", 90022, 90023)
+        case .iconAlpha: .error("the 1024-pixel icon has no alpha channel", 90717)
         case .watchIcon: .error("watch apps have icons", 90391)
-        case .macIcon: .error("Mac apps have an icon of 512 pixels and its @2x", 90236)
+        case .macIcon: .error("Mac apps have a 512-pixel icon and its @2x", 90236)
         case .macCatalogue: .warning("the icon of a Mac app is in an asset catalogue", 90546)
         case .executable: .error("bundles with code have CFBundleExecutable", 90207)
         case .executableName:

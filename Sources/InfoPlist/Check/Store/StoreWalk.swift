@@ -41,7 +41,7 @@ struct StoreWalk {
             let start = try? files.start(of: entry.path, byteCount: PNGHeader.byteCount),
             let picture = PNGHeader(start), picture.width == 1024, picture.hasAlpha
         {
-            report(.iconAlpha, "the icon of 1024 pixels has an alpha channel; remove that", entry)
+            report(.iconAlpha, "the 1024-pixel icon has an alpha channel; remove it", entry)
         }
     }
 
