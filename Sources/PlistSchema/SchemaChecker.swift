@@ -12,6 +12,7 @@ public import PlistCore
 /// }
 /// ```
 public struct SchemaChecker: Sendable {
+    /// The schema that property lists are compared with.
     public let schema: CompiledSchema
 
     /// The codes of the rules to apply; by default all of them: `value-kind`, `missing-key`,
