@@ -3,7 +3,7 @@
 import PlistCore
 
 extension LibXML {
-    /// Returns a text of the same length and with the same findings, which libxml2 can validate in
+    /// Returns text of the same length and with the same findings, which libxml2 can validate in
     /// linear time.
     ///
     /// libxml2 copies a comment for each `--` in it, and compares each attribute of an element with
@@ -27,7 +27,7 @@ extension LibXML {
     }
 }
 
-/// A search for comments and attributes in a text that `XMLCodec` has accepted.
+/// A search for comments and attributes in text that `XMLCodec` has accepted.
 private struct MarkupScan: ~Escapable {
     /// A part of a comment, or attributes of an element.
     struct Part {

@@ -7,9 +7,9 @@ extension LibXML {
     private enum Option {
         /// Never fetch anything.
         static let noNetwork: CInt = 1 << 11
-        /// Store short texts in their nodes.
+        /// Store short strings in their nodes.
         static let compact: CInt = 1 << 16
-        /// Allow more than 256 levels and texts longer than 10 MB; PlistCore's own limits apply
+        /// Allow more than 256 levels and text longer than 10 MB; PlistCore's own limits apply
         /// instead.
         static let huge: CInt = 1 << 19
         /// Read the text as UTF-8 whatever it declares, because it has been converted.

@@ -56,7 +56,7 @@ enum NaturalOrder {
     static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         var leftOffset = 0
         var rightOffset = 0
-        // The tie-breaker for texts that differ only in zeros and case; negative if the first
+        // The tie-breaker for keys that differ only in zeros and case; negative if the first
         // precedes.
         var tie = 0
         while true {

@@ -39,8 +39,8 @@ public struct PlistDecodingOptions: Sendable {
 
     /// The maximum memory of a document, in bytes; `nil` if unlimited.
     ///
-    /// The sum counts the source (as UTF-8, if it is text), texts and data that the source does not
-    /// contain literally, 16 bytes for each value and distinct key, 4 for each reference to one
+    /// The sum counts the source (as UTF-8, if it is text), strings and data that the source does
+    /// not contain literally, 16 bytes for each value and distinct key, 4 for each reference to one
     /// (one reference for an element, two for an entry), and 16 more for each value and key if
     /// source ranges are recorded. A document that needs more is refused with a `limit` error, as
     /// with ``maximumNodeCount``. While a document is read, its tables may reserve twice the space
@@ -66,7 +66,7 @@ public struct PlistDecodingOptions: Sendable {
     /// their IANA names, to UTF-8.
     ///
     /// If it fails, it throws an error whose message names the cause. Without a transcoder, such
-    /// texts are refused, and the error names the encoding.
+    /// text is refused, and the error names the encoding.
     public var transcoder: Transcoder? {
         get { rareOptions?.transcoder }
         set { rareOptions = RareOptions(encodingName, newValue, acceptedFormats) }

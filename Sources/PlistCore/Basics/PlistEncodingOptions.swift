@@ -51,7 +51,7 @@ public struct PlistEncodingOptions: Sendable {
         case foundation
     }
 
-    /// The encoding of a text.
+    /// The encoding of text formats.
     public enum OutputEncoding: String, Sendable, CaseIterable {
         /// UTF-8, without a byte order mark.
         case utf8 = "utf-8"

@@ -61,7 +61,7 @@ extension PlistStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension PlistString {
-    /// The index given by decimal digits without leading zeros; `nil` for other texts.
+    /// The index given by decimal digits without leading zeros; `nil` for anything else.
     package var digitsIndex: Int? {
         guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
             return nil

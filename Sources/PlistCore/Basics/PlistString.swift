@@ -60,23 +60,23 @@ extension PlistString: Comparable {
 }
 
 extension PlistString {
-    /// Whether a text has the same bytes as a `String`. Equality of two `String`s is looser.
+    /// Whether it has the same bytes as a `String`. Equality of two `String`s is looser.
     public static func == (left: PlistString, right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }
 
-    /// Whether a text has the same bytes as a `String`.
+    /// Whether it has the same bytes as a `String`.
     public static func == (left: String, right: PlistString) -> Bool { right == left }
 
-    /// Whether a text has different bytes from a `String`.
+    /// Whether it has different bytes from a `String`.
     public static func != (left: PlistString, right: String) -> Bool { !(left == right) }
 
-    /// Whether a text has different bytes from a `String`.
+    /// Whether it has different bytes from a `String`.
     public static func != (left: String, right: PlistString) -> Bool { !(right == left) }
 }
 
 extension PlistString: ExpressibleByStringInterpolation {
-    /// Makes a text from a literal.
+    /// Makes a string from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 }
 

@@ -164,7 +164,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return length
     }
 
-    /// Compares word by word, because most texts are too short for a call of `memcmp` to pay off.
+    /// Compares word by word, because most strings are too short for a call of `memcmp` to pay off.
     @inline(__always)
     package func isEqual(to other: ByteView) -> Bool {
         guard count == other.count else { return false }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistCodec {
-    /// Reads a text but keeps only one of its values: `decode(_:at:options:)` for codecs whose
+    /// Reads a document but keeps only one of its values: `decode(_:at:options:)` for codecs whose
     /// decoders use a `DocumentBuilder`.
     @inline(never)
     func decodeFocused(

@@ -85,7 +85,8 @@ package enum ForeignFormat {
         if let recognised = recognised(source) { return recognised }
         guard let embedded = EmbeddedPlist.first(in: source.view) else { return error }
         let start = embedded.range.lowerBound
-        // A property list that is XML, or comes after the error, may be part of a value.
+        // If the format is certain, or the error comes after the embedded property list, that may
+        // be part of a value.
         let isCause =
             start == 0
             ? embedded.encoding != .plain
@@ -99,7 +100,7 @@ package enum ForeignFormat {
     }
 
     /// Returns a description of the property list that a word of base64 or hexadecimal digits
-    /// encodes, and a command that decodes it; `nil` for other texts.
+    /// encodes, and a command that decodes it; `nil` for anything else.
     ///
     /// - Complexity: O(*n*) in the bytes.
     package static func encodedPlist(in source: ByteStore) -> String? {

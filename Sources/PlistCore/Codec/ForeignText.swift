@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Identifies texts that are not property lists by their beginnings.
+/// Identifies text that is not a property list by its beginning.
 enum ForeignText {
-    /// The name of a text, and advice on opening it.
+    /// The name of a text format, and advice on opening it.
     struct Name {
         let name: String
         let opener: String
@@ -40,7 +40,7 @@ enum ForeignText {
     /// The maximum length of the headers of a mail message, in bytes.
     private static let headerReach = 1 << 13
 
-    /// Returns the name of a text; `nil` if its format is unknown.
+    /// Returns the name of the format; `nil` if it is unknown.
     ///
     /// - Complexity: O(1).
     static func name(of bytes: ByteView) -> Name? {

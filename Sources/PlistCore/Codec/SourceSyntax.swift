@@ -112,7 +112,7 @@ package enum SourceSeparator: Equatable, Sendable {
     }
 }
 
-/// A comment in a text.
+/// A comment in the source.
 package struct SourceComment: Sendable {
     package let end: Int
     /// Whether the comment extends to the end of the line, without including the line break.

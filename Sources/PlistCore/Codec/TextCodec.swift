@@ -3,8 +3,8 @@
 /// A codec for a text format: an implementation of `PlistCodec` based on a grammar, representation
 /// rules and a writer.
 protocol TextCodec: PlistCodec {
-    /// Detects the encoding and converts the text to UTF-8. The default is for formats whose texts
-    /// do not name their encoding.
+    /// Detects the encoding and converts the text to UTF-8. The default is for formats that do not
+    /// declare their encoding in the text.
     func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText

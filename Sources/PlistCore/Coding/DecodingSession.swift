@@ -41,8 +41,8 @@ final class DecodingSession {
     /// formats is plain text.
     private(set) lazy var hasNull = (PlistDocument(arena).format ?? format)?.hasNull == true
 
-    /// Whether a value is the whole of a text that was read as OpenStep because no format was
-    /// given, and that JSON reads as something other than a string.
+    /// Whether a value is the whole source, which was read as OpenStep because no format was given,
+    /// and JSON reads it as something other than a string.
     func mayBeJSON(_ id: NodeID) -> Bool {
         let document = PlistDocument(arena)
         guard format == nil, document.format?.hasOnlyStrings == true, id == document.rootID,

@@ -88,7 +88,7 @@ struct NodeDecoder {
     }
 }
 
-// Numbers, Booleans and texts.
+// Numbers, Booleans and strings.
 extension NodeDecoder {
     @inline(__always)
     func string() throws -> String {
@@ -146,7 +146,7 @@ extension NodeDecoder {
         return value
     }
 
-    /// Returns the integer that a real or a text represents; `nil` if it is out of range.
+    /// Returns the integer that a real or a string represents; `nil` if it is out of range.
     @inline(never)
     private func otherInteger(of type: Any.Type) throws -> PlistInteger? {
         if node.kind == .real { return PlistInteger(exactly: node.double) }

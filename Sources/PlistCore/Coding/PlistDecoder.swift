@@ -19,7 +19,7 @@ public struct PlistDecoder: Sendable {
         /// Numbers only from numbers, and Booleans only from Booleans. A whole real is accepted as
         /// an integer; integers become the nearest floating-point number.
         case exact
-        /// Also texts, such as `1`, `-2.5`, `YES` or `true`, because OpenStep property lists and
+        /// Also strings, such as `1`, `-2.5`, `YES` or `true`, because OpenStep property lists and
         /// command lines have no numbers. Boolean fields also accept the integers 0 and 1.
         case lenient
     }
@@ -27,7 +27,7 @@ public struct PlistDecoder: Sendable {
     /// The format of the bytes; `nil` to detect it. For values without a format, it determines
     /// whether `$null` is text, as in JSON, or represents nil.
     ///
-    /// Set it if the format is known: otherwise a text that consists only of a number or `null` is
+    /// Set it if the format is known: otherwise text that consists only of a number or `null` is
     /// read as an OpenStep string, not as JSON.
     public var format: PlistFormat?
 

@@ -71,7 +71,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
             ? nil : DocumentFocus(steps: options.focus, joinedKeys: options.joinedKeys)
         watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
-        // Typical texts have a node for every 24 bytes or more; unused memory costs nothing.
+        // Typical documents have a node for every 24 bytes or more; unused memory costs nothing.
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
@@ -188,7 +188,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         return container
     }
 
-    // MARK: What has been added
+    // MARK: Added values
 
     /// The key of the last value added; `nil` unless that is in a dictionary.
     var keyOfLastValue: PlistNode? {

@@ -67,8 +67,8 @@ package struct DocumentDraft: ~Copyable {
         }
     }
 
-    /// Returns the number of the one key with a text, adding it if needed. The draft must not be
-    /// full.
+    /// Returns the number of the only key with this text, adding it if needed. The draft must not
+    /// be full.
     @inline(__always)
     package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
@@ -107,7 +107,7 @@ package struct DocumentDraft: ~Copyable {
 
     mutating func setChild(at place: Int, to node: NodeID) { children[place] = node }
 
-    /// Whether the key at a position has a text.
+    /// Whether the key at a position has this text.
     package func isKey(_ text: StaticString, at place: Int) -> Bool {
         let bytes = reader.bytes(of: nodes[Int(keys.node(of: pending[place]))])
         return bytes.count == text.utf8CodeUnitCount && bytes.starts(with: text)
@@ -120,7 +120,7 @@ package struct DocumentDraft: ~Copyable {
         return reader.isUIDEntry(key: key, value: value) ? nodes[Int(value)].integer : nil
     }
 
-    // MARK: Containers whose children come first
+    // MARK: Containers built after their children
 
     /// References that belong to no container yet: elements, or alternating numbers of keys and
     /// values.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Detects the encoding of a text and converts it to UTF-8.
+/// Detects the encoding of text and converts it to UTF-8.
 package struct EncodingDetector {
     package let source: ByteStore
     package let options: PlistDecodingOptions
@@ -12,7 +12,7 @@ package struct EncodingDetector {
         self.format = format
     }
 
-    /// Decodes a text that does not declare its encoding: UTF-8 unless an option, a byte order mark
+    /// Decodes text that does not declare its encoding: UTF-8 unless an option, a byte order mark
     /// or the pattern of zero bytes indicates another.
     ///
     /// - Throws: `invalid-encoding`, `unsupported-encoding`.
@@ -21,7 +21,7 @@ package struct EncodingDetector {
         return try PlistTextEncoding.utf8.decode(source, from: 0, format: format)
     }
 
-    /// Decodes a text whose encoding is indicated by an option, a byte order mark or the pattern of
+    /// Decodes text whose encoding is indicated by an option, a byte order mark or the pattern of
     /// zero bytes; returns `nil` if none of them indicates one.
     func decodeMarked() throws(PlistError) -> DecodedText? {
         let bytes = source.view
@@ -34,7 +34,7 @@ package struct EncodingDetector {
         return try encoding.decode(source, from: 0, format: format)
     }
 
-    /// Decodes a text in a named encoding, using the options' transcoder for encodings that are not
+    /// Decodes text in a named encoding, using the options' transcoder for encodings that are not
     /// built in.
     ///
     /// - Parameter location: the location of the name, if it is in the text.

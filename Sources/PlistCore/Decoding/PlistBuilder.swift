@@ -280,7 +280,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         isText ? error.located(in: builder.text) : error
     }
 
-    // MARK: The end
+    // MARK: Ending
 
     /// Ends the document.
     ///
@@ -304,7 +304,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         } catch { throw isText ? error.located(in: text) : error }
     }
 
-    // MARK: What fits
+    // MARK: Checks
 
     private mutating func willAddValue(at offset: Int) throws(PlistError) {
         switch builder.isInDictionary {
@@ -345,7 +345,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
             at: place.lowerBound)
     }
 
-    /// Returns the flags for the bytes of a text in the source.
+    /// Returns the flags for a string or key whose bytes are in the source.
     private mutating func flags(
         of text: Range<Int>, at place: Range<Int>
     ) throws(PlistError) -> PlistNode.Flags {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text converted to UTF-8.
+/// Text converted to UTF-8.
 package struct DecodedText: Sendable {
     /// The UTF-8 text; the source itself if it was UTF-8 already.
     package let store: ByteStore
@@ -11,7 +11,7 @@ package struct DecodedText: Sendable {
 }
 
 extension DecodedText {
-    /// A text in UTF-8.
+    /// Text that is already UTF-8.
     package init(utf8 store: ByteStore, start: Int = 0) {
         self.init(store: store, start: start, encodingName: PlistTextEncoding.utf8.rawValue)
     }
@@ -46,7 +46,7 @@ extension DecodedText {
 }
 
 extension PlistTextEncoding {
-    /// Converts a text in this encoding to UTF-8; `start` is after any byte order mark.
+    /// Converts text in this encoding to UTF-8; `start` is after any byte order mark.
     ///
     /// UTF-8 and ASCII are returned unchanged; scanning validates them.
     ///

@@ -28,7 +28,7 @@ extension PlistDocument {
         self = try registry.decode(source, as: format, options: options)
     }
 
-    /// Reads a property list of any known format from a text.
+    /// Reads a property list of any known format from a string.
     ///
     /// ```swift
     /// let document = try PlistDocument(decoding: "{ Name = Tide; }")
@@ -43,7 +43,7 @@ extension PlistDocument {
         self = try registry.decode(ByteStore(text.utf8), as: format, options: options)
     }
 
-    /// Unavailable, so that a text without a label is not mistaken for a value.
+    /// Unavailable, so that a string without an argument label is not mistaken for a value.
     @available(*, unavailable, renamed: "init(decoding:)")
     public init(_ text: String) throws(PlistError) { try self.init(decoding: text) }
 
@@ -172,7 +172,7 @@ extension PlistDocument {
 
     /// Estimates the number of bytes written, rather too many than too few.
     ///
-    /// - Parameter indentCount: the total indentation of all lines of a text.
+    /// - Parameter indentCount: the total indentation of all lines, in text formats.
     func estimatedByteCount(as format: PlistFormat, indentCount: Int) -> Int {
         let (perReference, indentCount) = format == .binary ? (8, 0) : (32, indentCount)
         let tables = 16 * reader.nodes.count + 4 * reader.children.count

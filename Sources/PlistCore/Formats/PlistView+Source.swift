@@ -51,7 +51,7 @@ extension PlistView {
     ///
     /// Offsets refer to the file, or to its UTF-8 form if it is text in another encoding. `nil` for
     /// a document that was not decoded or has been edited, for one value of a binary property list
-    /// that was read alone, and for texts of more than 4 GiB.
+    /// that was read alone, and for text of more than 4 GiB.
     ///
     /// - Complexity: O(1); unless ``PlistDecodingOptions/recordsSourceRanges`` was set, O(*n*) in
     ///   the bytes of the source for the first location in a document.

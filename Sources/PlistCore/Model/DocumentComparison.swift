@@ -32,9 +32,9 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private let stepLimit: Int
     private var pending = GrowableBuffer<NodePair>(capacity: 64)
     private var entries = EntryTable()
-    /// Present if parts of the texts are known to be copies of each other.
+    /// Present if parts of the two sources are known to be copies of each other.
     private var alignment: TextAlignment?
-    /// Whether either side shares texts or data, so that long ones could be read over and over.
+    /// Whether either side shares strings or data, so that long ones could be read over and over.
     private let sharesLeaves: Bool
     /// The remaining budget for comparing shared leaves directly, which stops at the first
     /// difference.
@@ -116,7 +116,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         }
     }
 
-    /// Whether two texts, keys or data have the same bytes.
+    /// Whether two strings, keys or data have the same bytes.
     package mutating func areBytesEqual(_ first: NodeID, _ second: NodeID) -> Bool {
         if isSameArena && first == second { return true }
         let (one, other) = (left[first], right[second])

@@ -15,7 +15,7 @@ struct DocumentHash: ~Copyable, ~Escapable {
     private let hasher = ByteHash.Hasher()
     /// Whether nodes may recur.
     private let hasSharedNodes: Bool
-    /// Hashes of containers, texts and data that may recur.
+    /// Hashes of containers, strings and data that may recur.
     private var finished: [NodeID: UInt64] = [:]
 
     @_lifetime(borrow document)

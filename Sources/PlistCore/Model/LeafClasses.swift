@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Long texts and data of two documents, grouped into classes of equal ones.
+/// Long strings and data of two documents, grouped into classes of equal ones.
 ///
-/// In a binary property list, a million references may share one text of a megabyte. Each leaf is
+/// In a binary property list, a million references may share one string of a megabyte. Each leaf is
 /// read only once, when its class is first looked up.
 final class LeafClasses {
     /// Hashing and comparing shorter leaves again is as fast as a look-up.
@@ -20,7 +20,8 @@ final class LeafClasses {
         let node: NodeID
     }
 
-    /// Whether a text or data of the left document has the same bytes as one of the right document.
+    /// Whether a string or data of the left document has the same bytes as one of the right
+    /// document.
     func areEqual(
         _ one: NodeID, _ other: NodeID, _ left: ArenaReader, _ right: ArenaReader
     ) -> Bool {

@@ -126,9 +126,9 @@ extension GrowableBuffer<UInt8> {
         PlistNode(kind, flags: flags.union(.decoded), at: start, length: count &- start)
     }
 
-    /// Appends a text, and returns its node.
+    /// Appends a string, and returns its node.
     ///
-    /// - Parameter traits: receives the traits of the text.
+    /// - Parameter traits: receives the traits of the string.
     @inline(__always)
     package mutating func appendString(_ text: ByteView, _ traits: inout PlistTraits) -> PlistNode {
         let start = count

@@ -2,7 +2,7 @@
 
 // Bounded access to values in property lists whose authors may be malicious.
 extension PlistView {
-    /// Whether the value is not a text of more than about 64 kB. No known key takes a longer one,
+    /// Whether the value is not a string of more than about 64 kB. No known key takes a longer one,
     /// and in a binary property list all keys may share one.
     package var isShort: Bool { kind != .string || node.length <= 1 << 16 }
 

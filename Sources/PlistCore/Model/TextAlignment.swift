@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of two texts that are copies of each other, so that they need no comparison.
+/// The parts of two sources that are copies of each other, so that they need no comparison.
 package struct TextAlignment {
     /// A part of the left text, and how far it is shifted in the right text.
     package struct Part: BitwiseCopyable {

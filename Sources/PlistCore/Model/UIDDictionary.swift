@@ -7,7 +7,7 @@ package enum UIDDictionary {
 
     package static var key: PlistString { "CF$UID" }
 
-    /// Whether a text is the key of such a dictionary.
+    /// Whether a string is the key of such a dictionary.
     @inline(__always)
     static func isKey(_ text: ByteView) -> Bool {
         text.count == keyText.utf8CodeUnitCount && text.starts(with: keyText)

@@ -17,7 +17,7 @@ struct ValueDescription {
     /// The maximum number of bytes; the rest is only counted.
     private static let maximumByteCount = 1 << 16
     private static let maximumDepth = 32
-    /// The maximum number of bytes shown of a text.
+    /// The maximum number of bytes shown of a string.
     private static let maximumTextByteCount = 400
     /// The maximum number of bytes shown of data.
     private static let maximumDataByteCount = 32
@@ -87,7 +87,7 @@ struct ValueDescription {
 }
 
 extension ByteView {
-    /// Returns the beginning of a text, without splitting a character.
+    /// Returns the beginning of a string, without splitting a character.
     fileprivate func text(upTo limit: Int) -> PlistString {
         PlistString(bytes: slice(0, characterStart(atOrBefore: limit)))
     }

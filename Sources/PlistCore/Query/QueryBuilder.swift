@@ -14,12 +14,12 @@ struct QueryBuilder: ~Copyable {
 
     init(source: ByteStore) { self.source = source }
 
-    /// Returns a text that the source contains literally.
+    /// Returns a string that the source contains literally.
     func text(from start: Int, to end: Int) -> PlistNode {
         PlistNode(.string, at: start, length: end - start)
     }
 
-    /// Returns a text that the source spells differently.
+    /// Returns a string that the source spells differently.
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
@@ -32,7 +32,7 @@ struct QueryBuilder: ~Copyable {
             text.offset, text.length)
     }
 
-    /// Returns the selector for a text, which is a key and, if it is a number, also an index.
+    /// Returns the selector for a name, which is a key and, if it is a number, also an index.
     func name(_ text: PlistNode, allowsAppend: Bool = false) -> QuerySelector {
         let name = PlistString(bytes: bytes(of: text))
         if allowsAppend && name.utf8 == [UInt8(ascii: "-")] {

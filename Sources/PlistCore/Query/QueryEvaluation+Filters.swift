@@ -244,7 +244,7 @@ extension QueryEvaluation {
         return .constant(PlistNode(.integer, payload: UInt64(length)))
     }
 
-    /// Whether a text matches a regular expression; false if the expression is invalid.
+    /// Whether a string matches a regular expression; false if the expression is invalid.
     private mutating func matches(
         isWhole: Bool, _ text: QueryOperandValue, _ pattern: QueryOperandValue, compiled: Int?
     ) throws(PlistError) -> Bool {
@@ -290,7 +290,7 @@ extension QueryEvaluation {
 }
 
 extension ByteView {
-    /// Whether the text precedes another by Unicode scalars, which is the order of UTF-8.
+    /// Whether the string precedes another by Unicode scalars, which is the order of UTF-8.
     fileprivate func precedes(_ other: ByteView) -> Bool {
         for offset in 0..<Swift.min(count, other.count) where self[offset] != other[offset] {
             return self[offset] < other[offset]

@@ -27,7 +27,7 @@ struct QueryFrame: BitwiseCopyable {
 /// Queries within filters push their frames on top.
 package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
-    /// The texts of the program.
+    /// The strings of the program.
     let texts: Arena
     private let options: PlistQueryOptions
     /// The queried document and the open embedded ones, innermost last.

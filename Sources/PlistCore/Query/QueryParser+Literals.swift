@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Quoted texts and numbers.
+/// Quoted strings and numbers.
 extension QueryParser {
-    /// Parses a text in single or double quotes.
+    /// Parses a string in single or double quotes.
     ///
     /// In a key path, it may also contain control characters, unnecessary escapes, `\u{1F600}`, and
     /// unpaired surrogates.

@@ -6,7 +6,7 @@ struct QueryParser: ~Copyable, ~Escapable {
     static let maximumNesting = 64
 
     let text: ByteView
-    /// Whether quoted texts must conform to RFC 9535.
+    /// Whether quoted strings must conform to RFC 9535.
     let isStrict: Bool
     var offset = 0
     var nesting = 0

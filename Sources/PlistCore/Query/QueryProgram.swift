@@ -82,7 +82,7 @@ enum QueryExpression: BitwiseCopyable {
 
 /// A compiled query: flat tables that refer to each other by number.
 package final class QueryProgram: @unchecked Sendable {
-    /// The query's text, with keys and literals as slices of it, and texts that it does not spell
+    /// The query's text, with keys and literals as slices of it, and strings that it does not spell
     /// literally.
     let texts: Arena
     package let selectors: GrowableBuffer<QuerySelector>

@@ -13,7 +13,7 @@ package struct Base64Decoder {
     private var pendingCount = 0
     private var paddingCount = 0
 
-    /// Decodes a text that contains only base64; returns `nil` for other texts.
+    /// Decodes text that contains only base64; returns `nil` for other text.
     package static func decode(_ text: ByteView) -> [UInt8]? {
         var decoder = Base64Decoder()
         var output = GrowableBuffer<UInt8>(capacity: text.count / 4 * 3 + 3)

@@ -43,7 +43,7 @@ package enum DateText {
         return Int(lanes & 0xF) &* 10 &+ Int(lanes >> 8 & 0xF)
     }
 
-    /// - Returns: `nil` for other texts, for month 0 and day 0, and for years beyond a million.
+    /// - Returns: `nil` for other text, for month 0 and day 0, and for years beyond a million.
     package static func parse(_ text: ByteView) -> Parsed? {
         guard let civil = fields(text), civil.month > 0, civil.day > 0,
             civil.year.magnitude <= CivilTime.maximumYear

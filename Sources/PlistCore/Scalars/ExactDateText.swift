@@ -25,7 +25,7 @@ package enum ExactDateText {
 
     /// Reads `YYYY-MM-DDTHH:MM:SS`, an optional fraction, and `Z`.
     ///
-    /// - Returns: seconds since the reference date, rounded once; `nil` for other texts and for
+    /// - Returns: seconds since the reference date, rounded once; `nil` for other text and for
     ///   dates outside the calendar.
     package static func parse(_ text: ByteView) -> Double? {
         guard text.count >= 20, text[text.count - 1] == UInt8(ascii: "Z") else { return nil }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a text that a build system or a generator fills in: `$(NAME)`, `${NAME}`, `@NAME@`,
+/// A part of a string that a build system or a generator fills in: `$(NAME)`, `${NAME}`, `@NAME@`,
 /// `{{name}}`, `<%= name %>`, `%NAME%` or `__NAME__`.
 package enum Placeholder {
     /// The maximum length of a placeholder.
     private static let maximumLength = 256
 
-    /// Whether a text contains a placeholder.
+    /// Whether a string contains a placeholder.
     ///
-    /// Complexity: O(*n*) in the text.
+    /// Complexity: O(*n*) in the string.
     package static func isPart(of text: PlistString) -> Bool {
         let bytes = text.utf8
         return bytes.indices.contains { start in
@@ -21,7 +21,7 @@ package enum Placeholder {
         }
     }
 
-    /// Whether a text is a name in capital letters that a script replaces with a value:
+    /// Whether a string is a name in capital letters that a script replaces with a value:
     /// `VERSION_STRING`.
     package static func isName(_ text: PlistString) -> Bool {
         let bytes = text.utf8
@@ -32,7 +32,7 @@ package enum Placeholder {
             && bytes.contains(underscore) && bytes.last != underscore
     }
 
-    /// Whether a text starts with a placeholder.
+    /// Whether a string starts with a placeholder.
     private static func isPlaceholder(_ text: ArraySlice<UInt8>) -> Bool {
         switch text.first {
         case UInt8(ascii: "$"): isVariable(text)
@@ -47,7 +47,7 @@ package enum Placeholder {
         }
     }
 
-    /// Whether a text starts with `$(NAME)`, `${NAME}`, or `$($(NAME))`.
+    /// Whether a string starts with `$(NAME)`, `${NAME}`, or `$($(NAME))`.
     private static func isVariable(_ text: ArraySlice<UInt8>) -> Bool {
         let inner = text.dropFirst(2)
         guard let first = inner.first, isLetter(first) || first == UInt8(ascii: "$") else {
@@ -78,7 +78,7 @@ package enum Placeholder {
         return inner.indices.contains { inner[$0...].starts(with: last) }
     }
 
-    /// Whether a text starts with `__NAME__`.
+    /// Whether a string starts with `__NAME__`.
     private static func isUnderlinedName(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.starts(with: "__".utf8) else { return false }
         let name = text.dropFirst(2).prefix { isCapital($0) || isDigit($0) || $0 == underscore }

@@ -135,7 +135,7 @@ package enum RealText {
         }
     }
 
-    /// Whether a text has the form `[+-] digits [. digits] [e [+-] digits]`, with a digit before or
+    /// Whether text has the form `[+-] digits [. digits] [e [+-] digits]`, with a digit before or
     /// after the point.
     private static func isDecimal(_ text: ByteView) -> Bool {
         var offset = 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistTextEncoding {
-    /// Whether a text in UTF-8 is representable in this encoding.
+    /// Whether UTF-8 text is representable in this encoding.
     ///
     /// Complexity: O(*n*).
     package func holds(_ utf8: [UInt8]) -> Bool {
@@ -28,7 +28,7 @@ extension PlistTextEncoding {
         return ByteStore(copying: bytes.bytes)
     }
 
-    /// Appends each code point of a text as one unit.
+    /// Appends each code point of the text as one unit.
     private func append(units utf8: ByteView, to bytes: inout GrowableBuffer<UInt8>) {
         var offset = 0
         while offset < utf8.count {

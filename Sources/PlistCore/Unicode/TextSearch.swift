@@ -3,7 +3,7 @@
 // The standard library's text searches pull in all of its regular expression support, which adds a
 // megabyte to a program. `make warnings` compiles without them.
 extension String {
-    /// Returns the range of the first occurrence of a text, compared by bytes.
+    /// Returns the range of the first occurrence of a string, compared by bytes.
     ///
     /// - Complexity: O(*n* × *m*), where *m* is the number of bytes of `text`.
     package func firstRange(ofText text: String) -> Range<Index>? {
@@ -19,7 +19,7 @@ extension String {
         return nil
     }
 
-    /// Whether a text occurs, compared by bytes.
+    /// Whether a string occurs, compared by bytes.
     package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
 
     /// Returns the parts before, between and after the occurrences of a separator; parts may be

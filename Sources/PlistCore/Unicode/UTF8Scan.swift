@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The result of a single pass over a text: whether it is UTF-8, and whether it contains unusual
+/// The result of a single pass over text: whether it is UTF-8, and whether it contains unusual
 /// characters.
 package struct UTF8Scan: Sendable {
     /// The offset of the first byte that is not UTF-8.

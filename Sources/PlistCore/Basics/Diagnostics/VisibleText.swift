@@ -11,7 +11,8 @@ package enum VisibleText {
         scalars.reduce(into: "") { $0 += escaped($1) }
     }
 
-    /// Returns the beginning of a text, short enough to share a line of a screen with other words.
+    /// Returns the beginning of a string, short enough to share a line of a screen with other
+    /// words.
     ///
     /// Complexity: O(`limit`) if the text is cut, however long it is.
     @inline(never)
@@ -23,7 +24,7 @@ package enum VisibleText {
         return distinct(text.unicodeScalars[..<end]) + "…"
     }
 
-    /// Also escapes characters that look like a space, so that messages show how texts differ.
+    /// Also escapes characters that look like a space, so that messages show how strings differ.
     package static func distinct(_ text: String) -> String {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : distinct(text.unicodeScalars)
     }
@@ -33,7 +34,7 @@ package enum VisibleText {
     }
 
     private static func distinct(_ scalar: Unicode.Scalar) -> String {
-        // Chinese and Japanese texts use the ideographic space, which is visibly wide.
+        // Chinese and Japanese text uses the ideographic space, which is visibly wide.
         let isDistinct =
             scalar.isASCII || scalar == "\u{3000}" || InvisibleCharacter.name(of: scalar) == nil
         return isDistinct ? escaped(scalar) : hexadecimal(scalar)

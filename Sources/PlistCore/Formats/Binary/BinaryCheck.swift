@@ -249,7 +249,7 @@ struct BinaryCheck: ~Copyable, ~Escapable {
     }
 }
 
-/// The texts of keys.
+/// The strings of keys.
 struct BinaryKeyTexts: ~Copyable {
     /// Only keys have nodes.
     private var nodes: GrowableBuffer<PlistNode>

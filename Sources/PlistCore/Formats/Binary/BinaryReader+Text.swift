@@ -44,7 +44,7 @@ extension BinaryReader {
         return PlistNode(.string, flags: .ascii, at: start, length: length)
     }
 
-    /// Records the traits of a text with unusual characters.
+    /// Records the traits of a string with unusual characters.
     @inline(never)
     mutating func noteTraits(of text: ByteView) { traits.formUnion(StringTraits(text).traits) }
 

@@ -70,7 +70,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
             total &+= next &- offset
             if total > maximum { throw file.overlapError(at: offset) }
         }
-        // References and texts take at most a few times the bytes of the file.
+        // References and strings take at most a few times the bytes of the file.
         try checkSize(nodeCount: count, at: file.end)
     }
 

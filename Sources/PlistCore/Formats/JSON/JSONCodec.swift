@@ -27,8 +27,8 @@ public struct JSONCodec: TextCodec {
     /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }
 
-    /// A text that starts with `[`, or with `{`, a string and a colon, is JSON. So is a string in
-    /// quotation marks with JSON escapes if the file has no name or no extension. Other texts are
+    /// Text that starts with `[`, or with `{`, a string and a colon, is JSON. So is a string in
+    /// quotation marks with JSON escapes if the file has no name or no extension. Other text is
     /// JSON only if the file's name says so.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
@@ -40,7 +40,7 @@ public struct JSONCodec: TextCodec {
         return ambiguous.contains(.string) && Self.isString(source) ? .likely : .no
     }
 
-    /// Whether a text consists of a single string, which is also valid OpenStep.
+    /// Whether the source consists of a single string, which is also valid OpenStep.
     package static func isString(_ source: ByteStore) -> Bool {
         var text = JSONDetection(source.view)
         return text.isString()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Judges by its beginning and its name whether a text is JSON.
+/// Judges by its beginning and its name whether a file is JSON.
 struct JSONDetection: ~Escapable {
     private let bytes: ByteView
     private var offset: Int

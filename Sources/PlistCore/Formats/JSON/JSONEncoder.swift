@@ -271,7 +271,7 @@ struct JSONEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    // MARK: Kinds that JSON does not have
+    // MARK: Types that JSON lacks
 
     /// Writes a value as its tag, a UID as a dictionary, or its nearest equivalent.
     private func encodeForeign(

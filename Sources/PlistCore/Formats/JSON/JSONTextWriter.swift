@@ -11,7 +11,7 @@ struct JSONTextWriter: ~Escapable {
     /// Whether unpaired surrogates become escapes rather than U+FFFD.
     private let keepsSurrogates: Bool
 
-    /// The number of bytes of a text that are written at once.
+    /// The number of bytes of a string that are written at once.
     private static let pieceSize = 8192
 
     @_lifetime(borrow document)
@@ -24,7 +24,7 @@ struct JSONTextWriter: ~Escapable {
             options.escapesNonASCII || document.traits.contains(.unpairedSurrogates)
     }
 
-    /// Whether a text is short enough for `put`.
+    /// Whether a string is short enough for `put`.
     @inline(__always)
     func isShort(_ node: PlistNode) -> Bool { node.length <= Self.pieceSize }
 
@@ -47,7 +47,7 @@ struct JSONTextWriter: ~Escapable {
         if !isPlain { put(memory, from: node.offset, to: node.offset &+ node.length, &cursor) }
     }
 
-    /// Appends a text of any length.
+    /// Appends a string of any length.
     func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
         let bytes = reader.bytes(of: node)
         var start = 0

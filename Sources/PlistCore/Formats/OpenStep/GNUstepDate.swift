@@ -2,7 +2,7 @@
 
 /// Dates as in GNUstep: `2001-01-01 00:00:00 +0000`.
 package enum GNUstepDate {
-    /// - Returns: `nil` for other texts, and for dates beyond a million years.
+    /// - Returns: `nil` for other text, and for dates beyond a million years.
     package static func parse(_ text: ByteView) -> DateText.Parsed? {
         // The part after the year has a fixed length: `-MM-DD HH:MM:SS +HHMM`.
         let zone = text.count - 5

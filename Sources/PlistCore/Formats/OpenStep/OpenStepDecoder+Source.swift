@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepDecoder {
-    /// Reads a text into a document, for OpenStep and .strings: `body` reads the text and returns
-    /// its format.
+    /// Reads the source into a document, for OpenStep and .strings: `body` reads the text and
+    /// returns its format.
     static func read(
         _ text: DecodedText, _ options: PlistDecodingOptions, format: PlistFormat,
         _ body: (inout OpenStepDecoder) throws(PlistError) -> PlistFormat

@@ -2,7 +2,7 @@
 
 // White space, comments, and the document around the value.
 extension OpenStepDecoder {
-    /// Reads a text that consists of a single value.
+    /// Reads a source that consists of a single value.
     mutating func decodePropertyList() throws(PlistError) {
         let start = position
         try skipSpace()
@@ -15,7 +15,7 @@ extension OpenStepDecoder {
         }
     }
 
-    /// Reads a text that contains only white space and comments, which is an empty dictionary.
+    /// Reads a source that contains only white space and comments, which is an empty dictionary.
     ///
     /// - Parameter isTable: whether that is usual, as in a strings table.
     mutating func decodeNothing(from start: Int, isTable: Bool = false) throws(PlistError) {

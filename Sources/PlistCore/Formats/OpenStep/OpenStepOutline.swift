@@ -49,7 +49,7 @@ struct OpenStepOutline: ~Escapable {
         return look(&outline)
     }
 
-    /// Returns the ASCII characters of a text in wide units, with 0xFF for each other unit.
+    /// Returns the ASCII characters of text in wide units, with 0xFF for each other unit.
     private static func narrowed(_ bytes: ByteView, _ encoding: PlistTextEncoding) -> [UInt8] {
         let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
         let size = encoding.unitSize

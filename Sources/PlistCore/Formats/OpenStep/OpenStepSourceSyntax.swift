@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The syntax of entries in OpenStep, GNUstep and .strings texts, both existing and new.
+/// The syntax of entries in OpenStep, GNUstep and .strings text, both existing and new.
 struct OpenStepSourceSyntax: SourceSyntax {
     let format: PlistFormat
     /// Whether strings are quoted if the text contains no example.

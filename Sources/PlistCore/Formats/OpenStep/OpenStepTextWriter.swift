@@ -62,7 +62,7 @@ struct OpenStepTextWriter: ~Escapable {
         try output.append(OpenStepBytes.quote)
     }
 
-    /// Whether every reader accepts a text unquoted: only letters, digits and `$ . / _`, as in
+    /// Whether every reader accepts a string unquoted: only letters, digits and `$ . / _`, as in
     /// Xcode, and it does not start like a comment.
     @inline(__always)
     private static func needsNoMarks(_ memory: ByteView, _ start: Int, _ length: Int) -> Bool {

@@ -2,9 +2,9 @@
 
 // Dictionaries without braces, and the comments that belong to their entries.
 extension OpenStepDecoder {
-    /// Reads a text of entries, or an OpenStep dictionary.
+    /// Reads entries without braces, or an OpenStep dictionary.
     ///
-    /// - Returns: whether it consisted of entries.
+    /// - Returns: whether the entries were without braces.
     mutating func decodeEntries() throws(PlistError) -> Bool {
         let start = position
         comments.isEnabled = builder.options.keepsValues

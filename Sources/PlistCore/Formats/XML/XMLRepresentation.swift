@@ -18,7 +18,7 @@ extension RepresentationRules {
         }
     }
 
-    /// Returns why XML 1.0 cannot represent a text: it excludes most control characters.
+    /// Returns why XML 1.0 cannot represent a string: it excludes most control characters.
     @Sendable
     private static func textRefusal(_ bytes: ByteView, _ options: PlistEncodingOptions) -> String? {
         guard options.controlCharacters == .error else { return nil }

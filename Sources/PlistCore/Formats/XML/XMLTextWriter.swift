@@ -16,7 +16,7 @@ struct XMLTextWriter: ~Escapable {
             || !document.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
     }
 
-    /// Whether a text can be written by `put`.
+    /// Whether a string can be written by `put`.
     @inline(__always)
     func isShort(_ node: PlistNode) -> Bool { node.length <= 8192 && !hasUnusualCharacters }
 
@@ -35,8 +35,8 @@ struct XMLTextWriter: ~Escapable {
         if !isPlain { Self.putReferences(memory, from: node.offset, node.length, &cursor) }
     }
 
-    /// Writes a text with references, eight bytes at a time. The last word may extend past the text
-    /// in the arena, and the extra bytes are masked out.
+    /// Writes a string with references, eight bytes at a time. The last word may extend past the
+    /// string in the arena, and the extra bytes are masked out.
     @inline(never)
     private static func putReferences(
         _ memory: ByteView, from start: Int, _ length: Int, _ cursor: inout ByteCursor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Matches regular expressions against texts, following all possibilities at once.
+/// Matches regular expressions against strings, following all possibilities at once.
 struct RegularExpressionMatcher: ~Copyable {
     /// Instructions that wait for a character, before and after it.
     private var current = GrowableBuffer<Int>()
@@ -15,7 +15,7 @@ struct RegularExpressionMatcher: ~Copyable {
     /// The number of instructions followed for the last text.
     private(set) var stepCount = 0
 
-    /// Whether an expression matches a text, or, unless `isWhole`, a part of it.
+    /// Whether an expression matches a string, or, unless `isWhole`, a part of it.
     ///
     /// Gives up after `stepLimit` steps; the result is then undefined.
     ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A regular expression for texts, with its source.
+/// A regular expression for strings, with its source.
 package struct TextPattern: Sendable {
     package let text: String
     private let expression: RegularExpression
@@ -14,9 +14,9 @@ package struct TextPattern: Sendable {
         self.expression = expression
     }
 
-    /// Whether a part of a text matches; the expression may use anchors.
+    /// Whether a part of a string matches; the expression may use anchors.
     ///
-    /// Complexity: O(*n* *m*) in the text and the expression.
+    /// Complexity: O(*n* *m*) in the string and the expression.
     ///
     /// - Parameter stepsLeft: the maximum number of steps for the match; the steps taken are
     ///   subtracted. If none are left afterwards, the result is undefined.
