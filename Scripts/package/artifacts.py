@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""What the scripts that make artefacts share: names, dates, and archives of the same bytes each time."""
+"""Code that the packaging scripts share: names, dates, and reproducible archives."""
 
 import calendar
 import gzip
@@ -21,7 +21,7 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SOURCES = ROOT / "Scripts" / "package"
 BUILD = ROOT / ".build" / "package"
-# Made by `stage`: the debug file, and what is installed below /usr, with the stripped program.
+# Written by `stage`: the debug file, and the files to install under /usr, with the stripped program.
 STAGE = BUILD / "usr"
 PROGRAM = STAGE / "bin" / "plutil-lite"
 DIST = ROOT / "dist"
@@ -30,29 +30,30 @@ VERSION = (ROOT / "VERSION").read_text().strip()
 SUMMARY = "Read, check, edit and convert property lists"
 DESCRIPTION = """\
 Property lists are .plist, .strings, .entitlements, project.pbxproj and JSON
-files, in XML, binary and OpenStep, also within signed profiles, .ipa files and
-executables. Reads hostile files safely, keeps comments and layout of what it
-edits, and takes the command lines of plutil, PlistBuddy and defaults."""
-# The site of the releases; the publisher sets PLUTIL_LITE_HOMEPAGE.
+files, in XML, binary and OpenStep format, also inside signed profiles, .ipa
+files and executables. This program reads untrusted files safely, preserves
+comments and layout when it edits, and accepts the command lines of plutil,
+PlistBuddy and defaults."""
+# The site of the releases, which the publisher sets with PLUTIL_LITE_HOMEPAGE.
 HOMEPAGE = os.environ.get("PLUTIL_LITE_HOMEPAGE", "https://example.org/plutil-lite")
 DOWNLOADS = f"{HOMEPAGE}/releases/download/{VERSION}"
 LICENCE = "Apache-2.0"
 
 
 def machine():
-    """The processor, as uname has it on Linux."""
+    """Returns the processor, as uname names it on Linux."""
     name = os.environ.get("PLUTIL_LITE_MACHINE") or platform.machine()
     return {"arm64": "aarch64", "amd64": "x86_64"}.get(name, name)
 
 
 MACHINE = machine()
-# What other systems call the processor: Debian, npm, and container images, which agree with Go.
+# The names of the processor in Debian and in npm. Container images use the same names as Debian.
 DEBIAN_MACHINE = {"x86_64": "amd64", "aarch64": "arm64"}[MACHINE]
 NODE_MACHINE = {"x86_64": "x64", "aarch64": "arm64"}[MACHINE]
 
 
 def epoch():
-    """SOURCE_DATE_EPOCH, or the day of the version, so that building twice gives the same bytes."""
+    """Returns SOURCE_DATE_EPOCH, or the day of the version, so that builds are reproducible."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     source = (ROOT / "Sources/PlutilLite/Words/Version.swift").read_text()
@@ -64,12 +65,12 @@ EPOCH = epoch()
 
 
 def environment():
-    """The environment for programs that make artefacts: one language, one time zone, one date."""
+    """Returns an environment with a fixed locale, time zone and date, for reproducible artefacts."""
     return {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": str(EPOCH)}
 
 
 def run(*command, **options):
-    """Runs a program, and ends this one if it fails."""
+    """Runs a program, and exits if it fails."""
     done = subprocess.run([str(word) for word in command], env=environment(), **options)
     if done.returncode:
         sys.exit(f"package: {command[0]}: status {done.returncode}")
@@ -77,7 +78,7 @@ def run(*command, **options):
 
 
 class Tree:
-    """Files, links and folders by their names, which are written in the order of their names."""
+    """Files, links and folders by name, which are written sorted by name."""
 
     def __init__(self):
         self.members = {}
@@ -96,7 +97,7 @@ class Tree:
         self.members[name] = (None, 0o755)
 
     def copy(self, folder, below=""):
-        """Adds the files of a folder; executable for all, or readable for all."""
+        """Adds the files of a folder, with the mode 755 or 644."""
         for path in sorted(folder.rglob("*")):
             name = below + path.relative_to(folder).as_posix()
             if path.is_symlink():
@@ -105,7 +106,7 @@ class Tree:
                 self.add(name, path, 0o755 if os.access(path, os.X_OK) else 0o644)
 
     def write_to(self, folder):
-        """Writes the members into a folder that is made for them."""
+        """Writes the members to a new folder, and removes an existing one first."""
         shutil.rmtree(folder, ignore_errors=True)
         for name, (content, mode) in sorted(self.members.items()):
             path = folder / name
@@ -119,7 +120,7 @@ class Tree:
                 path.chmod(mode)
 
     def tar(self, folders=True):
-        """The members as a tar archive, owned by root, of one date."""
+        """Returns the members as a tar archive, owned by root, with a fixed date."""
         members = dict(self.members)
         for name in self.members:
             for parent in pathlib.PurePosixPath(name).parents if folders else []:
@@ -145,9 +146,9 @@ class Tree:
         return target.getvalue()
 
     def zip(self):
-        """The members as a ZIP archive; their order is that in which they were added."""
+        """Returns the members as a ZIP archive, in the order in which they were added."""
         target = io.BytesIO()
-        # The dates of ZIP begin in 1980.
+        # Dates in ZIP archives begin in 1980.
         date = time.gmtime(max(EPOCH, 315532800))[:6]
         with zipfile.ZipFile(target, "w") as archive:
             for name, (content, mode) in self.members.items():
@@ -160,7 +161,7 @@ class Tree:
 
 
 def gzipped(content):
-    """Compressed without a name or a date."""
+    """Returns content compressed with gzip, without a name or date."""
     target = io.BytesIO()
     with gzip.GzipFile(filename="", mode="wb", fileobj=target, mtime=0, compresslevel=9) as stream:
         stream.write(content)
@@ -176,7 +177,7 @@ def sha256(content):
 
 
 def write(name, content):
-    """Writes an artefact and says so."""
+    """Writes an artefact, and prints its size and name."""
     DIST.mkdir(exist_ok=True)
     path = DIST / name
     path.write_bytes(content)
@@ -185,13 +186,13 @@ def write(name, content):
 
 
 def filled(text, **values):
-    """A template with its @NAME@s replaced; each must have a value."""
+    """Returns a template with each @NAME@ replaced. Every NAME must have a value."""
     values = {"VERSION": VERSION, "SUMMARY": SUMMARY, "HOMEPAGE": HOMEPAGE, **values}
     return re.sub(r"@([A-Z0-9_]+)@", lambda match: str(values[match.group(1)]), text)
 
 
 def licences():
-    """The licence of this project and of what is linked in, as files for a folder of their own."""
+    """Returns the licences of this project and of linked libraries, as files by name."""
     tree = {"LICENSE": (ROOT / "LICENSE").read_bytes()}
     for path in sorted((SOURCES / "licences").iterdir()):
         tree[path.name] = path.read_bytes()

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
 
-// Starts the program of the package for this processor, with the same arguments, streams and status.
+// Starts the program from the package for this processor, with the same arguments, streams and exit status.
 'use strict';
 
 const { spawn } = require('child_process');
@@ -12,11 +12,12 @@ let program;
 try {
   program = require.resolve(`${name}/bin/plutil-lite`);
 } catch {
-  console.error(`plutil-lite: error: there is no package ${name}; npm installs it unless --omit=optional is given`);
+  console.error(
+    `plutil-lite: error: the package ${name} is not installed; npm installs it unless you pass --omit=optional`);
   process.exit(2);
 }
 
-// Signals of the terminal reach both, and this process waits for the other one; others it hands on.
+// The terminal sends its signals to both processes, and this one waits for the program; other signals are forwarded.
 const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGQUIT']) process.on(signal, () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

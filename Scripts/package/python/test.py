@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Tests of the module, for the Python that has it installed: python test.py TEST-VECTORS"""
+"""Tests the installed module: python test.py TEST-VECTORS"""
 
 import datetime
 import doctest
@@ -16,9 +16,9 @@ import unittest
 
 import plutil_lite
 
-# Files that plistlib reads otherwise, and why; docs/formats/xml.md has the rows.
-RETURNS = "plistlib makes a carriage return a newline"
-UIDS = "plistlib knows UIDs in binary files alone"
+# Files that plistlib reads differently, and why; see the table in docs/formats/xml.md.
+RETURNS = "plistlib converts a carriage return to a newline"
+UIDS = "plistlib supports UIDs only in binary files"
 DIFFERENT = {
     "xml/accepted/containers/keys-by-line-end.plist": RETURNS,
     "xml/accepted/document/line-ends.plist": RETURNS,
@@ -34,7 +34,7 @@ VECTORS = pathlib.Path(sys.argv.pop(1)).resolve()
 
 
 def exact(value):
-    """Tells apart what Python thinks equal: 1, 1.0 and True; and has a NaN equal itself."""
+    """Distinguishes 1, 1.0 and True, which Python considers equal, and makes NaN equal to itself."""
     if isinstance(value, dict):
         return {key: exact(content) for key, content in value.items()}
     if isinstance(value, list):
@@ -144,7 +144,7 @@ class Module(unittest.TestCase):
         self.assertIsInstance(caught.exception, plutil_lite.MissingValueError)
         with self.assertRaises(plutil_lite.PlistError) as caught:
             plutil_lite.get(data, "Servers[*].Port")
-        self.assertIn("finds 2 values", caught.exception.message)
+        self.assertIn("matches 2 values", caught.exception.message)
 
     def test_set(self):
         source = b"{ a = 1; /* kept */ }\n"

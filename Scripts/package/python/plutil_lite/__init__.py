@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Property lists of every format, read and written by the program plutil-lite.
+"""Reads and writes property lists of every format with the program plutil-lite.
 
     >>> import plutil_lite
     >>> plutil_lite.loads(b"{ Depth = (1, 2); }")
@@ -8,11 +8,12 @@
     >>> plutil_lite.get(b"{ Depth = (1, 2); }", "Depth[1]")
     '2'
 
-Values are those of plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict; None is a
-null, which only JSON and binary hold. Unlike plistlib this module reads OpenStep, .strings and JSON too, also within
-signed files and archives, tells where a file is wrong, and edits files without touching the rest of them.
+Values have the same types as in plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict.
+None represents null, which only JSON and binary support. Unlike plistlib, this module also reads OpenStep, .strings and
+JSON, and property lists inside signed files and archives. It reports the position of errors, and edits files without
+changing anything else in them.
 
-Each call starts the program once, which takes about two milliseconds; read one file once, not one value at a time.
+Each call starts the program once, which takes about two milliseconds: read a file once, not one value at a time.
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ _MISSING: Any = object()
 
 
 class PlistError(ValueError):
-    """What the program refused, and where.
+    """An error that the program reported, with its position.
 
-    ``message`` says what is wrong. ``file`` is the file's name, ``<stdin>`` for bytes, or None. ``line`` and ``column``
-    count from 1, and ``offset`` bytes from 0; each is None if the place has none. ``report`` is all that the program
-    printed, with an excerpt of the source, and ``status`` its exit status: 1 if the answer is no, 2 if it could not
-    run.
+    ``message`` describes the error. ``file`` is the name of the file, ``<stdin>`` for bytes, or None. ``line`` and
+    ``column`` are 1-based, and ``offset`` is a 0-based number of bytes; each is None if it is unknown. ``report`` is
+    everything that the program printed, including an excerpt of the source, and ``status`` its exit status: 1 for a
+    negative result, 2 if the program could not run.
     """
 
     def __init__(self, report: str, status: int) -> None:
@@ -72,15 +73,15 @@ class PlistError(ValueError):
 
 
 class MissingValueError(PlistError, KeyError):
-    """There is nothing at the path."""
+    """Raised if there is no value at a path."""
 
     __str__ = ValueError.__str__
 
 
 def program() -> str:
-    """The path of the program: ``$PLUTIL_LITE``, else what was installed with this module, else one on the path.
+    """Returns the path of the program: ``$PLUTIL_LITE``, the one installed with this module, or the one in ``PATH``.
 
-    Raises FileNotFoundError if there is none.
+    Raises FileNotFoundError if the program is not found.
     """
     chosen = os.environ.get("PLUTIL_LITE")
     if chosen:
@@ -95,7 +96,7 @@ def program() -> str:
     found = shutil.which("plutil-lite")
     if found:
         return found
-    raise FileNotFoundError("plutil-lite is neither beside this module nor on the path; set PLUTIL_LITE to its path")
+    raise FileNotFoundError("plutil-lite is not installed with this module or in PATH; set PLUTIL_LITE to its path")
 
 
 def run(
@@ -103,9 +104,9 @@ def run(
     input: Union[bytes, bytearray, memoryview, None] = None,
     check: bool = True,
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Runs the program with arguments as at a shell, and returns its status, output and messages.
+    """Runs the program with arguments as in a shell, and returns its exit status, output and messages.
 
-    ``input`` becomes its standard input, which is empty without it. Raises PlistError if the status is not 0, unless
+    ``input`` is passed as standard input, which is empty by default. Raises PlistError if the status is not 0, unless
     ``check`` is false.
     """
     words = [program(), *(os.fspath(argument) for argument in arguments)]
@@ -121,11 +122,11 @@ def loads(
     fmt: Union[str, plistlib.PlistFormat, None] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
-    """The value of a property list of any format, or of ``fmt``: a name of a format such as "xml", "binary", "json",
-    "openstep" or "strings", or a constant of plistlib.
+    """Returns the value of a property list of any format, or of the format ``fmt``: a name such as "xml", "binary",
+    "json", "openstep" or "strings", or a constant from plistlib.
 
-    Dictionaries are made by ``dict_type`` of pairs, in the order of the source. Dates are without a time zone, in UTC.
-    Raises PlistError where the data is wrong, and OverflowError for dates that datetime cannot hold.
+    ``dict_type`` creates dictionaries from pairs, in the order of the source. Dates are in UTC, without a time zone.
+    Raises PlistError if the data is malformed, and OverflowError for dates that datetime cannot represent.
     """
     if isinstance(data, str):
         data = data.encode()
@@ -139,7 +140,7 @@ def load(
     fmt: Union[str, plistlib.PlistFormat, None] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
-    """The value of a property list in an open file; see ``loads``."""
+    """Returns the value of a property list in an open file; see ``loads``."""
     return loads(file.read(), fmt=fmt, dict_type=dict_type)
 
 
@@ -150,11 +151,12 @@ def dumps(
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> bytes:
-    """A property list that holds a value, in the format ``fmt``; see ``loads`` for the names.
+    """Returns a value as a property list in the format ``fmt``; see ``loads`` for the names.
 
-    Dates with a time zone are written in UTC. Raises TypeError for other types and for keys that are not strings, which
-    ``skipkeys`` leaves out; OverflowError for integers outside of -2**63 to 2**64 - 1; and PlistError if the format
-    cannot hold a value. Dates in XML are whole seconds, as those of plistlib are: fractions are left out.
+    Dates with a time zone are written in UTC. Raises TypeError for unsupported types and for keys that are not strings
+    (unless ``skipkeys`` is true, which skips them), OverflowError for integers outside of -2**63 to 2**64 - 1, and
+    PlistError if the format cannot represent a value. As in plistlib, dates in XML are whole seconds: fractions are
+    dropped.
     """
     text = json.dumps(_tagged(value, sort_keys, skipkeys), allow_nan=False, separators=(",", ":")).encode()
     return run("convert", _name(fmt), "--quiet", "--from", "json", "--tagged", "-", input=text).stdout
@@ -168,15 +170,16 @@ def dump(
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> None:
-    """Writes a property list that holds a value into an open file; see ``dumps``."""
+    """Writes a value as a property list to an open file; see ``dumps``."""
     file.write(dumps(value, fmt=fmt, sort_keys=sort_keys, skipkeys=skipkeys))
 
 
 def find(source: Source, query: str) -> list[Any]:
-    """All values that a query finds in a property list, which is bytes, or the name of a file: a key path such as
-    ``Servers[*].Port``, a JSONPath, a JSON Pointer or an entry of PlistBuddy.
+    """Returns all values that a query matches in a property list.
 
-    Returns an empty list if it finds none. Raises PlistError if the source or the query is wrong.
+    ``source`` is the contents as bytes, or the name of a file. ``query`` is a key path such as ``Servers[*].Port``, a
+    JSONPath, a JSON Pointer or a PlistBuddy entry. Returns an empty list if there are no matches. Raises PlistError if
+    the source or the query is malformed.
     """
     name, data = _opened(source)
     done = run("get", "--format", "json", "--tagged", "-0", "--path", query, "--", name, input=data, check=False)
@@ -188,10 +191,10 @@ def find(source: Source, query: str) -> list[Any]:
 
 
 def get(source: Source, path: str, default: Any = _MISSING) -> Any:
-    """The value at a path in a property list, which is bytes, or the name of a file; see ``find`` for paths.
+    """Returns the value at a path in a property list; see ``find`` for sources and paths.
 
-    If there is none, returns ``default``, or raises MissingValueError, which is a KeyError, without one. Raises
-    PlistError if the path finds several values, or the source or the path is wrong.
+    If there is no value, returns ``default`` if given, and otherwise raises MissingValueError, which is a KeyError.
+    Raises PlistError if the path matches several values, or if the source or the path is malformed.
     """
     name, data = _opened(source)
     done = run("get", "--format", "json", "--tagged", "-0", "--path", path, "--", name, input=data, check=False)
@@ -203,7 +206,7 @@ def get(source: Source, path: str, default: Any = _MISSING) -> Any:
         raise PlistError(done.stderr.decode(errors="replace"), done.returncode)
     texts = done.stdout.split(b"\0")[:-1]
     if len(texts) != 1:
-        raise PlistError(f"plutil-lite: error: {path!r} finds {len(texts)} values; use find", 1)
+        raise PlistError(f"plutil-lite: error: {path!r} matches {len(texts)} values; use find", 1)
     return _decoded(texts[0], dict)
 
 
@@ -216,10 +219,9 @@ def set(source: Union[str, "os.PathLike[str]"], path: str, value: Any, *, parent
 
 
 def set(source: Source, path: str, value: Any, *, parents: bool = False) -> Optional[bytes]:
-    """Sets the value at a path: replaces it, or adds it. All else stays as it is: format, order, comments and layout.
+    """Replaces or adds the value at a path. The format, order, comments and layout of everything else stay the same.
 
-    A file is replaced as a whole or not at all, in turn with others who edit it; of bytes, the edited ones are
-    returned. ``parents`` makes the containers along the path. Raises as ``dumps`` and ``get`` do.
+    A file is replaced atomically, and concurrent edits take turns; for bytes, the edited bytes are returned. ``parents`` creates missing containers on the path. Raises the same errors as ``dumps`` and ``get``.
     """
     name, data = _opened(source)
     with tempfile.NamedTemporaryFile(suffix=".plist") as file:
@@ -231,7 +233,7 @@ def set(source: Source, path: str, value: Any, *, parents: bool = False) -> Opti
 
 
 def _opened(source: Source) -> tuple[str, Optional[bytes]]:
-    """The name to give to the program, and its standard input."""
+    """Returns the file name to pass to the program, and its standard input."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return "-", bytes(source)
     name = os.fspath(source)
@@ -250,7 +252,7 @@ def _from(fmt: Union[str, plistlib.PlistFormat, None]) -> list[str]:
 
 
 def _decoded(text: bytes, dict_type: Callable[..., Any]) -> Any:
-    # Tags are read as they are closed, unless some are the keys of dictionaries.
+    # Tags can be converted while parsing, unless some of them are keys of dictionaries.
     if b'"$dictionary"' in text:
         return _untagged(json.loads(text), dict_type)
 
@@ -263,7 +265,8 @@ def _decoded(text: bytes, dict_type: Callable[..., Any]) -> Any:
 
 
 def _untagged(value: Any, dict_type: Callable[..., Any]) -> Any:
-    # One frame a level, as property lists nest 512 levels and Python 1,000; comprehensions have frames of their own.
+    # Uses one frame per level, because property lists nest up to 512 levels and Python's limit is 1,000 frames;
+    # a comprehension would use another frame.
     if isinstance(value, list):
         for index, element in enumerate(value):
             value[index] = _untagged(element, dict_type)
@@ -306,7 +309,7 @@ def _date(content: Any) -> datetime.datetime:
 
 
 def _tagged(value: Any, sort_keys: bool, skipkeys: bool) -> Any:
-    """What json writes as tagged JSON."""
+    """Returns a value that json writes as tagged JSON."""
     if value is None or isinstance(value, (str, bool)):
         return value
     if isinstance(value, int):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Becomes the program, for systems where its folder is not on the path: python -m plutil_lite …"""
+"""Runs the program if its folder is not in PATH: python -m plutil_lite …"""
 
 import os
 import sys

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""A hook that refuses binary property lists: python -m plutil_lite.no_binary FILE…"""
+"""A pre-commit hook that rejects binary property lists: python -m plutil_lite.no_binary FILE…"""
 
 import shlex
 import sys
@@ -14,7 +14,7 @@ def main() -> int:
                 if file.read(6) != b"bplist":
                     continue
             convert = f"plutil-lite convert xml -i {shlex.quote(name)}"
-            print(f"{name}: error: a binary property list; \"{convert}\" makes it a text")
+            print(f"{name}: error: binary property list; \"{convert}\" converts it to text")
         except OSError as error:
             print(f"{name}: error: {error.strerror}")
         status = 1

@@ -7,10 +7,10 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: plist
-short_description: Have property lists hold what they should
+short_description: Manage the contents of property lists
 description:
-  - Makes a property list of any format hold some values, and leaves the rest of the file alone, with its format,
-    comments and layout.
+  - Makes sure that a property list of any format contains certain values, and leaves the rest of the file alone,
+    including its format, comments and layout.
   - Runs the program plutil-lite on the managed machine.
 author:
   - The authors of plutil-lite (@plutil-lite)
@@ -24,55 +24,56 @@ options:
     aliases: [dest, file]
   value:
     description:
-      - What the property list should hold. Dictionaries are compared key by key, to any depth; other values as wholes.
+      - The values that the property list should contain. Dictionaries are compared key by key, to any depth; other
+        values are compared as a whole.
       - Required unless O(state=absent).
     type: raw
   state:
     description:
-      - V(present) makes the file hold O(value); keys that only the file has stay.
-      - V(absent) takes O(value) out of it key by key, and what O(remove) finds.
-      - V(equal) makes the file hold O(value) and nothing else.
+      - V(present) adds O(value) to the file; keys that only the file has stay.
+      - V(absent) removes the keys of O(value), and the values that O(remove) matches.
+      - V(equal) makes O(value) the whole contents of the file.
     type: str
     choices: [present, absent, equal]
     default: present
   remove:
-    description: Key paths or queries of values that should not be there.
+    description: Key paths or queries for values to remove.
     type: list
     elements: str
     default: []
   policies:
     description:
-      - What becomes of differing values at a key path and below - V(error), V(first) or V(last); and for arrays
-        V(replace), V(append), V(union), or V(by:KEY) for dictionaries with the same value for KEY.
+      - How to handle different values at a key path and below - V(error), V(first) or V(last); for arrays also
+        V(replace), V(append), V(union), or V(by:KEY), which merges dictionaries with the same value for KEY.
     type: dict
     default: {}
   previous:
-    description: An earlier O(value); what it has and O(value) no longer has is taken out of the file.
+    description: An earlier O(value). Keys that O(value) no longer contains are removed from the file.
     type: raw
   state_file:
     description:
-      - Where to keep O(value) on the managed machine once it is applied, as the O(previous) of the next time.
+      - A file on the managed machine that stores O(value) after it is applied, and is used as O(previous) next time.
     type: path
   tagged:
     description:
-      - Whether O(value) and O(previous) have tags for what YAML lacks, such as C({"$data":"AAEC"}) and
+      - Whether O(value) and O(previous) contain tags for types that YAML lacks, such as C({"$data":"AAEC"}) and
         C({"$date":"2001-01-01T00:00:00Z"}).
     type: bool
     default: false
   create:
-    description: Whether to make the file if there is none.
+    description: Whether to create the file if it does not exist.
     type: bool
     default: true
   format:
-    description: The format of a file that is made; that of its extension by default, or else XML.
+    description: The format of a created file. The default depends on the extension, and is XML if it is unknown.
     type: str
     choices: [xml, binary, json, openstep, gnustep, strings]
   backup:
-    description: Whether to keep a copy of the file with its date when it changes.
+    description: Whether to keep a copy of the old file, with the date in its name, when it changes.
     type: bool
     default: false
   executable:
-    description: The program, if it is not on the path.
+    description: The path of plutil-lite, if it is not in PATH.
     type: path
 extends_documentation_fragment:
   - ansible.builtin.files
@@ -87,7 +88,7 @@ attributes:
 """
 
 EXAMPLES = r"""
-- name: The settings of the tide panel, whatever else they hold
+- name: Set the units and grid of the tide panel, and keep its other settings
   plutil_lite.files.plist:
     path: /etc/tide/settings.plist
     value:
@@ -98,7 +99,7 @@ EXAMPLES = r"""
       - Recent
     state_file: /etc/tide/settings.applied.json
 
-- name: A job of launchd, exactly so
+- name: Install a launchd job with exactly this contents
   plutil_lite.files.plist:
     path: /Library/LaunchDaemons/org.example.tide.plist
     state: equal
@@ -109,7 +110,7 @@ EXAMPLES = r"""
     owner: root
     mode: "0644"
 
-- name: No key of a date
+- name: Remove a key
   plutil_lite.files.plist:
     path: /etc/tide/settings.plist
     state: absent
@@ -119,13 +120,13 @@ EXAMPLES = r"""
 
 RETURN = r"""
 changes:
-  description: The key paths of what changed, or would change; a word instead if the file was made.
+  description: The key paths of changed values, or of values that would change. A single word if the file was created.
   returned: success
   type: list
   elements: str
   sample: ["Units", "Panel"]
 backup_file:
-  description: The copy of the file.
+  description: The path of the copy of the old file.
   returned: changed and if O(backup=true)
   type: str
   sample: /etc/tide/settings.plist.4711.2026-11-22@10:00:00~
@@ -139,7 +140,7 @@ from ansible.module_utils.basic import AnsibleModule
 
 
 class PropertyList:
-    """The file, and the command line that makes it hold what it should."""
+    """The file, and the command line that applies the desired values to it."""
 
     def __init__(self, module):
         self.module = module
@@ -151,14 +152,14 @@ class PropertyList:
         return self.module.run_command([self.program] + words, **options)
 
     def kept(self, name, value):
-        """The name of a file with a value in it."""
+        """Writes a value to a temporary file, and returns its path."""
         name = os.path.join(self.folder, name)
         with open(name, "w") as file:
             json.dump(value, file)
         return name
 
     def words(self):
-        """The command line, with the options of writing left out."""
+        """Returns the command line, without the options for writing, and its operands."""
         parameters = self.module.params
         value = parameters["value"]
         previous = parameters["previous"]
@@ -187,7 +188,7 @@ class PropertyList:
         return words, [self.kept("desired.json", value), self.path]
 
     def changes(self, data):
-        """The key paths of what differs between the file and what it would be."""
+        """Returns the key paths of the differences between the file and its new contents."""
         name = os.path.join(self.folder, "after.plist")
         with open(name, "wb") as file:
             file.write(data)
@@ -197,7 +198,7 @@ class PropertyList:
         return [difference.get("newPath", difference.get("oldPath")) for difference in differences]
 
     def text(self, data=None):
-        """The file, or what it would be, as XML for people to compare."""
+        """Returns the file, or its new contents, as XML for a diff."""
         if data is None and not os.path.exists(self.path):
             return ""
         words = ["convert", "xml", "--quiet", "--null", "string", "-" if data is not None else self.path]
@@ -229,17 +230,17 @@ def main():
     )
     parameters = module.params
     for name in ("value", "previous"):
-        # A dictionary that a template made is a text.
+        # A dictionary from a template is a string.
         if isinstance(parameters[name], str) and parameters[name].lstrip().startswith(("{", "[")):
             parameters[name] = module.from_json(parameters[name])
     if parameters["state"] != "present" and (parameters["previous"] is not None or parameters["state_file"]):
-        module.fail_json(msg="previous and state_file are for state: present")
+        module.fail_json(msg="previous and state_file require state: present")
 
     if parameters["state_file"]:
         folder = os.path.dirname(os.path.abspath(parameters["state_file"]))
-        # Before anything changes, since what was put in could not be taken out again.
+        # Checked before anything changes, because without the file, added keys could not be removed again.
         if not os.access(folder, os.W_OK):
-            module.fail_json(msg="state_file: %s is not a folder that can be written" % folder)
+            module.fail_json(msg="state_file: %s is not a writable folder" % folder)
 
     result = dict(changed=False, changes=[], path=parameters["path"])
     if parameters["state"] == "absent" and not os.path.exists(parameters["path"]):
@@ -266,7 +267,7 @@ def main():
                 module.fail_json(msg=messages.strip(), rc=status)
     if parameters["state_file"] and not module.check_mode:
         module.atomic_move(file.kept("applied.json", parameters["value"]), parameters["state_file"])
-        # It holds what the property list does, whose mode may keep it from others.
+        # It has the same contents as the property list, which others may not be allowed to read.
         module.set_mode_if_different(parameters["state_file"], "0600", False)
     if not module.check_mode or os.path.exists(parameters["path"]):
         attributes = module.load_file_common_arguments(parameters)
