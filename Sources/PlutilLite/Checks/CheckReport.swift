@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// A format for reports of findings.
+/// A writer of findings in one format.
 protocol CheckReport {
     /// Adds the findings of one input, after those of earlier ones.
     mutating func add(_ result: CheckResult)

@@ -13,7 +13,7 @@ struct CheckScope: Sendable {
     let platform: String?
     /// Whether the store's rules are also applied.
     let checksForStore: Bool
-    /// The consumers of profiles to check for.
+    /// The profile consumers to check for.
     var profileReaders: [ProfileConsumer] = []
     /// The schema for all property lists, which replaces the rules for their roles.
     var schema: (name: String, compiled: CompiledSchema)?

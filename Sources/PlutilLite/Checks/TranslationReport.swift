@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// The state of translations of string tables, for people or for programs.
+/// The translation status of string tables, for people or for programs.
 struct TranslationReport {
     let console: Console
     private var records: JSONListAnswer
@@ -150,7 +150,7 @@ struct LanguageFolder {
         }
     }
 
-    /// Returns the path of a file in the tree, in terms of the path given by the user.
+    /// Returns the path of a file in the tree, starting with the path given by the user.
     func filePath(of file: TreePath) -> FilePath {
         let isInside = file.bytes.starts(with: name)
         guard isInside,

@@ -47,7 +47,6 @@ extension CommandArguments {
         return line.options
     }
 
-    /// The names of the options.
     static var optionNames: OptionNames { OptionNames(options) }
 
     /// Parses a plain command line; `nil` if it is not plain or has an error.
@@ -92,7 +91,6 @@ struct CommandGuide: Sendable {
 }
 
 extension CommandGuide {
-    /// The paragraphs of the discussion.
     var paragraphs: [String] {
         discussion.parts(separatedBy: "\n\n").filter { !$0.isEmpty }.map { paragraph in
             paragraph.split(separator: "\n").joined(separator: " ")
@@ -140,7 +138,6 @@ enum CommandAliases {
         return ["get"] + options + path + rest
     }
 
-    /// Whether a word is an alias.
     static func isAlias(_ word: String) -> Bool { names[word] != nil || views[word] != nil }
 
     /// The aliases, each with its expansion.

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The words of a command line, each of which can be taken once.
+/// The words of a command line, which can be taken once each.
 ///
 /// A command requests its options and words in its `init(_:)`, together with their help texts. The
 /// initializer parses an actual command line; with ``describing``, it collects the descriptions.
@@ -10,7 +10,7 @@ import PlistCore
 struct CommandLine {
     /// A word that was taken is `nil`.
     private var words: [String?]
-    /// The index from which on all words are positional.
+    /// The start of the words that are always positional.
     private let literalStart: Int
     /// The indices of words that are values of the options before them; `nil` if unknown.
     private var values: Set<Int>?
@@ -198,7 +198,7 @@ struct CommandLine {
 
     // MARK: Words
 
-    /// Describes a word that is to be taken later.
+    /// Describes a word that a command takes later.
     mutating func describe(
         word name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,

@@ -78,7 +78,7 @@ struct DestinationOptions {
                     """)
     }
 
-    /// - Parameter files: the files, each of which has a result.
+    /// - Parameter files: the input files, with one result each.
     func validate(files: [String] = [], tree: TreeOptions? = nil) throws(UsageError) {
         try UsageError.refuseSeveral(of: [
             ("-o", outputPath != nil), ("-i", inPlace), ("-e", fileExtension != nil),

@@ -16,7 +16,7 @@ protocol EditArguments: CommandArguments {
 
     /// Creates the edit from the arguments and the expected words.
     ///
-    /// - Parameter files: the files from which earlier edits took values.
+    /// - Parameter files: the cache of files that values come from.
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit

@@ -193,7 +193,7 @@ struct BuildSettingOptions {
         }
     }
 
-    /// Reads a settings file up to the size limit; the parser reports more as an error.
+    /// Reads a settings file up to the size limit; the parser rejects larger files.
     private static func contents(
         of path: String, mayBePipe: Bool
     ) throws(BuildConfigurationError) -> [UInt8]? {

@@ -114,8 +114,8 @@ enum FileFirst {
         return parts
     }
 
-    /// Whether a word looks like a file name rather than a path or a value, although no such file
-    /// exists.
+    /// Whether a word looks like a file name rather than a path or a value, although the file does
+    /// not exist.
     static func looksLikeFile(_ word: String) -> Bool {
         word == "-" || word.contains("/") || hasFileExtension(word)
     }

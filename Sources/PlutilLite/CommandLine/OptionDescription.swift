@@ -16,7 +16,7 @@ struct OptionDescription {
         case common
         /// Options of all commands that can process many files, explained on the same page.
         case trees
-        /// It is taken, and no help shows it.
+        /// Accepted but undocumented options.
         case hidden
     }
 
@@ -24,7 +24,7 @@ struct OptionDescription {
     enum Completion {
         case nothing, files, directories
         case words([String])
-        /// Accepted but undocumented options.
+        /// A path into the property list that the command line names.
         case path
         /// A key of that property list, unquoted.
         case key
@@ -140,8 +140,7 @@ enum OptionText {
             expected: "the format " + WordList.any(of: names), after: option, found: text)
     }
 
-    /// Returns the format in which values are printed: that of a codec, or one for scripts or
-    /// people.
+    /// Returns the format for printing values: that of a codec, or one for scripts or people.
     static func matchFormat(
         _ text: String?, after option: String
     ) throws(UsageError) -> MatchFormat {

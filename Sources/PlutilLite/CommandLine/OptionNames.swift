@@ -3,7 +3,6 @@
 import InfoPlist
 import PlistCore
 
-/// The names of a command's options.
 struct OptionNames {
     /// Options without a value, each with all its names.
     let flags: [[String]]
@@ -21,7 +20,7 @@ struct OptionNames {
         repeatable = Set(options.filter { $0.kind == .repeatable }.map { $0.names[0] })
     }
 
-    /// Every name, in the order in which the command asks for them.
+    /// Every name, in the order of declaration.
     var all: [String] { flags.flatMap { $0 } + valued.flatMap { $0 } }
 
     func isFlag(_ name: String) -> Bool { flags.contains { $0.contains(name) } }
@@ -136,7 +135,7 @@ struct OptionNames {
         return "'\(Program.name) convert \(format) FILE' writes that format"
     }
 
-    /// Returns the names that an unknown one may be a mistake for, the likeliest first.
+    /// Returns suggestions for an unknown name, the likeliest first.
     func suggestions(for name: String) -> [String] {
         let names = all.filter { $0.hasPrefix("--") } + ["--help"]
         if let meant = Self.synonyms[name], let found = meant.first(where: { all.contains($0) }) {

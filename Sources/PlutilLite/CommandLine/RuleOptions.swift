@@ -161,7 +161,7 @@ struct RuleOptions {
 }
 
 extension SchemaFolder {
-    /// The folder after `--schema-dir`; `nil` if the option is not there.
+    /// Takes the folder after `--schema-dir`; `nil` without the option.
     init?(_ line: inout CommandLine, help: String) throws(UsageError) {
         guard
             let path = try line.option(

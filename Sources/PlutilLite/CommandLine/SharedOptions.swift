@@ -72,7 +72,7 @@ extension CommandLine {
             help: "Use colour: auto, always or never. (default: auto)") ?? .auto
     }
 
-    // MARK: How values are read and written
+    // MARK: Reading and writing values
 
     mutating func unarchive() -> Bool {
         flag(

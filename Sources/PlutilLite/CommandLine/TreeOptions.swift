@@ -108,7 +108,7 @@ struct TreeOptions {
 }
 
 extension MachOSelection {
-    /// The property list of an executable that a command reads.
+    /// Takes the options that select a property list in an executable.
     init(_ line: inout CommandLine) throws(UsageError) {
         self.init()
         part = try line.choice(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The help of one command.
 struct CommandHelp {
     let guide: CommandGuide
     /// The command's options and words.
@@ -39,7 +38,6 @@ struct CommandHelp {
             usage: usage, blocks: blocks)
     }
 
-    /// The command lines.
     var usage: [String] { guide.usage.split(separator: "\n").map(String.init) }
 
     /// The option sections of the manual page; the help only names the options of the last two.

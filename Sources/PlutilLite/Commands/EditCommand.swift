@@ -145,7 +145,7 @@ enum EditWords {
     /// Parses the edits of commands, one per line.
     ///
     /// - Parameters:
-    ///   - files: the files from which earlier edits took values.
+    ///   - files: the cache of files that values come from.
     ///   - label: returns the name of the edit on a line, for messages.
     static func edits(
         of text: String, _ console: Console, _ files: ValueFiles = ValueFiles(),

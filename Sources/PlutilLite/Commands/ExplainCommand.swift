@@ -63,7 +63,7 @@ struct ExplainCommand: Command {
         if let key = keys.first, search != nil || family != nil {
             throw .conflict(family == nil ? "--search" : "--family", Wording.quoted(key))
         }
-        // Builds the entries of all catalogues, which a page about one key or rule does not need.
+        // Only with --family, because this builds the entries of all catalogues.
         if family != nil { _ = try chosen() }
     }
 

@@ -14,7 +14,6 @@ struct GitSetup {
         "*.stringsdict", "*.loctable", "*.xcprivacy",
     ]
 
-    /// The state of the git setup.
     enum State {
         case done, none
         /// Parts are missing, or differ from what this program sets up.
@@ -22,7 +21,7 @@ struct GitSetup {
     }
 
     let scope: GitScope
-    /// The command by which git calls this program.
+    /// The shell command that runs this program.
     private let program: String
 
     init(_ scope: GitScope) throws(Failure) {
@@ -169,7 +168,6 @@ struct GitSetup {
         return files
     }
 
-    /// Returns the state of the setup.
     func state() throws(Failure) -> State {
         let one = try state(of: settings)
         let other = try attributes().state
@@ -255,7 +253,6 @@ enum GitScope: CaseIterable {
     /// The name for people.
     var name: String { self == .repository ? "this repository" : "all repositories" }
 
-    /// Returns the path of the attributes file.
     func attributesFile() throws(Failure) -> FilePath {
         guard self == .user else { return try Git.path(of: "info/attributes") }
         let chosen = try Git.output(["config", "--global", "--type=path", "core.attributesFile"])
@@ -393,7 +390,7 @@ struct GitAttributes {
     }
 }
 
-/// A report of where git is set up, and of files for which it uses other attributes.
+/// A report of where git is set up, and of the files it treats differently.
 struct GitStatus {
     let console: Console
     /// Whether the repository is ignored.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A page of text from which the help and the manual are made.
+/// A page of text, the source of help and manual.
 struct HelpPage {
     enum Block {
         case heading(String)

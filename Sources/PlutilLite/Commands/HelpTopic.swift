@@ -4,7 +4,6 @@
 enum HelpTopic: String, CaseIterable {
     case tasks, paths, formats, values, options, compat, plutil, buddy, defaults
 
-    /// The lines of its text.
     var text: [String] {
         switch self {
         case .tasks: Self.text(of: .tasks)

@@ -12,7 +12,6 @@ struct ManualPage {
     /// `plutil-lite-get`.
     let name: String
     let abstract: String
-    /// The sections of the page.
     let sections: [Section]
     /// Related pages.
     let seeAlso: [String]

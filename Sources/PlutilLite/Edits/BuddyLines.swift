@@ -195,7 +195,7 @@ enum PlutilLines {
     }
 }
 
-/// A program for which differences are written as commands, as far as it can make them.
+/// A program whose commands make the old property list equal to the new one, if possible.
 private struct LinesProgram {
     let name: String
 

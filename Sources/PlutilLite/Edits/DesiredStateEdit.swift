@@ -82,7 +82,8 @@ struct DesiredStateEdit: Edit {
         }
     }
 
-    /// Whether the policy for a path decides what to withdraw, although the path no longer exists.
+    /// Whether a path occurs in the previous state, so that a policy for it matters although the
+    /// desired state lacks it.
     private func wasDesired(_ query: PlistQuery) throws(PlistError) -> Bool {
         guard let previous else { return false }
         return try !previous.matches(of: query, options: .joiningKeys).isEmpty

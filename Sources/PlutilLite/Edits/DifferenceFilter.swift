@@ -13,7 +13,7 @@ struct DifferenceFilter: Sendable {
     /// Whether all differences matter.
     var isEmpty: Bool { ignored.isEmpty && only.isEmpty }
 
-    /// - Throws: the errors of evaluating queries, except that nothing matches.
+    /// - Throws: errors of query evaluation, but not if a query matches nothing.
     func applied(
         to differences: PlistDifferences, _ old: PlistDocument, _ new: PlistDocument
     ) throws(PlistError) -> PlistDifferences {

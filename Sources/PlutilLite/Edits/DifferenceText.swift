@@ -11,9 +11,9 @@ struct DifferenceText {
     /// Whether characters that a terminal would interpret are escaped.
     let isEscaping: Bool
 
-    /// The length in bytes from which on only the text around the difference is shown.
+    /// The length in bytes of texts that are shown only in part, around the difference.
     private static let longTextCount = 60
-    /// The same for data, in bytes.
+    /// The same for data.
     private static let longDataCount = 16
     /// The number of bytes shown before the first difference between two values.
     private static let leadCount = 12

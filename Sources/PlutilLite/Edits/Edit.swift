@@ -95,7 +95,7 @@ extension PlistEditor {
             let middle = (existing + missing) / 2
             if kind(at: prefix(middle)) == nil { missing = middle } else { existing = middle }
         }
-        // Of more keys, the outer ones are the relevant ones.
+        // If there are more keys, only the outer ones matter.
         let end = min(components.count, existing + PlacedValues.maximumKeyCount)
         return existing < end ? (existing + 1...end).map(prefix) : []
     }

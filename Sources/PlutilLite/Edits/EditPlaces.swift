@@ -187,8 +187,8 @@ struct EditPlaces {
         return left.components.count < right.components.count
     }
 
-    /// Describes how far the path leads and what is there, if that is the problem; for values that
-    /// can be created, how to do so.
+    /// Explains a missing value: how far the path leads and what is there, and how to create the
+    /// value if possible.
     func miss(
         _ error: PlistError, _ editor: PlistEditor, _ reach: Reach
     ) throws(PlistError) -> PlistError? {
@@ -225,7 +225,7 @@ struct NewKeys {
     private let editor: PlistEditor
     private let fileName: String?
 
-    /// The number of keys from which on a dictionary is assumed to be written by programs.
+    /// The maximum number of keys in a dictionary; larger ones are probably written by programs.
     private static let maximumSiblingCount = 1_000
 
     init(_ placed: PlacedValues, in editor: PlistEditor, fileName: String?) {

@@ -203,7 +203,7 @@ struct EditRun {
 
     /// - Parameter input: replaced by the input that is actually read.
     func edit(_ job: WriteJob, _ input: inout Input) throws(Failure) -> EditOutcome {
-        // Claims the file before it is read, so that later writes by others are detected. People
+        // Claims the file before reading it, so that later writes by others are detected. People
         // may have an editor open for hours.
         let isOutside = if case .outside = work { true } else { false }
         let claim = isDryRun || onlyAsks ? nil : try job.claim(isOutside ? .noting : .locking)
@@ -464,7 +464,6 @@ extension EditRemark {
 }
 
 extension Failure {
-    /// Returns the failure with the label of its edit.
     func labelled(_ label: EditLabel?) -> Failure {
         guard let label else { return self }
         // A line of a script has its own location.

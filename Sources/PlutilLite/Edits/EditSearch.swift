@@ -3,8 +3,8 @@
 /// Finds a short edit script between two sequences of numbers.
 ///
 /// Paths from the start and the end of a box are extended, one edit at a time, until two of them
-/// meet. From 256 edits on, a long diagonal is accepted instead, and at last the path that got
-/// farthest.
+/// meet. From 256 edits on, a long diagonal also counts; at the limit, the path that got farthest
+/// does.
 struct EditSearch {
     /// A part of both sequences.
     private struct Box {
@@ -14,7 +14,7 @@ struct EditSearch {
         var isExact: Bool
     }
 
-    /// The point at which a box is split.
+    /// The point where a box is split.
     private struct Split {
         var old: Int
         var new: Int
@@ -31,7 +31,7 @@ struct EditSearch {
     private var backward: [Int]
     /// The index of diagonal 0.
     private let origin: Int
-    /// The number of edits up to which paths are extended.
+    /// The maximum number of edits by which paths are extended.
     private let maximumCost: Int
 
     private static let minimumCost = 256

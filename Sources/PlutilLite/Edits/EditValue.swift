@@ -10,7 +10,7 @@ enum EditValue {
     /// A text whose type is that of the value it replaces, or else a string.
     case text(String)
 
-    /// Returns the value for a place.
+    /// Makes the value for a place.
     ///
     /// - Returns: the value, and any remarks about it.
     /// - Throws: `invalid-edit` for a text that is not of the type expected there.

@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 import PlistFiles
 
-/// A file that is edited like another program does: read once, changed in any number of steps, and
+/// A file edited in another program's mode: read once, changed in any number of steps, and
 /// replaced.
 struct EditableFile {
     /// Why a file cannot be edited.

@@ -238,8 +238,7 @@ enum PatchText {
 }
 
 extension PlistError {
-    /// Returns the error with its path relative to the root of the property list, in which `path`
-    /// leads to the value.
+    /// Returns the error with its path relative to the root, where `path` leads to the value.
     func within(_ path: PlistPath) -> PlistError {
         var diagnostic = diagnostic.moved(into: path)
         diagnostic.location = nil

@@ -3,8 +3,8 @@
 import PlistCore
 import PlistDifferences
 
-/// A line-by-line merge of three texts: lines on which the texts agree or that only one side has
-/// changed, separated by conflicts.
+/// A line-by-line merge of three texts: agreed lines, which are equal or changed by only one side,
+/// separated by conflicts.
 struct LineMerge {
     /// A range of lines of a text.
     struct Lines {

@@ -111,8 +111,8 @@ private func roughSquareRoot(_ number: Int) -> Int {
     return root
 }
 
-/// The lines to match: lines that also occur in the other text, except among unmatched lines those
-/// that occur there many times.
+/// The lines to match, without those that the other text lacks, and without frequent lines among
+/// these.
 private struct KeptLines {
     private enum Use {
         case discarded, kept, common

@@ -30,14 +30,12 @@ struct LineTable {
         store.view.slice(bounds[line], bounds[line + 1] - bounds[line])
     }
 
-    /// The bytes of a range of lines.
     @_lifetime(borrow self)
     func bytes(_ lines: Range<Int>) -> ByteView {
         let range = byteRange(lines)
         return store.view.slice(range.lowerBound, range.count)
     }
 
-    /// The byte range of a range of lines.
     func byteRange(_ lines: Range<Int>) -> Range<Int> {
         bounds[lines.lowerBound]..<bounds[lines.upperBound]
     }

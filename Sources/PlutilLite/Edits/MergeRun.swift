@@ -236,7 +236,7 @@ struct MergeRun {
 
     // MARK: Lines
 
-    /// Merges the lines of other files than property lists, as git would without this program.
+    /// Merges the lines of files other than property lists, as git would without this program.
     private func mergeLines(
         _ base: ReadInput, _ ours: ReadInput, _ theirs: ReadInput, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {

@@ -128,8 +128,8 @@ struct MergedText {
         encoded(text, as: expected) != nil
     }
 
-    /// Returns a text in the encoding of ours, if it parses as the expected property list and has
-    /// no duplicate keys that neither side has.
+    /// Returns a text in our encoding if it parses as the expected property list, and duplicates
+    /// only keys that a side also duplicates.
     private func encoded(_ text: ByteStore, as expected: PlistDocument) -> ByteStore? {
         guard let bytes = editor.encoded(text),
             let document = try? PlistCodecRegistry.commands.decode(
@@ -184,7 +184,7 @@ struct VersionText {
         }
     }
 
-    /// Returns another text in the encoding of this one.
+    /// Returns another text in this encoding.
     func encoded(_ text: ByteStore) -> ByteStore {
         encoding == .utf8 ? text : encoding.encode(text.view, after: ByteStore(mark).view)
     }

@@ -83,7 +83,7 @@ final class TemporaryText {
     let path: FilePath
     var isKept = false
 
-    /// - Parameter ending: the end of its name, by which programs recognise the file type.
+    /// - Parameter ending: the end of its name, which shows the file type to programs.
     init(_ bytes: ByteView, ending: String) throws(Failure) {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         path = System.temporaryDirectory.appending(
@@ -119,7 +119,7 @@ final class TemporaryText {
 struct ShellWords {
     /// A command: one line, or several if a quote spans them.
     struct Command: Equatable {
-        /// 1-based.
+        /// The line on which it begins, counted from 1.
         var line: Int
         var words: [String]
     }

@@ -26,9 +26,8 @@ struct PathReadings {
         steps = query.steps.flatMap { $0.contains(.embedded) ? nil : $0 }
     }
 
-    // MARK: Read as it stands
+    // MARK: Literal paths
 
-    /// Whether the path leads to a value.
     func leadsToValue() throws(PlistError) -> Bool {
         if let steps { return editor.stepCount(along: steps[...]) == steps.count }
         return try !editor.document().matches(of: query).isEmpty
@@ -46,7 +45,7 @@ struct PathReadings {
         }
     }
 
-    // MARK: With keys with dots
+    // MARK: Keys with dots
 
     /// Returns the places of values.
     func joinedValues() throws(PlistError) -> Found {
@@ -88,9 +87,10 @@ struct PathReadings {
             }, reading: reading)
     }
 
-    // MARK: Where nothing is
+    // MARK: Ambiguities
 
-    /// An ambiguity: containers would have to be created, although one key with dots may be meant.
+    /// An ambiguity: containers would have to be created, although the path may mean one key with
+    /// dots.
     struct Doubt {
         /// The interpretation with that key.
         var reading: QueryReading
@@ -162,7 +162,7 @@ extension PlistStep {
 }
 
 extension PlistQueryOptions {
-    /// The options with which all commands of the program read paths.
+    /// The options for paths in all commands of the program.
     static var joiningKeys: PlistQueryOptions {
         var options = PlistQueryOptions()
         options.joinsKeys = true

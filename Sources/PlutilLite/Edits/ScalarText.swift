@@ -136,7 +136,7 @@ struct KindExpectation {
         case knownKey, knownElements
     }
 
-    /// The types in the order in which they are tried; not empty.
+    /// The types in the order of trying them; not empty.
     let kinds: [PlistKind]
     let reason: Reason
     /// The path of the value, or of the array that it is added to.

@@ -21,8 +21,8 @@ struct ValueEdit: Edit {
     /// Whether values that the array already contains are skipped.
     var isUnique = false
     var expectation: OldValue?
-    /// The files to which values may be added. Without additions, a value is only replaced, and
-    /// none is inserted at the root, which every file has.
+    /// The files that may get new values. Without additions, a value is only replaced, and none is
+    /// inserted at the root, which every file has.
     var additions = KeyAdditions.toNamedFiles
 
     var forFoundFiles: (any Edit)? {
@@ -111,7 +111,7 @@ struct ValueEdit: Edit {
         let isReplacing =
             placement == .replace || placement == .set && !places.isAppend(path)
         if isReplacing, let kind, kind != .null { return .replacing(kind, at: path) }
-        // The editor reports that there is nothing to replace.
+        // The editor reports that nothing exists to replace.
         if placement == .replace && kind == nil { return .any }
         return .new(
             at: path, isAppended: placement == .append, in: &editor, fileName: places.fileName)

@@ -62,7 +62,7 @@ struct InfoTable {
         return "\(number) values, if nothing can be shared"
     }
 
-    /// Adds the number of objects, which differs from the values only in formats other than text.
+    /// Adds the number of objects; formats other than text may share objects between values.
     private mutating func addObjects(_ facts: DocumentFacts) {
         guard let count = facts.objectCount else { return }
         var text =

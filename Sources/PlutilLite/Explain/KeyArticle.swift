@@ -163,7 +163,7 @@ extension Article {
 /// An article about a value of a key, for people.
 ///
 ///     CA92.1
-///       Reads and writes what only the app itself sees.
+///       Reads and writes data that only the app itself sees.
 ///
 ///       value of      NSPrivacyAccessedAPITypes.NSPrivacyAccessedAPITypeReasons
 struct ValueArticle: Article {
@@ -212,7 +212,7 @@ struct ValueArticle: Article {
 ///     StartInterval
 ///       Seconds between starts; starts during sleep are missed.
 ///
-///       file          job of launchd
+///       file          launchd job
 ///       value         integer, 1 to 4294967295
 struct SchemaArticle: Article {
     let entry: SchemaEntry

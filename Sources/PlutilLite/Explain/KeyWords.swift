@@ -74,7 +74,7 @@ struct KeyWords {
     /// `in every bundle, in apps for iOS`; `nil` if no reference recommends it.
     var recommendation: String? { Self.places(entry.recommendedFor) }
 
-    /// Where the key is common without being recommended.
+    /// Places where the key is common without being recommended.
     var custom: String? {
         Self.places(entry.commonFor.filter { !entry.recommendedFor.contains($0) })
     }

@@ -22,9 +22,9 @@ struct CheckResult {
     var isComplete = true
     /// The format name of a property list whose values no rule covers; `nil` for others.
     var unruledFormat: String?
-    /// The role for which the file was checked, if several sets of rules exist.
+    /// The role by whose rules the file was checked, if there are several sets of rules.
     var kind: String?
-    /// The consumers for which it was checked, if any.
+    /// The consumers whose rules were applied, if any.
     var readers = ""
 
     init(_ input: Input) { self.input = input }
@@ -119,7 +119,7 @@ struct FileSummary {
     }
 
     /// Returns the verdict on a file, such as `a.plist: ok, with 1 warning`, `a.plist: ok for
-    /// codesign` or `a.plist: ok as a job of launchd`; or that the syntax is correct and no rule
+    /// codesign` or `a.plist: ok as a launchd job`; or that the syntax is correct and no rule
     /// covers the values.
     static func verdict(on result: CheckResult) -> String {
         let parts = counted(result.count(of: .warning), result.count(of: .note))

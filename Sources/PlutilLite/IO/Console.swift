@@ -244,10 +244,10 @@ extension Palette {
     }
 }
 
-/// One line on a terminal's standard error that shows the progress of long work.
+/// A line on the terminal's standard error that shows the progress of long work.
 ///
-/// It appears after a second, is updated at most ten times a second and is removed before anything
-/// else is written. If standard error is not a terminal, nothing is shown.
+/// It appears after a second, is updated at most ten times a second and is removed before other
+/// output. It is shown only if standard error is a terminal.
 final class Progress {
     let isEnabled: Bool
     private let start: Double
@@ -256,10 +256,7 @@ final class Progress {
 
     private static let patience = 1.0
     private static let interval = 0.1
-    /// A line on the terminal's standard error that shows the progress of long work.
-    ///
-    /// It appears after a second, is updated at most ten times a second and is removed before other
-    /// output. It is shown only if standard error is a terminal.
+    /// The minimum size in bytes of input that is expected to take a while.
     private static let largeByteCount = 256 << 20
     /// The maximum width, because a longer line would wrap and could not be removed; narrower
     /// terminals are rare.

@@ -17,7 +17,6 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The directory for temporary files.
     static var temporaryDirectory: FilePath {
         let name = environmentVariable("TMPDIR") ?? ""
         return FilePath(name.isEmpty ? "/tmp" : name)

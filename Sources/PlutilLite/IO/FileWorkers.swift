@@ -24,7 +24,7 @@ final class FileWorkers: Workers {
 /// Pieces of work for threads.
 private final class ThreadedWork: SharedWork {
     private struct State: Sendable {
-        /// The next piece to start, and the limit up to which pieces may be started.
+        /// The next piece to start, and the first piece that may not be started yet.
         var next = 0
         var end: Int
         /// Finished pieces that have not been fetched yet.
@@ -45,7 +45,7 @@ private final class ThreadedWork: SharedWork {
     private static let piecesPerThread = 4
     /// The number of pieces that may be started beyond the one that is waited for.
     private let window: Int
-    /// The number of windows from which on pieces are considered small.
+    /// With at least this many windows of pieces, the pieces are small.
     private static let manyWindows = 8
 
     init(_ count: Int, threadCount: Int, _ work: @escaping @Sendable (Int) -> Void) {
@@ -54,7 +54,7 @@ private final class ThreadedWork: SharedWork {
         let batch = count >= Self.manyWindows * window ? window / 2 : 1
         let state = Monitor(State(end: window))
         var threads = Threads()
-        // Results are freed by another thread than the one that made them.
+        // Results are freed by a different thread.
         System.shareFreedMemory()
         // Signals are left to the thread that writes.
         InterruptGuard.during {

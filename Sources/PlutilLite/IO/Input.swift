@@ -49,10 +49,10 @@ enum Input: Hashable, Sendable {
     /// The name to show in messages.
     var shown: String { filePath?.shown ?? "<stdin>" }
 
-    /// The name for programs, in which bytes that are not UTF-8 are repaired.
+    /// The name for programs, with bytes that are not UTF-8 repaired.
     var text: String { filePath?.text ?? "<stdin>" }
 
-    /// The file name, as a hint for format detection.
+    /// The file name, a hint for format detection.
     var fileName: String? { filePath?.nameText }
 
     /// The path of a file or an archive member, even if it is an open file of the program.

@@ -70,9 +70,9 @@ final class InterruptGuard: InterruptSource {
         return signals.contains { watched.contains($0) && pending.contains($0) }
     }
 
-    /// Runs a command line in a shell, which gets all signals. Signals from the keyboard go to the
-    /// command alone, which may be an editor; any other signal that would have ended this program
-    /// ends the command.
+    /// Runs a command line in a shell in which no signals are held back. Signals from the keyboard
+    /// go to the command alone, which may be an editor; any other signal that would have ended this
+    /// program ends the command.
     ///
     /// - Parameters:
     ///   - output: collects the command's output; `nil` to write it to the program's standard

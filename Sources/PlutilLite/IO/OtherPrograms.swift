@@ -13,7 +13,7 @@ import PlistFiles
 #endif
 
 extension System {
-    /// The way in which a shell command ended.
+    /// The outcome of a shell command.
     enum ShellEnd {
         case exited(Int32)
         case killed(signal: Int32)
@@ -65,7 +65,7 @@ extension System {
                 for member in family { kill(member, SIGTERM) }
                 output?.close()
             } else if isStopped && pause == 50_000 {
-                // The command does not exit.
+                // The command does not exit when asked to.
                 return .killed(signal: SIGTERM)
             }
             if let output, output.isOpen {
@@ -187,7 +187,6 @@ final class ShellOutput {
     }
 }
 
-/// A set of signals.
 struct SignalSet {
     private var members = sigset_t()
 

@@ -83,7 +83,7 @@ struct ProgramArgument {
 
     var firstByte: UInt8? { unsafe memory.first }
 
-    /// The argument as text, in which bytes that are not UTF-8 are repaired.
+    /// The argument as text, with bytes that are not UTF-8 repaired.
     var text: String { unsafe String(decoding: memory, as: UTF8.self) }
 
     /// A copy of the bytes, for decoding.

@@ -13,7 +13,7 @@ import PlistFiles
     import Darwin
 #endif
 
-/// System services other than files.
+/// System services, except for files.
 enum System {
     static let standardInput: Int32 = 0
     static let standardOutput: Int32 = 1
@@ -45,8 +45,8 @@ enum System {
         #endif
     }
 
-    /// Makes threads started from now on allocate from one arena, so that memory freed by one can
-    /// be reused by others. By default each thread gets its own arena.
+    /// Makes threads started from now on allocate from one arena, so that they reuse each other's
+    /// freed memory. By default each thread gets its own arena.
     static func shareFreedMemory() {
         #if canImport(Glibc)
             mallopt(M_ARENA_MAX, 1)

@@ -55,7 +55,7 @@ struct Threads: ~Copyable {
     }
 }
 
-/// A value shared by threads, which can wait for changes of it.
+/// A value shared by threads, which can wait for it to change.
 ///
 /// Invariant: `lock` and `change` belong to this object alone and stay initialised until its end,
 /// and `value` is accessed only while the lock is held.

@@ -161,7 +161,7 @@ struct LiteralScalars: ~Escapable {
         case 0x3F where previous == 0x3F && language == .objectiveC: return "\\?"
         default: break
         }
-        // Only unpaired surrogates, which the options replace, get here.
+        // Only unpaired surrogates that the options replace get here.
         guard let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
         guard VisibleText.isUnsafe(scalar) else { return nil }
         switch language {

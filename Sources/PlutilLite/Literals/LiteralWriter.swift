@@ -4,11 +4,11 @@ import PlistCore
 
 /// Writes a property list as a constant in source code, in plutil's layout.
 ///
-/// Where plutil's output does not compile, this differs: escapes, numbers without loss, containers
-/// of mixed types, names.
+/// The result differs where plutil's does not compile: escapes, numbers without loss, containers of
+/// mixed types, names.
 struct LiteralWriter: PlistWriter {
     let language: LiteralLanguage
-    /// The name of the source file, from which the name of the constant is derived.
+    /// The name of the source file; the name of the constant is derived from it.
     let sourceName: String
     /// The text before the constant.
     let preamble: Preamble
@@ -121,8 +121,8 @@ enum LiteralName {
         return cKeywords.contains(name) ? name + "_" : name
     }
 
-    /// Returns letters, digits and underscores: as in plutil, hyphens and spaces become underscores
-    /// and symbols are removed; other disallowed characters also become underscores.
+    /// Returns a name of letters, digits and underscores. As in plutil, hyphens and spaces become
+    /// underscores and symbols are removed; other disallowed characters also become underscores.
     private static func identifier(_ fileName: String) -> String {
         var name = ""
         for scalar in stem(fileName).unicodeScalars {

@@ -2,7 +2,6 @@
 
 import PlistFiles
 
-/// A command of PlistBuddy.
 enum BuddyCommand {
     case help
     case exit
@@ -19,7 +18,6 @@ enum BuddyCommand {
     case `import`(BuddyEntry, FilePath)
     case changeContainer(BuddyEntry)
 
-    /// The name of a command.
     private enum Name {
         case help
         case exit

@@ -75,8 +75,8 @@ struct BuddyEntry {
         case way
     }
 
-    /// Returns the path at which a value can be put. Missing values on the path become
-    /// dictionaries; an array index beyond the end means the end.
+    /// Returns the path for a new value. Missing values on the path become dictionaries; an array
+    /// index beyond the end means the end.
     func place(in editor: PlistEditor, from container: PlistPath) throws(Obstacle) -> PlistPath {
         var cursor = editor.cursor(at: isAbsolute ? PlistPath() : container)
         for (number, part) in parents.enumerated() {

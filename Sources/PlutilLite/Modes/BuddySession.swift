@@ -10,7 +10,7 @@ struct BuddySession {
     /// `-x`
     let printsXML: Bool
     var file: BuddyFile
-    /// The container to which entries without a leading colon are relative.
+    /// The container that entries without a leading colon are relative to.
     var container = PlistPath()
     /// Whether `Exit` was given.
     private(set) var isOver = false
@@ -92,7 +92,6 @@ struct BuddySession {
         }
     }
 
-    /// Changes the property list.
     mutating func edit(
         _ command: String, _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(BuddyFailure) {

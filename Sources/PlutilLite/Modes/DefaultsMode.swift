@@ -86,7 +86,6 @@ struct DefaultsArguments {
     }
 
     var isAtEnd: Bool { index >= arguments.count }
-    /// The number of arguments left.
     var count: Int { arguments.count - index }
 
     /// The next argument, which is not taken yet; empty at the end.

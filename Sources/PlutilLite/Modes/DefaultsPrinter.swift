@@ -140,8 +140,8 @@ struct DefaultsPrinter: ~Copyable, ~Escapable {
     }
 }
 
-/// Text in Foundation's descriptions, as printed by `defaults read`: non-lossy ASCII, in which
-/// every backslash is doubled.
+/// Text in Foundation's descriptions, as printed by `defaults read`: non-lossy ASCII with doubled
+/// backslashes.
 enum DescriptionText {
     /// Writes a string within a container: in quotation marks, unless it consists of letters and
     /// digits.

@@ -186,8 +186,8 @@ struct DefaultsSearch {
 
     /// Returns the entries sorted by key: all of them if the name of the domain contains the word.
     ///
-    /// - Complexity: O(*n*) in the stored values, however often they are shared, times the length
-    ///   of the word.
+    /// - Complexity: O(*n*) in the stored values, counting shared ones once, times the length of
+    ///   the word.
     func entries(of document: PlistDocument, inDomain name: String) -> [Entry] {
         let reader = document.reader
         let isWhole = contains(Array(name.utf8).view)

@@ -56,8 +56,8 @@ struct PlutilKeyPath {
         return (value, path)
     }
 
-    /// Returns plutil's message for a path without a value, with a note if a key with dots may be
-    /// meant.
+    /// Returns plutil's message for a path without a value, with a note if the path may mean a key
+    /// with dots.
     func failure(_ message: String, in document: PlistDocument) -> PlutilFailure {
         PlutilFailure(message, dotAdvice(in: document))
     }

@@ -74,7 +74,7 @@ extension PlutilTarget {
 }
 
 extension PlutilFormat {
-    /// Returns the format in which to write a document.
+    /// Returns the output format for a document.
     func resolved(for document: PlistDocument) -> PlutilFormat {
         self == .unchanged ? PlutilFormat(of: document) : self
     }

@@ -32,7 +32,6 @@ struct CommandGroup {
         commands.map(\.name).filter { name in !overview.contains { $0.name == name } }
     }
 
-    /// Returns the command with a name.
     static func command(called name: String) -> (any Command.Type)? {
         for group in all {
             for entry in group.commands where entry.name == name { return entry.type }

@@ -33,7 +33,6 @@ struct Completer {
 
     private var current: String { index < words.count ? words[index] : "" }
 
-    /// The completions.
     var list: CompletionList {
         guard index > 0 else { return Self.commands.starting(with: current) }
         let name = CommandAliases.command(words[0])

@@ -13,7 +13,7 @@ enum ForeignWords {
 
     private static let searches: Set<String> = ["search", "find", "grep"]
 
-    // MARK: No command
+    // MARK: Unknown commands
 
     /// Returns a command line for one that does not begin with a command.
     static func line(_ word: String, _ rest: [String]) -> [String]? {
@@ -106,7 +106,7 @@ enum ForeignWords {
 
 // Operands that mean something in another program.
 extension ForeignWords {
-    /// Returns a command line for words that a command rejected, or for which it found nothing.
+    /// Returns a command line for words that a command rejected or could not find.
     static func meant<Chosen: Command>(_ type: Chosen.Type, _ words: SortedWords) -> [String]? {
         let name = type.guide.name
         if let index = words.others.firstIndex(where: isExpression) {
@@ -269,7 +269,7 @@ extension ForeignWords {
     }
 }
 
-/// A jq or yq expression for which there is a command.
+/// A jq or yq expression with an equivalent command.
 struct JQExpression {
     /// The command, without a file.
     let words: [String]

@@ -30,7 +30,7 @@ enum MisplacedFile {
         }
         if let wordNames, let hint = missingFirstFile(name, words, wordNames) { return hint }
         var (files, rest) = FileFirst.parted(others)
-        // A file that is to be created does not exist yet.
+        // The file does not exist yet because the command creates it.
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
         }
@@ -64,7 +64,7 @@ enum MisplacedFile {
         return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"
     }
 
-    /// Returns the note if the first word was meant as a missing file, or as standard input.
+    /// Returns the note if the first word is probably a missing file, or standard input.
     private static func missingFirstFile(
         _ command: String, _ words: SortedWords, _ names: [String]
     ) -> String? {

@@ -14,7 +14,7 @@ enum MatchAspect {
 }
 
 extension MatchAspect {
-    /// Whether the output is meant for people.
+    /// Whether the output is for people.
     var isForTerminals: Bool {
         if case .value(.print) = self { return true }
         return false

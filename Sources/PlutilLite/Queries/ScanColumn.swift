@@ -4,7 +4,7 @@ import PlistCore
 
 /// A column of `scan`: the values at a path in each property list.
 struct ScanColumn: Sendable {
-    /// The type to which the values of a column are converted, so that all rows have the same type.
+    /// The target type of a column's values, so that all rows have the same type.
     enum Kind: String, CaseIterable, Sendable {
         case string, integer, real, boolean, date, data, json
 

@@ -101,7 +101,6 @@ struct ArchivePlace: Sendable {
         return nil
     }
 
-    /// The name of this place.
     var name: FilePath {
         FilePath(bytes: file.bytes + Array("//".utf8) + path.bytes)
     }
@@ -199,7 +198,7 @@ struct ArchivePlace: Sendable {
         return name.hasSuffix(".zip") || name.hasSuffix(".ipa") ? String(name.dropLast(4)) : name
     }
 
-    /// The reason why there is no bundle, and what may have been meant.
+    /// The reason why there is no bundle, with advice.
     private var missingText: String { "a ZIP archive without an app; it has \(memberList)" }
 
     /// The reason for commands that do not look for bundles.

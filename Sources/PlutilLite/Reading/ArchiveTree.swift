@@ -42,7 +42,7 @@ struct ArchiveTree: BundleFileTree {
                 index += 1
                 continue
             }
-            // A folder with a member of its own is sorted elsewhere, because other names may begin
+            // A folder that is itself a member is sorted elsewhere, because other names may begin
             // with its name.
             let name = Array(rest[..<slash])
             if archive.member(named: prefix + name) == nil {

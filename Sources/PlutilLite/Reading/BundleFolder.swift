@@ -53,7 +53,7 @@ struct BundleFolder {
         }
     }
 
-    /// Returns the path of a file in the bundle, in terms of the name given by the user.
+    /// Returns the path of a file in the bundle, starting with the name given by the user.
     func filePath(of path: TreePath) -> FilePath { directory.appending(path) }
 
     /// Returns the name of a file in the bundle, for messages.
@@ -67,7 +67,7 @@ struct BundleFolder {
 
     /// Returns the bundle's Info.plist.
     ///
-    /// - Parameter advice: what else to do with a directory that is not a bundle.
+    /// - Parameter advice: the alternative to suggest for a directory that is not a bundle.
     /// - Throws: an error if it does not exist or cannot be read.
     func infoPlist(orElse advice: String? = nil) throws(Failure) -> TreePath {
         let found: FileTreeEntry?

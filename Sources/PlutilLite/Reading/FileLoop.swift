@@ -121,7 +121,6 @@ struct FileLoop {
         }
     }
 
-    /// Validates an input.
     func validate(_ read: ReadInput) throws(Failure) -> PlistFindings {
         try open(read) { source throws(PlistError) in
             try PlistCodecRegistry.commands.validate(

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// The criteria by which files in directories are treated as property lists.
+/// The criteria for treating files in directories as property lists.
 struct FileSelection: Sendable {
     /// Patterns for names, or for paths below the directory if they contain a slash; if empty, the
     /// usual extensions.
@@ -21,10 +21,10 @@ struct FileSelection: Sendable {
     private static let leftOut: Set<[UInt8]> = Set(
         [".git", ".hg", ".svn", ".bzr", "CVS", "__MACOSX"].map { Array($0.utf8) })
 
-    /// The prefix of AppleDouble files, in which macOS keeps the attributes of another file.
+    /// The prefix of AppleDouble files; macOS stores the attributes of another file in them.
     private static let appleDoublePrefix = Array("._".utf8)
 
-    /// The extensions of property lists, as far as names are conclusive.
+    /// The extensions that identify property lists.
     static let extensions: Set<String> = [
         "plist", "strings", "stringsdict", "xcstrings", "loctable", "entitlements", "xcent",
         "mobileconfig", "pbxproj", "xcprivacy", "webloc", "savedsearch", "bplist",

@@ -33,7 +33,7 @@ extension Input {
         try stored(true) { _ in false }.bytes()
     }
 
-    /// Determines what the name refers to, and reads it.
+    /// Resolves the name and reads the object.
     ///
     /// - Parameters:
     ///   - place: the file's place in an archive, if that is open.
@@ -100,7 +100,6 @@ extension FileLoop {
 }
 
 extension Input {
-    /// Whether the input is a terminal.
     var isTerminal: Bool {
         let isStandardInput =
             switch self {

@@ -21,7 +21,6 @@ struct InputSource {
     private var folder: FolderWalk?
     private var archive: ArchiveWalk?
 
-    /// The source of names.
     enum Names {
         case inputs(ArraySlice<Input>)
         case jobs(ArraySlice<WriteJob>)
@@ -84,7 +83,7 @@ struct InputSource {
         }
     }
 
-    /// Starts the search of a directory or an archive, if it is to be searched.
+    /// Starts searching a directory or an archive, if the options request it.
     private mutating func enter(_ path: FilePath) throws(Failure) -> Bool {
         guard tree.selection != nil || tree.opened != .none else { return false }
         if (try? FileStatus(of: path))?.kind == .directory {

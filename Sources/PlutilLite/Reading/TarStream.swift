@@ -195,7 +195,7 @@ final class TarStream {
             switch String(decoding: record[..<sign], as: UTF8.self) {
             case "path": found.path = value
             case "GNU.sparse.name":
-                // The value of `path` is meant for programs that do not support sparse files.
+                // The value of `path` is for programs that do not support sparse files.
                 found.path = value
                 found.isSparse = true
             case "size": found.size = value

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// An input of a command that writes files, in the state in which it was checked.
+/// An input of a command that writes files, as it was when it was checked.
 struct WriteJob: Sendable {
     /// The file to read; for a bundle, its Info.plist.
     let input: Input
@@ -30,7 +30,7 @@ struct WriteJob: Sendable {
 enum MissingFileAdvice {
     case none
     case create
-    /// The word was meant as another path.
+    /// The word is probably another path.
     case severalPaths
 }
 

@@ -65,7 +65,7 @@ struct UsageError: Error {
     static let lossyFormat = UsageError.needs(
         "--lossy", "--format json, xml or another property list format")
 
-    /// - Parameter option: the option after which the text was found; `nil` for a word.
+    /// - Parameter option: the option before the text; `nil` for a word.
     init(expected: String, after option: String?, found text: String) {
         let place = option.map { " after \($0)" } ?? ""
         message = "expected \(expected)\(place), found '\(VisibleText.excerpt(text, limit: 200))'"

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The style in which a `NestedPrinter` shows a property list.
+/// The style of a `NestedPrinter`.
 protocol NestedStyle {
     static var keyOrder: PlistEncodingOptions.KeyOrder { get }
     /// The indentation for each level.

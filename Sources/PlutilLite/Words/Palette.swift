@@ -55,7 +55,7 @@ struct TerminalText {
         return result
     }
 
-    /// Returns the output for a piece, together with what was left before.
+    /// Returns the output for a piece, including bytes left over from earlier pieces.
     mutating func add(_ piece: Span<UInt8>) -> [UInt8] {
         var bytes = rest
         bytes.reserveCapacity(rest.count + piece.count)
@@ -66,7 +66,7 @@ struct TerminalText {
         return Self.escaped(bytes.view)
     }
 
-    /// Returns the remaining output.
+    /// Returns the output for the bytes left over at the end.
     mutating func finish() -> [UInt8] {
         defer { rest = [] }
         return Self.escaped(rest.view)

@@ -6,7 +6,7 @@ import PlistCore
 struct ScalarPrinter {
     let palette: Palette
 
-    /// The maximum number of bytes up to which data is printed in full; longer data is truncated.
+    /// The maximum size of data that is printed in full, in bytes; longer data is truncated.
     private static let wholeDataCount = 16
     private static let dataStartCount = 8
 

@@ -9,7 +9,7 @@ import PlistCore
 ///       0  "Icon"
 ///       1  "Icon@2x"
 ///
-/// The output is not meant for programs. Memory use does not grow with the property list.
+/// Programs should not parse the output. Memory use does not grow with the property list.
 struct TreePrinter: ~Escapable {
     /// A container whose lines are being written.
     private struct Frame {
@@ -32,7 +32,7 @@ struct TreePrinter: ~Escapable {
     /// The width of the terminal; `nil` without one.
     private let columns: Int?
 
-    /// The maximum width to which keys are aligned; longer keys stick out.
+    /// The maximum width of the aligned key column; longer keys stick out.
     private var maximumAlignedWidth: Int { min(40, columns.map { $0 / 2 } ?? 40) }
     private static let step = 2
     /// The minimum width for a value, however deeply nested.
@@ -58,7 +58,7 @@ struct TreePrinter: ~Escapable {
     ///
     /// - Parameters:
     ///   - notes: the note after each entry of the outermost dictionary, if any.
-    ///   - columns: the width to which lines are truncated; `nil` to print everything.
+    ///   - columns: the maximum width of a line; `nil` to print everything.
     ///   - maximumExpansion: the maximum number of values added by writing out shared ones.
     ///   - checksExpansion: whether that limit is checked; not needed for parts of a checked value.
     /// - Throws: an `expansion` error before the first byte.
