@@ -12,9 +12,9 @@ package struct DeviceKey: Hashable, Sendable {
 
     /// The key without suffixes.
     package let root: String
-    /// The platform to which it applies; `nil` for all.
+    /// The key's platform; `nil` for all.
     package let platform: String?
-    /// The device to which it applies; `nil` for all.
+    /// The key's device; `nil` for all.
     package let device: String?
 
     /// Parses a key. A suffix other than the name of a platform or device belongs to the root.

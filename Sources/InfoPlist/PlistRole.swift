@@ -13,11 +13,11 @@ public enum PlistRole: Hashable, Sendable {
     case entitlements
     /// A `PrivacyInfo.xcprivacy`.
     case privacyManifest
-    /// A job of launchd.
+    /// A launchd job.
     case launchdJob
     /// A configuration profile.
     case profile
-    /// The options with which xcodebuild exports an archive.
+    /// The options of xcodebuild for exporting an archive.
     case exportOptions
     /// A command, a check-in message or a declaration of device management.
     case management
@@ -87,7 +87,7 @@ private struct FileNameRole {
     /// Whether the name resembles that of an Info.plist, such as `Tides-Info.plist`.
     let isLikeInfoPlist: Bool
 
-    /// Extensions of files from which build systems create the actual file.
+    /// Extensions that build systems remove when they create the actual file.
     private static let templateEndings = [".in", ".tmpl", ".template", ".cmake"]
 
     init(_ path: String) {

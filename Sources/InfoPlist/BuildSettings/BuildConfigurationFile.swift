@@ -126,7 +126,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
 public enum BuildConfigurationError: Error {
     /// The file does not exist.
     case missing(String)
-    /// The file at a path cannot be read, for the system's reason.
+    /// The system cannot read the file at a path, with its reason.
     case unreadable(String, message: String)
     /// The file at a path contains an error.
     case content(String, PlistError)

@@ -149,7 +149,7 @@ struct BuildConfigurationParser {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0B || byte == 0x0C
     }
 
-    /// Takes the bytes in this line for which a condition holds.
+    /// Takes the following bytes in this line that meet a condition.
     private mutating func take(while holds: (UInt8) -> Bool) -> String {
         let start = place
         while let byte, !isAtEndOfLine, holds(byte) { place += 1 }

@@ -4,8 +4,8 @@ import PlistCore
 
 /// Replaces variables with the values of settings.
 ///
-/// Settings such as `A=$(B)$(B)`, `B=$(C)$(C)` can expand to texts of any size in any time, so the
-/// length of texts, the depth of references and the total work are limited.
+/// Settings such as `A=$(B)$(B)`, `B=$(C)$(C)` can expand to texts of any size and take any amount
+/// of time, so the length of texts, the depth of references and the total work are limited.
 struct BuildSettingExpansion {
     /// An expanded text, and whether all variables in it were replaced.
     struct Expanded {

@@ -5,8 +5,8 @@ public import PlistCore
 extension BuildSettings {
     /// Expands the variables in a text.
     ///
-    /// - Throws: `undefined-setting` for an undefined variable, unless these are kept;
-    ///   `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that exceeds a
+    /// - Throws: `undefined-setting` for an undefined variable, unless undefined variables are
+    ///   kept; `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that exceeds a
     ///   mebibyte or takes too many steps.
     public func expanding(_ text: String) throws(PlistError) -> String {
         var expansion = BuildSettingExpansion(self)

@@ -42,7 +42,7 @@ extension BundleDirectory {
     }
 
     /// Returns the bundle at an entry: a folder with the name or layout of a bundle, and with an
-    /// Info.plist, which is optional for apps and extensions because theirs may be missing by
+    /// Info.plist. Apps and extensions need not have the Info.plist, because it may be missing by
     /// mistake.
     func bundle(at entry: FileTreeEntry) -> BundleDirectory? {
         guard entry.kind == .folder else { return nil }

@@ -28,7 +28,7 @@ extension BundleDirectory {
     ///
     /// - Parameters:
     ///   - info: the root of the Info.plist.
-    ///   - localizations: the localizations in which variants of images are looked up.
+    ///   - localizations: the localizations to search for variants of images.
     public func icons(
         for info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
@@ -53,7 +53,7 @@ extension BundleDirectory {
     ///
     /// - Parameters:
     ///   - name: the name in the Info.plist, with or without an extension.
-    ///   - localizations: the localizations in which variants are looked up.
+    ///   - localizations: the localizations to search for variants.
     public func imageFiles(
         named name: String, in localizations: [BundleLocalization]
     ) -> [TreePath] {

@@ -15,7 +15,7 @@ public struct BundleKind: Hashable, Sendable {
         self.name = name
     }
 
-    /// Returns the kind of bundle that contains an Info.plist, judging by its path.
+    /// Determines the kind of bundle that contains an Info.plist, judging by its path.
     ///
     /// - Returns: `nil` if the file has another name, or is not in its proper location in a bundle.
     public init?(infoPlistAt path: String) {

@@ -65,8 +65,8 @@ extension BundleFileTree {
 extension Sequence<BundleLocalization> {
     /// Returns the localizations to search, in the system's order.
     ///
-    /// Only the first preferred language for which the bundle is localized is used. Anything that
-    /// it lacks is looked up in the development region's localization.
+    /// Only one language is used: the first preferred one with a localization. Anything that it
+    /// lacks is looked up in the development region's localization.
     ///
     /// Source: Bundle Programming Guide, The Bundle Search Pattern.
     package func searchOrder(

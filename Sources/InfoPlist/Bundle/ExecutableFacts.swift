@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// The contents of an executable beyond its header. Clients that parse such files pass it to a
+/// Facts about an executable beyond its header. Clients that parse such files pass them to a
 /// ``BundleChecker``.
 package struct ExecutableFacts: Sendable {
     /// The entitlements in its code signature.

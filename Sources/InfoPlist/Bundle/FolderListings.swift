@@ -8,7 +8,7 @@ struct FolderListings {
         /// The folders that contain a name, by its lower-case form, because file systems may ignore
         /// case.
         var folders: [String: [Int]] = [:]
-        /// The folders in which the path cannot be listed.
+        /// The folders whose listing of the path failed.
         var unlisted: [Int] = []
     }
 

@@ -7,8 +7,7 @@ enum LanguageSlip {
     /// The names of folders and values for all languages.
     private static let general: Set<String> = ["Base", "mul", "root"]
 
-    /// Returns what is wrong with the name of a language, and what to write; `nil` if the name is
-    /// possible.
+    /// Returns advice about an impossible language name; `nil` if the name is possible.
     static func advice(on name: String) -> String? {
         guard !name.isEmpty, !general.contains(name), LanguageNames.english[name] == nil,
             LanguageNames.former[name] == nil

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A cache of the texts of strings, each of which is created once however often it is referenced.
+/// A cache of the texts of strings, which creates each text once however often it is referenced.
 struct SharedTexts {
     private var texts: [NodeID: String] = [:]
     private var localized: [NodeID: String?] = [:]

@@ -73,7 +73,7 @@ struct CatalogueIndex: Sendable {
         slots[name].map { families[$0.family].owner == nil } ?? false
     }
 
-    /// Whether a wrong name may be a misspelling of a key: one that is Apple's, and certain.
+    /// Whether a wrong name may be a misspelling of a key, which must be Apple's, and certain.
     func isSpellable(_ name: String) -> Bool {
         guard let slot = slots[name] else { return false }
         let family = families[slot.family]

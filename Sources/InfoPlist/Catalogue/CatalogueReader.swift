@@ -9,8 +9,8 @@ struct CatalogueReader {
     /// Returns the fields of another top-level key.
     let fieldsOf: (String) -> PlistValue?
 
-    /// Receives errors in fields. The texts are part of the program, and a test reads all of them,
-    /// so an error elsewhere traps.
+    /// Handles errors in fields. The texts are part of the program, and a test reads all of them,
+    /// so by default an error traps.
     var reportMistake: (String) -> Void = { preconditionFailure("in the catalogue \($0)") }
 
     /// The facts that entries inherit unless they have their own.
@@ -111,7 +111,7 @@ struct CatalogueReader {
     }
 }
 
-/// The fields of a dictionary, each of which must be read once.
+/// The fields of a dictionary; each must be read once.
 private struct Fields {
     private var dictionary: PlistDictionary = [:]
     private let owner: String

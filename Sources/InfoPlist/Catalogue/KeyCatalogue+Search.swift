@@ -27,8 +27,7 @@ extension KeyCatalogue {
         return others.isEmpty ? purposeEntries(shownAs: shown) : others
     }
 
-    /// Returns the purpose string that Xcode displays, for example, as `Privacy - Camera Usage
-    /// Description`.
+    /// Returns the purpose string with a display name such as `Privacy - Camera Usage Description`.
     private func purposeEntries(shownAs name: String) -> [KeyEntry] {
         guard name.hasPrefix("privacy - ") else { return [] }
         let key = "ns" + name.dropFirst("privacy - ".count).filter { $0 != " " }
@@ -92,8 +91,8 @@ extension KeyCatalogue {
         }
     }
 
-    /// Returns the names that an unknown one may be a misspelling of: keys and display names that
-    /// are one or two typing mistakes away, or differ only in case.
+    /// Returns suggestions for an unknown name: keys and display names that are one or two typing
+    /// mistakes away, or differ only in case.
     package func suggestions(for name: String) -> [String] {
         let all = allEntries.filter { $0.owner == nil && $0.confidence != .low }
         let shown = name.lowercased()

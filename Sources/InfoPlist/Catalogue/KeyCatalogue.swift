@@ -105,7 +105,7 @@ public struct KeyCatalogue: Sendable {
         index.isApples(key) || (file == .infoPlist && index.isApples(DeviceKey(key).root))
     }
 
-    /// The names that a wrong one may be a misspelling of, without third-party keys.
+    /// The names to compare misspellings with, without third-party keys.
     var vocabulary: KeyVocabulary {
         guard isShared else { return makeVocabulary() }
         return switch file {
@@ -127,7 +127,7 @@ public struct KeyCatalogue: Sendable {
         }?.text
     }
 
-    /// Returns the paths of the keys that a key may be nested in.
+    /// Returns the paths of the keys that may enclose a key.
     func places(of nested: String) -> [String] {
         guard isShared else { return index.places()[nested] ?? [] }
         return switch file {
@@ -159,8 +159,8 @@ public struct KeyCatalogue: Sendable {
         return all
     }
 
-    /// Returns the entry for the value at a path; `nil` if nothing is known about it, and for array
-    /// elements and entries whose names the author chooses.
+    /// Returns the entry for the value at a path; `nil` if nothing is known about it, for array
+    /// elements, and for entries whose names the author chooses.
     ///
     /// The outermost key may have a device-specific form.
     public func entry(at path: PlistPath) -> KeyEntry? {

@@ -53,13 +53,13 @@ public struct KeyEntry: Hashable, Sendable {
     /// The condition under which the key is required; `nil` if it is optional.
     public let requirement: KeyRequirement?
 
-    /// The keys of which one is required, including this one.
+    /// Alternative keys, one of them required, including this one.
     public let alternatives: [String]
 
-    /// The bundles for which it is recommended.
+    /// Bundles that should have the key.
     package let recommendedFor: [KeyAudience]
 
-    /// The bundles in which it is common.
+    /// Bundles that often have the key.
     package let commonFor: [KeyAudience]
 
     /// Whether `InfoPlist.strings` may translate the value.
@@ -83,7 +83,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// Sizes of the images that the value names.
     package let imageSizes: [ImageSizes]
 
-    /// The difference between the references of 2010 and 2018, of which the newer one counts.
+    /// The difference between the references of 2010 and 2018; the newer one counts.
     package let difference: String?
 
     /// The source of the facts: a document by Apple, or public use of the key.

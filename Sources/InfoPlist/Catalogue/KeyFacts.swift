@@ -37,7 +37,7 @@ public struct KeyPlatform: Hashable, Sendable {
     public let firstVersion: String?
 }
 
-/// A type of bundle that a key is meant for.
+/// A type of bundle that has certain keys.
 package enum KeyAudience: String, Sendable, CaseIterable {
     /// Every bundle.
     case bundle
@@ -57,8 +57,7 @@ public enum KeyRequirement: Hashable, Sendable {
 
 /// The deprecation of a key.
 public struct KeyDeprecation: Hashable, Sendable {
-    /// The systems since which it is deprecated, such as `macOS 10.5`; `nil` if no source gives
-    /// them.
+    /// The systems that first deprecated it, such as `macOS 10.5`; `nil` if no source gives them.
     public let since: String?
     /// The keys to use instead; often empty.
     public let replacements: [String]
@@ -124,7 +123,7 @@ public struct AllowedValue: Hashable, Sendable {
     public let group: String?
     /// The systems that support it, if they differ from those of the key.
     public let platforms: [KeyPlatform]
-    /// Keys of which this value requires at least one next to it.
+    /// Keys that this value requires, at least one of them next to it.
     package let neededKeys: [String]
     /// Keys that apply only to this value, in the same dictionary or within it.
     package let ownKeys: [String]
@@ -152,6 +151,6 @@ public struct KeyFamily: Hashable, Sendable {
     public let owner: String?
     /// The file that its keys are for.
     package let file: CataloguedFile
-    /// The systems that support those keys of the family for which no others are given.
+    /// The systems that support the keys of the family, unless a key names others.
     let platforms: [KeyPlatform]
 }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Rules about what nested bundles declare about the apps around them.
+/// Rules about the keys of nested bundles that refer to the apps around them.
 extension BundleCheck {
     mutating func checkHosts(of product: StoreBundle) {
         guard let host = hosts.last(where: { $0.role.isApp }) else { return }

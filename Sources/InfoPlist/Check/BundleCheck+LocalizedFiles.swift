@@ -136,8 +136,8 @@ extension BundleCheck {
         ["strings", "stringsdict", "loctable", "xcstrings"].contains(item.pathExtension)
     }
 
-    /// Checks that the files of a regional localization also exist in that of its language, for all
-    /// other regions.
+    /// Checks that the files of a regional localization also exist in that of its language, which
+    /// other regions use.
     private mutating func checkRegions(of all: [Contents]) {
         let base = Self.items(of: all.filter(\.isBase))
         let languages = Self.languages(among: all)
@@ -174,8 +174,8 @@ extension BundleCheck {
         all.reduce(into: []) { $0.formUnion($1.items) }
     }
 
-    /// Returns the localizations in which a string table with the name of a nib or storyboard
-    /// counts as a translation of it, so that either is sufficient.
+    /// Returns the localizations, treating a string table as a translation of the nib or storyboard
+    /// of the same name, so that either is sufficient.
     private static func withInterfaces(_ all: [Contents]) -> [Contents] {
         let kinds = ResourceNames.interfaces
         func stem(_ item: TreePath) -> TreePath? {

@@ -136,14 +136,14 @@ extension BundleCheck {
 
     // MARK: Folders
 
-    /// The folders in a bundle for devices in which the system looks for bundles, with their types.
+    /// The folders of a bundle for devices that the system searches for bundles, with their types.
     private static let productFolders = [
         ("AppClips", "app"), ("Extensions", "appex"), ("Frameworks", "framework"),
         ("PlugIns", "appex"), ("Watch", "app"),
     ]
 
-    /// Checks folders with nested products: other folders may have any name, but not those that
-    /// contain bundles for the system.
+    /// Reports folders of nested products whose names have the wrong case; other folders may have
+    /// any name.
     mutating func checkProductFolders() {
         guard bundle.layout == .flat, let entries = try? bundle.files.entries(of: bundle.base)
         else {

@@ -47,8 +47,8 @@ extension BundleCheck {
         }
     }
 
-    /// Checks the sizes of icons: the system looks for other sizes only of icons listed without an
-    /// extension.
+    /// Reports unlisted sizes of icons, because the system looks for other sizes only of icons
+    /// listed without an extension.
     private mutating func checkSizes(of lists: [InfoValue]) {
         for list in lists {
             let elements = list.elements
@@ -128,7 +128,7 @@ extension BundleCheck {
         }
     }
 
-    // MARK: Looking for files
+    // MARK: Looking up files
 
     private var resourcesPlace: String { place(of: bundle.resourcesFolder) }
 

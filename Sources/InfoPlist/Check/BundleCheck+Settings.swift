@@ -41,7 +41,6 @@ extension BundleCheck {
     }
 }
 
-/// The check of one settings page.
 private struct SettingsPage {
     let document: PlistDocument
     let bundle: BundleDirectory
@@ -57,7 +56,7 @@ private struct SettingsPage {
     private var keyTexts: Set<NodeID> = []
     /// Whether pages exist, by node.
     private var pages: [NodeID: Bool] = [:]
-    /// The values of arrays, each of which is read once however often it is referenced.
+    /// The values of arrays, cached because arrays may be referenced many times.
     private var values: [NodeID: Set<Scalar>] = [:]
 
     /// A comparable value.

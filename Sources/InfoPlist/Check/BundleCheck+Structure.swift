@@ -52,7 +52,7 @@ extension BundleCheck {
         }
     }
 
-    /// Whether this is a folder of sources, from which a bundle is built.
+    /// Whether this is a folder of sources for building a bundle.
     var isSourceFolder: Bool {
         bundle.kind == nil
             && (bundle.layout == .folder || bundle.layout == .resources
@@ -99,7 +99,7 @@ extension BundleCheck {
         return VisibleText.excerpt(String(decoding: below, as: UTF8.self))
     }
 
-    /// Checks that folders exist only where they are allowed.
+    /// Reports a `Resources` folder in an iOS app, which cannot have one.
     mutating func checkFolders() {
         guard bundle.layout == .flat || bundle.layout == .wrapped,
             bundle.kind?.pathExtension == "app", platform != "macOS"

@@ -4,7 +4,7 @@ import PlistCore
 
 /// Privacy manifests anywhere in a bundle.
 extension BundleChecker {
-    /// Returns the findings about a file that is a privacy manifest, or seems to be meant as one.
+    /// Returns the findings about a file that is, or probably should be, a privacy manifest.
     ///
     /// - Parameter bundle: the outermost bundle.
     func findings(aboutManifest entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings
@@ -23,7 +23,7 @@ extension BundleChecker {
     ///
     /// - Parameters:
     ///   - role: the role; `nil` for a file whose location determines it.
-    ///   - name: the name from which the role may be derived.
+    ///   - name: the name for guessing the role.
     ///   - check: returns the findings about the values.
     func findings(
         in file: TreePath, as role: PlistRole?, named name: String, of bundle: BundleDirectory,
@@ -53,7 +53,7 @@ extension BundleChecker {
         return results
     }
 
-    /// Returns a finding if a manifest is not where it should be, as far as that is known.
+    /// Returns a finding if a manifest is not in its required location, if that is known.
     private func misplacement(of path: TreePath, in bundle: BundleDirectory) -> [PlistDiagnostic] {
         guard privacyManifest.rules.contains(.misplacedPrivacyManifest) else { return [] }
         let rule = PrivacyManifestRule.misplacedPrivacyManifest

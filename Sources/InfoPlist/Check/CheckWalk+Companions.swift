@@ -14,7 +14,7 @@ extension CheckWalk {
 
     private struct Mode {
         let name: String
-        /// The keys of which one is sufficient; the first one is the current one.
+        /// Alternative keys, the current one first.
         let keys: [String]
         /// Whether build settings may add the keys.
         var isOfApp = true

@@ -40,7 +40,7 @@ extension CheckWalk {
     private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
         let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
         guard !isGeneral, entry.owner == nil, entry.enclosingKeys.isEmpty else { return false }
-        // Documentation about other platforms is not always precise.
+        // Documentation for platforms other than iOS and macOS is not always precise.
         if platform != "iOS" && platform != "macOS" && entry.isKnown(on: "iOS") { return false }
         if platform == "macOS" && root["UIDeviceFamily"] != nil { return false }
         return !entry.isKnown(on: platform)
@@ -95,8 +95,8 @@ extension CheckWalk {
 
     // MARK: The outermost dictionary
 
-    /// Checks device-specific icons: they replace all others, and nothing is added from
-    /// `CFBundleIcons`.
+    /// Reports alternate icons that device-specific dictionaries lack, because these replace
+    /// `CFBundleIcons` as a whole.
     mutating func checkAlternateIcons() {
         guard let icons = root["CFBundleIcons"]?["CFBundleAlternateIcons"] else { return }
         for (key, variant) in root.shownEntries where key != "CFBundleIcons" {
@@ -139,7 +139,7 @@ extension CheckWalk {
         // Build systems add these keys. Devices reject apps without them, Macs do not.
         let isRefused =
             checker.checksForStore || isBuilt && platform.map { $0 != "macOS" } ?? false
-        // A misspelt key is no substitute if the key is mandatory.
+        // A misspelt form of a mandatory key does not replace it.
         for name in needed where !(isRefused ? present : known).contains(name) {
             report(
                 .missingKey, "an app needs \(name); add it", at: root, path: [],

@@ -53,8 +53,8 @@ extension CheckWalk {
         return true
     }
 
-    /// Checks for keys of which a value requires at least one next to it, or one level below, such
-    /// as the class or storyboard of a type of extension.
+    /// Checks for keys that a value requires, at least one of them next to it or one level below,
+    /// such as the class or storyboard of a type of extension.
     private mutating func checkNeededKeys(
         of entry: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {

@@ -4,8 +4,8 @@ import PlistCore
 
 /// Rules about keys that the catalogue does not list at their path.
 extension CheckWalk {
-    /// The maximum number of unknown keys whose spelling is checked: a file with more is not what
-    /// the catalogue describes, and each is compared with all known keys.
+    /// The maximum number of unknown keys whose spelling is checked: each is compared with all
+    /// known keys, and a file with more has another purpose than the catalogue.
     private static let maximumSpellingCount = 1_000
 
     mutating func checkSpelling(

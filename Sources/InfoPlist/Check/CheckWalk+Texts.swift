@@ -91,7 +91,7 @@ extension CheckWalk {
         }.filter { $0 != "1.0" }
     }
 
-    // MARK: Keys that go together
+    // MARK: Related keys
 
     private mutating func checkCombinations() {
         checkModes()

@@ -59,7 +59,7 @@ extension CheckWalk {
         }
     }
 
-    /// Checks that tags are strings, one or several.
+    /// Checks that the elements of a list of tags are strings.
     private mutating func checkTags(_ list: InfoValue) {
         guard list.view.kind == .array, isNew(list.view, as: "tags") else { return }
         for tag in list.elements where tag.view.kind != .string {
@@ -202,7 +202,7 @@ extension CheckWalk {
         }
     }
 
-    /// Checks that apps export only their own types.
+    /// Reports an exported type that belongs to the system.
     private mutating func checkOwner(of type: String, _ value: InfoValue) {
         let isApples = root["CFBundleIdentifier"].flatMap { texts[$0] }?.hasPrefix("com.apple.")
         guard type.hasPrefix("public.") || type == "com.adobe.pdf", isApples != true

@@ -88,8 +88,8 @@ extension CheckWalk {
         ["Storyboard", "StoryboardFile", "StoryboardName"].contains(where: name.hasSuffix)
     }
 
-    /// Checks that a storyboard exists: without it the program crashes, except for the launch
-    /// screen, which has a substitute.
+    /// Reports a storyboard name with an extension: the system does not find the storyboard, and
+    /// the program crashes, except for the launch screen, which has a substitute.
     private mutating func checkStoryboard(
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {

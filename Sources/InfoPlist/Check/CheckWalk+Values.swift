@@ -99,12 +99,12 @@ extension CheckWalk {
     /// The maximum number of allowed values that are listed; longer lists are left to `explain`.
     private static let maximumListedCount = 12
 
-    /// Returns the text that was probably meant. Names that differ from their first digit on are
-    /// different: `armv8` and `armv7s` are not misspelt forms of `armv7`.
+    /// Returns the most likely correction of a text. Names that differ from their first digit on
+    /// are different: `armv8` and `armv7s` are not misspelt forms of `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let bare = text.lowercased().filter { $0 != " " }
         if let same = texts.first(where: { $0.lowercased() == bare }) { return same }
-        // Long names with a common start are shortened.
+        // People often omit the common start of long names.
         let ending = bare.utf8.count > 3 ? texts.filter { $0.lowercased().hasSuffix(bare) } : []
         if ending.count == 1 { return ending[0] }
         if let last = ending.first(where: { $0.lowercased().hasSuffix("." + bare) }) { return last }
@@ -120,8 +120,8 @@ extension CheckWalk {
         return near ?? nearWords(text, among: texts)
     }
 
-    /// Returns the only text of Apple's that contains another one, or shares nearly all words with
-    /// it.
+    /// Returns Apple's text that contains another one, or shares nearly all words with it, if there
+    /// is only one.
     private static func nearWords(_ text: String, among texts: [String]) -> String? {
         guard text.hasPrefix("com.apple.") || text.hasPrefix("public.") else { return nil }
         let found = KeySlip(vocabulary: KeyVocabulary(texts), isClosed: true).meant(by: text)

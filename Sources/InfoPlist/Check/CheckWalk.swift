@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A traversal of a property list, as far as a catalogue knows its keys.
+/// A traversal of the parts of a property list that a catalogue describes.
 struct CheckWalk {
     /// A dictionary to check: the outermost one, or one within the value of an entry.
     private struct Place {
@@ -37,8 +37,8 @@ struct CheckWalk {
     /// The types that the property list declares as packages.
     lazy var packageTypes = Self.packageTypes(in: root)
 
-    /// The known keys that misspelt ones in the current dictionary stand for, which are not
-    /// reported as missing.
+    /// The corrections of misspelt keys in the current dictionary, which are not reported as
+    /// missing.
     var meantKeys: Set<String> = []
 
     /// The number of unknown keys so far.

@@ -48,8 +48,8 @@ public struct InfoPlistChecker: Sendable {
     /// Returns the findings, with lines and in the order of the source if it is text; otherwise a
     /// dictionary's own findings precede those of the dictionaries within it.
     ///
-    /// A finding's code is the name of its rule, its message says what to do, and its key path is
-    /// that of the value, or of the dictionary that lacks one.
+    /// A finding's code is the name of its rule, its message explains the correction, and its key
+    /// path is that of the value, or of the dictionary that lacks one.
     ///
     /// - Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
     ///   The first finding takes O(*n*) in the bytes of the source if source ranges were not

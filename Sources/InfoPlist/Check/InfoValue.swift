@@ -69,8 +69,8 @@ extension [InfoValue] {
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
-    /// The texts of these values, each of which is read once, because a binary property list may
-    /// reference a long one from many places.
+    /// The texts of these values. Each is read once, because a binary property list may reference a
+    /// long one from many places.
     var texts: Set<String> {
         var seen: Set<NodeID> = []
         return Set(compactMap { seen.insert($0.view.id).inserted ? $0.text : nil })

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Finds the key that a misspelt name stands for.
+/// Finds the correct key for a misspelt name.
 struct KeySlip {
     /// The known names.
     let vocabulary: KeyVocabulary
@@ -75,7 +75,7 @@ struct KeySlip {
 
     // MARK: Words
 
-    /// The minimum length, because shorter names, and those with fewer words, are too unspecific.
+    /// The minimum length of names; shorter names, and those with fewer words, are too unspecific.
     private static let shortestOfOpen = 12
     private static let shortestOfClosed = 6
     private static let fewestWords = 2

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names by which a property list may refer to the files of some folders: full names, and names
-/// without the scale (`@2x`), the device (`~ipad`) and the extension.
+/// The possible references to files in some folders: full names, and names without the scale
+/// (`@2x`), the device (`~ipad`) and the extension.
 struct ResourceNames {
     private var names: Set<String> = []
 

@@ -4,7 +4,7 @@ import PlistCore
 
 /// Types declared by systems, for correcting misspellings; the list is incomplete.
 enum SystemTypes {
-    /// Returns the type meant by one that resembles a system type; `nil` if the type may exist.
+    /// Returns the correction of a type that resembles a system type; `nil` if the type may exist.
     static func meant(by text: String) -> String? {
         guard text.hasPrefix(prefix), !names.contains(text) else { return nil }
         let digits = text.filter(\.isNumber)

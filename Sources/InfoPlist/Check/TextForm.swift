@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A required form of texts in an Info.plist, and where it applies.
+/// A required form of some texts in an Info.plist.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, serviceDomain, exceptionDomain, publicKeyHash, adNetwork,
         felicaCode
@@ -74,7 +74,7 @@ enum TextForm: CaseIterable {
         self == .serviceDomain ? .note : nil
     }
 
-    /// Returns what is wrong with a text, and what to write; `nil` if it has the form.
+    /// Returns the error in a text, with a correction; `nil` if it has the form.
     func mistake(in text: String) -> String? {
         let found = "found '\(VisibleText.excerpt(text))'"
         switch self {

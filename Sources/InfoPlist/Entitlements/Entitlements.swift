@@ -29,13 +29,13 @@ package enum Entitlements {
             }
     }
 
-    /// Fragments that nearly all entitlement keys contain, beginning with a dot or a dash.
+    /// Whether the root has at least one entitlement key, and these are at least half of its keys.
     static func areLikely(for keys: [PlistString]) -> Bool {
         let knownCount = keys.count(where: isKey)
         return knownCount > 0 && knownCount >= keys.count - knownCount
     }
 
-    /// What the keys of nearly all entitlements have, from a dot or a dash on.
+    /// Fragments of nearly all entitlement keys, each beginning with a dot or a dash.
     private static let fragments: [StaticString] = [
         ".apple.security.", ".apple.developer.", ".apple.private.", "-identifier", "-task-allow",
         "-environment", "-access-groups",

@@ -75,7 +75,7 @@ struct IdentifierPrefix {
         return Self.beginsWithPlaceholder(text)
     }
 
-    /// Returns what is wrong after the variable for the prefix, which already ends with a period.
+    /// Returns the error after the variable for the prefix, which already ends with a period.
     func excess(in text: String) -> String? {
         let starts = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
         guard let start = starts.first(where: text.hasPrefix) else { return nil }

@@ -19,7 +19,7 @@ enum JobKinds: KeyKinds {
     }
 }
 
-/// The types of values in a configuration profile, as far as they do not depend on the payload.
+/// The types of values in a configuration profile, except those that depend on the payload.
 enum ProfileKinds: KeyKinds {
     static let role = PlistRole.profile
 

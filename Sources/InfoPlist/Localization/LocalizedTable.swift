@@ -35,10 +35,10 @@ public struct LocalizedTable: Hashable, Sendable {
 
     /// The table's file, or the folder that contains the `.lproj` folders with its files.
     public let path: TreePath
-    /// The name by which programs refer to the table: `Localizable`.
+    /// The name used by programs: `Localizable`.
     public let name: String
     /// The number of keys to translate: those of the development language, or of all languages
-    /// together if that one has no such table.
+    /// together if the development language has no such table.
     public let keyCount: Int
     /// The languages of the table, with the translation status of each.
     public let languages: [Language]

@@ -4,7 +4,7 @@ import PlistCore
 
 /// A heuristic for whether a noun after a number is in the plural.
 enum PluralNoun {
-    /// Languages in which nearly every plural ends in -s.
+    /// Languages that form nearly every plural with -s.
     private static let languages: Set<String> = ["ca", "en", "es", "fr", "gl", "pt"]
 
     /// Whether a text certainly refers to several things, judging by the ending of a word after the

@@ -132,7 +132,7 @@ private struct StringCatalogue {
         _ path: TreePath, _ found: inout [PlistDiagnostic]
     ) {
         guard let localizations = item["localizations"] else { return }
-        // The source language shows the key if it has no text of its own.
+        // The source language shows the key if it has no text.
         let keyText = check.keyText(number, item)
         let model =
             localizations[source].map { CatalogueTextReader($0).text } ?? keyText ?? .plain

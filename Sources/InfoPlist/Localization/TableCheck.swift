@@ -14,7 +14,7 @@ struct TableCheck {
 
     /// The texts of the development language with arguments, by key number.
     var models: [Int: TranslatedText] = [:]
-    /// The numbers of keys for which a translation distinguishes singular and plural.
+    /// The numbers of keys with a translation that distinguishes singular and plural.
     var distinct: Set<Int> = []
     /// Texts of the development language with one form, and their key numbers.
     var uniform: [UniformText: Int] = [:]
@@ -93,7 +93,7 @@ struct TableCheck {
         keys.languages[language].extraKeys.append(number)
     }
 
-    /// Marks everything added so far as the development language.
+    /// Ends the development language, which has all keys added so far.
     mutating func endDevelopmentLanguage() {
         guard keys.languages.contains(where: \.hasTable) else { return }
         keys.developmentCount = keys.names.count

@@ -17,7 +17,7 @@ struct TableKeys {
         var hasTable = false
         /// The numbers of the keys that it has, each once.
         var keys: [Int] = []
-        /// Keys that no other table contains.
+        /// Unexpected keys, which the development language lacks.
         var extraKeys: [Int] = []
         var isDevelopment = false
         /// The indices of the fallback languages for missing keys.

@@ -11,7 +11,7 @@ struct TextReader {
     /// The minimum length in bytes of texts that are cached.
     private static let longText = 256
 
-    /// Returns the value of a key in a `.strings`, `.stringsdict` or `.loctable` file.
+    /// Returns the text for a value in a `.strings`, `.stringsdict` or `.loctable` file.
     mutating func text(of value: PlistView) -> TranslatedText {
         switch value.kind {
         case .string:

@@ -10,7 +10,7 @@ struct TranslatedText {
         let view: PlistView
     }
 
-    /// Forms from which a number selects one.
+    /// A set of forms for different numbers.
     struct PluralForms {
         let view: PlistView
         /// The texts by category name, such as `one`.
@@ -134,7 +134,7 @@ struct TranslatedText {
         plainArguments? += added
     }
 
-    /// Objects whose width was meant as an argument position: `%2@` takes the first one.
+    /// Objects with a width instead of an argument position: `%2@` takes the first one.
     var misnumbered: [(finding: PlistDiagnostic, view: PlistView)] {
         arguments.compactMap { item in
             guard let number = item.argument.meantNumber, number != item.argument.position else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Frameworks for which the App Store requires a privacy manifest.
+/// Frameworks that must have a privacy manifest for the App Store.
 ///
 /// Source: Apple's list of commonly used third-party SDKs (2024), by the names of the frameworks
 /// that the SDKs are built as.

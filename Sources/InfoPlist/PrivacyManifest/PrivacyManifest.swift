@@ -51,7 +51,7 @@ enum PrivacyManifest {
         return values.map { (code: $0.text ?? "", category: $0.group ?? "") }
     }()
 
-    /// Returns the key that an unknown one is probably a misspelling of.
+    /// Returns the most likely correction of an unknown key.
     static func key(nearest name: String, among entries: [KeyEntry]) -> String? {
         if let meant = entries.first(where: { $0.otherSpellings.contains(name) }) {
             return meant.name

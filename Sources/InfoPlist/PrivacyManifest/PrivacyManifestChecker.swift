@@ -168,7 +168,7 @@ public struct PrivacyManifestChecker: Sendable {
         return (message, excess == .wildcard)
     }
 
-    // MARK: Emptiness
+    // MARK: Empty values
 
     private func checkEmptiness(
         in root: InfoValue, _ findings: inout RuleFindings<PrivacyManifestRule>

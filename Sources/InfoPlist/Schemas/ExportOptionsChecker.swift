@@ -79,7 +79,7 @@ enum ExportOptions {
         "app-store": "app-store-connect", "ad-hoc": "release-testing", "development": "debugging",
     ]
 
-    /// Returns the method that a misspelt former name stands for.
+    /// Returns the method for a misspelt former name.
     static func method(meantBy text: String) -> String? {
         let near = EditDistance.nearest(to: text.lowercased(), among: formerMethods.keys.sorted())
         return near.first.flatMap { formerMethods[$0] }

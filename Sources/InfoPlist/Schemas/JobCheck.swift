@@ -164,7 +164,7 @@ struct JobCheck {
 
     // MARK: Numbers
 
-    /// Checks modes for decimal numbers that were meant as octal.
+    /// Checks modes for decimal numbers that should be octal.
     private mutating func checkModes() {
         let sockets = root["Sockets"].elements.each
         for value in root["Umask"] + sockets["SockPathMode"] where value.view.kind == .integer {
@@ -182,8 +182,8 @@ struct JobCheck {
                 + "begin an octal number with 0, as in '022'", umask)
     }
 
-    /// Returns the number that launchd, which calls `strtoul`, parses from a text that people read
-    /// differently; `nil` if they agree.
+    /// Returns launchd's interpretation of a text, by `strtoul`, if it is another number to people;
+    /// `nil` if both agree.
     private static func misread(_ text: String) -> Int? {
         if text.hasPrefix("0x") { return nil }
         let isOctal = text.hasPrefix("0")

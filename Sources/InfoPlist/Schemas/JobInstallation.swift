@@ -30,11 +30,11 @@ package struct JobInstallation: Sendable {
     }
 
     private static let root: UInt32 = 0
-    /// The write permissions for others than the owner.
+    /// The write permissions of the group and of others.
     private static let foreignWriting: UInt32 = 0o022
     private static let systemFolders = ["/Library/", "/System/Library/", "/Network/Library/"]
 
-    /// Returns the reasons for which launchd rejects the file.
+    /// Returns launchd's reasons for rejecting the file.
     func faults(of kind: LaunchdJob.Kind?) -> [String] {
         var faults: [String] = []
         if !path.hasSuffix(".plist") {

@@ -2,7 +2,8 @@
 
 import PlistCore
 
-/// Checks of addresses, ports and passwords, for which the schema allows any text or number.
+/// Checks of addresses, ports and passwords, which may be any text or number according to the
+/// schema.
 extension ProfileCheck {
     /// - Parameter told: the paths with findings from the schema.
     mutating func checkSettings(of payload: InfoValue, _ type: String, _ told: Set<PlistPath>) {

@@ -105,7 +105,7 @@ struct ProfileCheck {
         compare(value, with: table, isOpen: isOpen, isOwn: isOwn)
     }
 
-    /// The preferences shared by all programs, each of which may add its own keys.
+    /// The preferences shared by all programs, which may also add their own keys.
     static let sharedPreferences = ".GlobalPreferences"
 
     /// - Parameter isOwn: whether a third-party program has its own keys there.
@@ -226,8 +226,7 @@ final class PayloadTypeNames {
 
     init(_ schemas: SchemaLibrary) { self.schemas = schemas }
 
-    /// Returns the payload type that a name stands for, if it differs in case or by a letter or
-    /// two.
+    /// Returns the payload type that differs from a name in case, or by a letter or two.
     func nearest(to name: String) -> String? {
         if let answer = known[name] { return answer }
         let answer = found(name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The device, platform and languages for which values of an Info.plist are looked up.
+/// The device, platform and languages that determine the values of an Info.plist.
 public struct ValueContext: Hashable, Sendable {
     /// `iphone`, `ipod` or `ipad`; `nil` to ignore device-specific keys.
     public var device: String?

@@ -53,8 +53,7 @@ public struct VersionBump: Hashable, Sendable {
         guard let new = next(old.version) else { throw old.refusalToRaise }
         try editor.replace([.key(key)], with: old.replacement(new))
         let (excesses, known) = (new.excesses, old.version.excesses)
-        // A number that already exceeded the limits may still do so, but is reported as a different
-        // one.
+        // A number that already exceeded the limits still does, but is reported as a different one.
         let isWorse = excesses.count > known.count
         return VersionChange(
             key: key, old: old.text, new: new,
@@ -65,7 +64,7 @@ public struct VersionBump: Hashable, Sendable {
 extension PlistDiagnostic.Code {
 
     // Editing
-    /// A missing version to raise.
+    /// There was no version to raise.
     public static let missingVersion = Self(rawValue: "missing-version")
     /// A version that is not a string, or would have to become one.
     public static let versionKind = Self(rawValue: "version-kind")
@@ -73,7 +72,6 @@ extension PlistDiagnostic.Code {
     public static let versionSuffix = Self(rawValue: "version-suffix")
 }
 
-/// A version in an Info.plist.
 private struct VersionValue {
     let key: PlistString
     let kind: PlistKind

@@ -226,7 +226,7 @@ extension BundleCheck {
         return findings
     }
 
-    /// Entitlements with what they permit, and the keys that explain the purpose.
+    /// Entitlements with their effects, and the keys that explain their purpose.
     private static let purposes = [
         ("com.apple.developer.healthkit", "HealthKit", "NSHealthShareUsageDescription"),
         ("com.apple.developer.healthkit", "HealthKit", "NSHealthUpdateUsageDescription"),
@@ -296,7 +296,8 @@ extension BundleCheck {
         return findings
     }
 
-    /// Checks that the application identifier consists of that of the team and the bundle's.
+    /// Checks that the application identifier consists of the team's prefix and the bundle
+    /// identifier.
     private func identifierFindings(
         _ store: StoreBundle, in root: InfoValue
     ) -> [PlistDiagnostic] {

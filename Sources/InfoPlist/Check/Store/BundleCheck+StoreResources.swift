@@ -144,7 +144,7 @@ extension BundleCheck {
         }
     }
 
-    // MARK: Icons of the Mac
+    // MARK: Mac icons
 
     private mutating func checkMacIcon(_ store: StoreBundle) {
         guard let root = info?.root else { return }

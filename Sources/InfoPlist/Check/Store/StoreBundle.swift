@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// The facts about a bundle, or only its Info.plist, on which the store's rules for it and for
-/// nested bundles depend.
+/// The facts about a bundle, or only its Info.plist, for the store's rules about it and about
+/// nested bundles.
 struct StoreBundle {
     enum Role {
         case app, watchApp, appClip, appExtension, framework, resources, other

@@ -51,7 +51,7 @@ struct StoreKeyCheck {
                 severity: severity))
     }
 
-    /// Reports texts for which `message` returns one; each text is checked once, because a binary
+    /// Reports texts if `message` returns one for them. Each text is checked once, because a binary
     /// property list may reference a long one from many places.
     mutating func report(
         _ rule: StoreRule, _ values: [InfoValue], code: String? = nil,
