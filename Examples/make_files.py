@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes property lists to try things on, half XML, half binary, some of them cut off: make_files.py COUNT FOLDER"""
+"""Creates sample property lists, half XML, half binary, some of them truncated: make_files.py COUNT FOLDER"""
 import os
 import plistlib
 import sys

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What count.py should print for so many files of make_files.py."""
+"""Prints the expected output of count.py for COUNT files from make_files.py: expect.py COUNT"""
 import sys
 
 count = int(sys.argv[1])

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// Each program, and beside it the same with Foundation alone, where Foundation can do it at all.
+/// The programs, each with a version that uses only Foundation if Foundation can do the same.
 let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
     ("Settings", ["PlistCore", "PlistFiles"], true),
     ("Records", ["PlistCore", "PlistFoundation"], true),

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// Programs that show how much reading and editing add to a static program; see `measure`.
+/// Programs for measuring how much reading and editing add to a static program; see `measure`.
 let package = Package(
     name: "Size",
     platforms: [.macOS(.v15)],

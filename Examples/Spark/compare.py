@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compares rows of one process with those that jobs have written: compare.py ROWS OUTPUT..."""
+"""Compares the rows of a single process with those of Spark jobs: compare.py ROWS OUTPUT..."""
 import json
 import sys
 
@@ -17,10 +17,10 @@ def main(rows, *outputs):
     for output in outputs:
         found = [row.asDict() for row in spark.read.parquet(output).collect()]
         for row in found:
-            # Spark names files by their address.
+            # Spark reports files as URLs.
             row["_path"] = row["_path"].removeprefix("file:")
         if sorted(found, key=key) != expected:
-            sys.exit(f"{output}: other rows than one process writes")
+            sys.exit(f"{output}: the rows differ from those of a single process")
     faulty = sum(row["_error"] is not None for row in expected)
     print(f"Spark: {len(outputs)} jobs, {len(expected)} rows each, {faulty} of them with errors: the same")
     spark.stop()

@@ -5,12 +5,12 @@ import subprocess
 import tarfile
 import threading
 
-# The columns that are always there.
+# The columns that every row has.
 SCHEMA = "_path string, _format string, _size long, _error string"
 
 
 def scan_names(paths, columns):
-    """The rows, as JSON, of files with these names."""
+    """Yields the rows for the files with these names, as JSON."""
 
     def write(stream):
         for path in paths:
@@ -20,7 +20,7 @@ def scan_names(paths, columns):
 
 
 def scan_contents(files, columns):
-    """The rows, as JSON, of pairs of a name and contents."""
+    """Yields the rows for pairs of a name and contents, as JSON."""
 
     def write(stream):
         with tarfile.open(fileobj=stream, mode="w|", format=tarfile.PAX_FORMAT) as archive:
@@ -33,7 +33,7 @@ def scan_contents(files, columns):
 
 
 def _scan(source, columns, write):
-    # An executor's cores have a partition each, so one job is right.
+    # Each core of an executor has its own partition, so one job is enough.
     command = ["plutil-lite", "scan", "--format", "ndjson", "--jobs", "1", *source]
     for column in columns:
         command += ["--select", column]
@@ -54,6 +54,6 @@ def _scan(source, columns, write):
         yield line.decode("utf-8").rstrip("\n")
     feeder.join()
     status = process.wait()
-    # 1 means that there were files with errors, which have rows.
+    # Status 1 means that there were files with errors, which also have rows.
     if failures or status not in (0, 1):
         raise RuntimeError(f"plutil-lite scan ended with {status}") from (failures or [None])[0]

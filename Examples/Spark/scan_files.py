@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of property lists on a file system that all executors share.
+"""Writes rows for property lists on a file system that all executors share.
 
     spark-submit scan_files.py NAMES OUTPUT
 
-NAMES is a file with the path of a property list on each line, OUTPUT a directory for rows as Parquet.
-Each partition of the names goes into one `plutil-lite scan`, which has to be on the PATH of the executors.
+NAMES is a file with the path of one property list per line, and OUTPUT a directory for Parquet files.
+Each partition of names is piped into one `plutil-lite scan`, which must be on the PATH of the executors.
 """
 import sys
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of property lists in an object store, or wherever Spark reads from.
+"""Writes rows for property lists in an object store, or any other source that Spark reads.
 
     spark-submit scan_objects.py INPUT OUTPUT
 
-INPUT is a directory or a pattern for Spark's `binaryFile`, OUTPUT a directory for rows as Parquet. The
-files of a partition go as a tar archive into one `plutil-lite scan`, so that executors need no files.
+INPUT is a directory or a pattern for Spark's `binaryFile`, and OUTPUT a directory for Parquet files. The files
+of a partition are piped as a tar archive into one `plutil-lite scan`, so executors do not need local files.
 """
 import sys
 

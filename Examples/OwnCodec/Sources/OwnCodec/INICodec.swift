@@ -13,7 +13,7 @@ public struct INICodec: PlistCodec {
 
     public var format: PlistFormat { .ini }
 
-    /// The name says what it is, or a first line such as `[section]`.
+    /// Recognises the extension `.ini`, or a first line such as `[section]`.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         if sample.fileName?.hasSuffix(".ini") == true { return .likely }
         let source = sample.source
@@ -61,7 +61,7 @@ public struct INICodec: PlistCodec {
         guard let sign = line.first(where: { text[$0] == .equalsSign }) else {
             throw builder.error(.syntax, "expected '=' after the key", at: line)
         }
-        // Both are slices of the source: nothing is copied.
+        // Both are slices of the source, so nothing is copied.
         try builder.addKey((line.lowerBound..<sign).trimmed(in: text))
         try builder.addString((sign + 1..<line.upperBound).trimmed(in: text))
     }
@@ -70,14 +70,14 @@ public struct INICodec: PlistCodec {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         guard document.root.kind == .dictionary else {
-            throw refusal(document.root, "an INI file holds a dictionary")
+            throw refusal(document.root, "the root of an INI file must be a dictionary")
         }
-        // A binary property list of a few bytes may stand for more than fits anywhere.
+        // Shared values in a small binary property list can expand beyond any memory.
         try document.checkExpansion(as: format, options: options)
         let entries = document.root.entries(in: options.keyOrder)
         for (key, value) in entries { try check(key, value) }
         try output.beginText(options.encoding)
-        // What follows a section belongs to it, so single entries come first.
+        // Entries after a section belong to it, so entries without a section come first.
         for (key, value) in entries where value.kind == .string {
             try write(key, value, to: &output)
         }
@@ -105,29 +105,29 @@ public struct INICodec: PlistCodec {
         try output.append("\n")
     }
 
-    /// Finds what INI files cannot hold, before the first byte is written.
+    /// Throws for values that INI files cannot represent, before the first byte is written.
     private func check(_ key: PlistString, _ value: PlistView) throws(PlistError) {
         switch value.kind {
         case .dictionary:
             guard key.isPlain, !key.utf8.isEmpty else {
-                throw refusal(value, "this cannot be the name of a section")
+                throw refusal(value, "this key cannot be the name of a section")
             }
             for (key, value) in value.entries {
                 guard value.kind == .string else {
-                    throw refusal(value, "a section of an INI file holds strings")
+                    throw refusal(value, "a section of an INI file can only contain strings")
                 }
                 try check(key, value)
             }
         case .string:
             let isKey = key.isPlain && !key.utf8.contains(.equalsSign) && !key.utf8.isEmpty
             guard isKey, ![.bracket, .semicolon].contains(key.utf8[0]) else {
-                throw refusal(value, "this cannot be a key of an INI file")
+                throw refusal(value, "this key cannot be written to an INI file")
             }
             guard value.text?.isPlain == true else {
-                throw refusal(value, "a value of an INI file is one line without space around it")
+                throw refusal(value, "a value must be one line without surrounding space")
             }
         default:
-            throw refusal(value, "an INI file holds strings and sections")
+            throw refusal(value, "an INI file can only contain strings and sections")
         }
     }
 

@@ -12,14 +12,14 @@ extension UInt8 {
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
-/// Finds the lines of a text.
+/// Splits text into lines.
 struct LineReader {
     private var position = 0
     private let end: Int
 
     init(end: Int) { self.end = end }
 
-    /// The next line, without what ends it; `nil` at the end of the text.
+    /// Returns the next line without its line feed, or `nil` at the end of the text.
     mutating func next(in text: Span<UInt8>) -> Range<Int>? {
         guard position < end else { return nil }
         let start = position
@@ -30,7 +30,7 @@ struct LineReader {
 }
 
 extension Range<Int> {
-    /// The range without white space at both ends.
+    /// Returns the range without white space at both ends.
     func trimmed(in text: Span<UInt8>) -> Range<Int> {
         var (start, end) = (lowerBound, upperBound)
         while start < end, text[start].isBlank { start += 1 }
@@ -40,7 +40,7 @@ extension Range<Int> {
 }
 
 extension PlistString {
-    /// Whether it is one line without white space around it.
+    /// Whether this is a single line without surrounding white space.
     var isPlain: Bool {
         guard let first = utf8.first, let last = utf8.last else { return true }
         return !first.isBlank && !last.isBlank && !utf8.contains(.lineFeed) && string != nil

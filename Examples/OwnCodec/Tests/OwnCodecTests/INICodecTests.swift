@@ -58,7 +58,7 @@ import Testing
     @Test func isDetected() throws {
         let document = try Self.decode(Self.text, fileName: "settings.ini")
         #expect(document.format == .ini)
-        // What else it may be takes precedence over a first line in brackets.
+        // Other formats take precedence over a first line in brackets.
         #expect(try Self.registry.decode(ByteStore("[1]\n".utf8)).format == .json)
         let xml = try document.encoded(as: .xml)
         #expect(try Self.registry.decode(ByteStore(xml)).format == .xml)

@@ -4,7 +4,7 @@ import Foundation
 import PlistCore
 import Testing
 
-/// Here nothing imports PlistFoundation, so that `Date` and `Data` would be a real and an array of integers.
+/// Without PlistFoundation, `Date` and `Data` would be encoded as a real and an array of integers.
 @Suite struct WithoutFoundationTests {
     private struct Record: Encodable {
         var name = "Tide"

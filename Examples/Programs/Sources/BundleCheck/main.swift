@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Says what a bundle is and what is wrong with it.
+// Describes a bundle and reports its mistakes.
 
 import InfoPlist
 import PlistCore

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Converts a property list of any format to the binary one.
+// Converts a property list of any format to binary.
 
 import PlistCore
 import PlistFiles

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Says what is wrong with a file, as a compiler does.
+// Reports errors in a file like a compiler.
 
 import PlistCore
 import PlistFiles

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Prints the texts in a keyed archive, whatever classes its objects have.
+// Prints the strings in a keyed archive, whatever the classes of its objects.
 
 import PlistCore
 import PlistFiles
@@ -8,7 +8,7 @@ import PlistFiles
 let archive = try PlistDocument(contentsOfFile: CommandLine.arguments[1])
 guard let objects = archive.root["$objects"] else { fatalError("not a keyed archive") }
 
-/// The object that a UID refers to.
+/// Returns the object that a UID refers to.
 func object(_ reference: PlistView?) -> PlistView? {
     reference?.uid.flatMap { objects[Int(clamping: $0)] }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-// Only of classes that are known here.
+// Only decodes classes that are listed here.
 let data = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
 let list = try PropertyListSerialization.propertyList(from: data, format: nil)
 guard let archive = list as? [String: Any], archive["$objects"] is [Any] else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Checks a file by rules of its own, and shows each finding with its line.
+// Checks a file with custom rules, and reports each finding with its line.
 
 import PlistCore
 import PlistFiles
@@ -17,12 +17,12 @@ func report(_ view: PlistView, _ message: String, aboutKey: Bool = false) {
 func check(_ view: PlistView) {
     for (key, value) in view.entries {
         if key.string?.first?.isLowercase == true {
-            report(value, "keys begin with a capital letter", aboutKey: true)
+            report(value, "keys must begin with a capital letter", aboutKey: true)
         }
         check(value)
     }
     view.elements.forEach(check)
-    if view.string?.isEmpty == true { report(view, "the text is empty") }
+    if view.string?.isEmpty == true { report(view, "the string is empty") }
 }
 
 check(document.root)

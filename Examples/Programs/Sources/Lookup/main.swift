@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Finds values in a large file.
+// Finds values in a large file with a query.
 
 import PlistCore
 import PlistFiles

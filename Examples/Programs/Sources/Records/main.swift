@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads records, changes them and writes them, with types that are Codable and know Foundation's dates.
+// Reads, changes and writes Codable records that contain Foundation's dates.
 
 import FoundationEssentials
 import PlistCore

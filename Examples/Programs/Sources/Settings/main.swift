@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Counts the launches in a file of settings and sets a default.
+// Counts launches in a settings file, and sets a default.
 
 import PlistCore
 import PlistFiles

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Opens a signed profile, and checks its content by a schema of its own.
+// Opens a signed profile, and checks its content against a custom schema.
 
 import PlistContainers
 import PlistCore

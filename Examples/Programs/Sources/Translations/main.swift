@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Lists a table of translated texts, with what translators are told, and adds a text.
+// Lists a table of translations, and adds one; comments stay.
 
 import PlistCore
 import PlistEditing

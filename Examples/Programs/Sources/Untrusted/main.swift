@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads what others sent, in many tasks at once; whatever it is, the answer is a value or an error.
+// Reads untrusted files in many concurrent tasks; the result is always a value or an error.
 
 import PlistCore
 import PlistFiles
 
-/// The track that a library begins with.
+/// Returns the name of the first track in a library.
 func firstTrack(in source: ByteStore) -> String {
     var options = PlistDecodingOptions()
     options.maximumNodeCount = 1000

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sets the build number of an Info.plist; comments and layout stay.
+// Increments the build number of an Info.plist; comments and layout stay.
 
 import PlistCore
 import PlistEditing
