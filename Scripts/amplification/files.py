@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Files that stand for far more than they hold: whatever is done for each place is multiplied by the
-length of what is there."""
+"""Files that expand far beyond their size: work for each place is multiplied by the length of the shared
+value there."""
 
 import io
 import os
@@ -11,7 +11,7 @@ import zipfile
 
 
 class Binary:
-    """A binary property list, object by object, in which anything may be shared."""
+    """A binary property list, object by object, with any sharing."""
 
     def __init__(self):
         self.objects = []
@@ -80,7 +80,7 @@ def nested(file, value, key, depth=500):
 
 
 def binaries(half):
-    """Binary property lists, which may share anything."""
+    """Binary property lists with shared objects."""
     long = "k" * half
     yield "sharedkey.plist", lambda f: [
         f.array([f.dictionary([(key, value)]) for _ in range(half // 10)])
@@ -196,7 +196,7 @@ def archives(half):
 
 
 def knowledge(half):
-    """Files of which the program knows what should be in them, so that it warns."""
+    """Files with known keys, for which the program reports findings."""
 
     def info(file, *entries):
         fields = [
@@ -278,7 +278,7 @@ def knowledge(half):
 
 
 def texts(size):
-    """The formats of text."""
+    """Files in text formats."""
     half = size // 2
 
     def xml(body):
@@ -332,7 +332,7 @@ def texts(size):
 
 
 def executable(info):
-    """A Mach-O file for arm64 with a property list in its section for that."""
+    """A Mach-O file for arm64 with a property list in its __info_plist section."""
     offset = 32 + 72 + 80
     section = struct.pack(
         "<16s16sQQIIIIIIII", b"__info_plist", b"__TEXT", 0, len(info), offset, *[0] * 7
@@ -345,7 +345,7 @@ def executable(info):
 
 
 def wrapped(folder, name, data):
-    """Yields the file in what programs find property lists in."""
+    """Yields the file inside each type of container."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as members:
         members.writestr("Payload/a.app/Info.plist", data)

@@ -48,7 +48,7 @@ import Testing
             (cd root; find . -type l -printf '%P %l\\n' | sort)
             \(script) --remove-paths root /usr/local; find root ! -type d
             """, in: folder)
-        #expect(run.messages == "/usr/bin/plutil: left alone, as something else is there\n")
+        #expect(run.messages == "/usr/bin/plutil: skipped because another file exists\n")
         #expect(
             run.output == """
                 usr/bin/defaults /usr/local/bin/plutil-lite
