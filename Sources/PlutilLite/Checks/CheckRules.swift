@@ -98,7 +98,7 @@ struct RuleList {
             + store.rows.filter { $0.name == code }
     }
 
-    /// One line for each rule, in columns.
+    /// Returns one line for each rule, in columns.
     func lines(_ palette: Palette) -> [String] {
         let width = rows.map(\.name.count).max() ?? 0
         return rows.map { row in

@@ -142,7 +142,7 @@ struct BuildSettingOptions {
         ]
     }
 
-    /// The settings; `nil` to leave property lists unchanged.
+    /// Returns the settings; `nil` to leave property lists unchanged.
     func settings() throws(Failure) -> BuildSettings? {
         guard given.contains(where: \.isGiven) else { return nil }
         let usesEnvironment = usesEnvironment
@@ -216,8 +216,8 @@ struct BuildSettingOptions {
         return place.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 
-    /// The error in a file from elsewhere, without an excerpt, because the author of an include may
-    /// not be allowed to read that file.
+    /// Returns the error in a file from elsewhere, without an excerpt, because the author of an
+    /// include may not be allowed to read that file.
     private static func hidden(_ error: PlistError, beside first: String) -> String {
         let place = error.location?.text.map { "line \($0.line), column \($0.column): " } ?? ""
         let reason = error.code == .limit ? error.message : "not a configuration file"

@@ -24,7 +24,7 @@ enum BuddyKind: String, CaseIterable {
         self = kind
     }
 
-    /// The type of a value; `nil` for UIDs and nulls, which PlistBuddy does not know.
+    /// Creates the type of a value; `nil` for UIDs and nulls, which PlistBuddy does not know.
     init?(_ kind: PlistKind) {
         switch kind {
         case .string: self = .string

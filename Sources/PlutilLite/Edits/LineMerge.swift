@@ -119,7 +119,7 @@ struct LineMerge {
 
     // MARK: Texts
 
-    /// The text with one version of each conflict.
+    /// Returns the text with one version of each conflict.
     func text(of side: PlistMerge.Side) -> ByteStore {
         var text = GrowableBuffer<UInt8>()
         for part in parts {
@@ -138,7 +138,7 @@ struct LineMerge {
         return ByteStore(adopting: text)
     }
 
-    /// The text with all versions of each conflict, between markers.
+    /// Returns the text with all versions of each conflict, between markers.
     func text(with markers: ConflictMarkers) -> ByteStore {
         var text = GrowableBuffer<UInt8>()
         for part in parts {

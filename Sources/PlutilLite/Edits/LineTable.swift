@@ -121,7 +121,7 @@ struct LineChange: Equatable {
         return changes.flatMap { $0.refined(old, new) }
     }
 
-    /// The change without the common lines at its start and end; `nil` if nothing remains.
+    /// Returns the change without the common lines at its start and end; `nil` if nothing remains.
     func trimmed(_ oldLines: LineTable, _ newLines: LineTable) -> LineChange? {
         var (first, newFirst) = (old.lowerBound, new.lowerBound)
         var (end, newEnd) = (old.upperBound, new.upperBound)
@@ -148,7 +148,7 @@ extension LineChange {
         LineChange(old: 0..<old.count, new: 0..<new.count).refined(old, new)
     }
 
-    /// The parts of the change between common lines.
+    /// Returns the parts of the change between common lines.
     func refined(_ old: LineTable, _ new: LineTable) -> [LineChange] {
         guard let all = trimmed(old, new) else { return [] }
         // No lines can be in common.

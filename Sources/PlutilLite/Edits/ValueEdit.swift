@@ -147,21 +147,21 @@ struct ValueRole {
     /// Returns advice about a text that became a string although it looks like another type.
     private let advice: (String) -> String?
 
-    /// A value of any type.
+    /// The role of a value of any type.
     static var any: ValueRole { ValueRole(expectation: nil) { _ in nil } }
 
-    /// A value that replaces another one.
+    /// Returns the role of a value that replaces another one.
     static func replacing(_ kind: PlistKind, at path: PlistPath) -> ValueRole {
         ValueRole(
             expectation: KindExpectation(kinds: [kind], reason: .replaced, path: path),
             advice: { _ in nil })
     }
 
-    /// A value that is added, or that replaces one of any type.
+    /// Returns the role of a value that is added, or that replaces one of any type.
     ///
     /// - Parameters:
     ///   - path: the path of the value.
-    ///   - isAppended: whether that is the path of an array, to which the value is appended.
+    ///   - isAppended: whether that is the path of an array to append to.
     ///   - fileName: the name of the edited file, if it has one.
     static func new(
         at path: PlistPath, isAppended: Bool, in editor: inout PlistEditor, fileName: String?

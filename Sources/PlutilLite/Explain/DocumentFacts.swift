@@ -54,7 +54,8 @@ struct DocumentFacts {
         }
     }
 
-    /// The facts as a dictionary for programs, without those that do not apply to the format.
+    /// Returns the facts as a dictionary for programs, without those that do not apply to the
+    /// format.
     func record(file: String) -> PlistDictionary {
         var fields: PlistDictionary = ["file": PlistValue(file)]
         func set(_ key: PlistString, _ count: Int?) {

@@ -30,7 +30,7 @@ struct InfoTable {
         rows.append((label: label, text: text))
     }
 
-    /// The lines to print, without line ends.
+    /// Returns the lines to print, without line ends.
     func lines(_ palette: Palette) -> [String] {
         let width = rows.map(\.label.count).max() ?? 0
         return rows.map { row in

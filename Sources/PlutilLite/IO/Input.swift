@@ -84,7 +84,7 @@ enum Input: Hashable, Sendable {
         return .file(path.place)
     }
 
-    /// The current status of the file; `nil` for standard input.
+    /// Returns the current status of the file; `nil` for standard input.
     func status() throws(Failure) -> FileStatus? {
         guard case .file(let path) = self else { return nil }
         do throws(SystemError) {

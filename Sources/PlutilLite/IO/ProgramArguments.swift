@@ -70,7 +70,7 @@ struct ProgramArgument {
     @unsafe
     fileprivate init(_ start: UnsafePointer<CChar>) { unsafe self.start = unsafe start }
 
-    /// A missing argument reads as an empty one.
+    /// Creates a missing argument, which reads as an empty one.
     fileprivate init() { unsafe start = nil }
 
     private var count: Int { unsafe start.map { unsafe strlen($0) } ?? 0 }

@@ -34,7 +34,8 @@ enum CompatTable {
         Section($0)
     }
 
-    /// The deviations from a program: `plutil`, which includes Core Foundation, `buddy` or `macOS`.
+    /// Returns the deviations from a program: `plutil`, which includes Core Foundation, `buddy` or
+    /// `macOS`.
     static func deviations(from program: String) -> [Deviation] {
         sections.filter { $0.program == program }.flatMap(\.deviations)
     }

@@ -32,7 +32,7 @@ enum PlutilFormat {
         }
     }
 
-    /// The format of a decoded document.
+    /// Creates the format of a decoded document.
     init(of document: PlistDocument) {
         switch document.format {
         case .xml?: self = .xml

@@ -193,7 +193,7 @@ enum PlutilKind {
         }
     }
 
-    /// The name in messages, which differs for two types.
+    /// Returns the name in messages, which differs for two types.
     static func messageName(_ name: String) -> String {
         switch name {
         case "bool": "boolean"

@@ -33,7 +33,7 @@ extension Console {
         if isQuiet { flush() } else { complain(of: place, text()) }
     }
 
-    /// A message without a location.
+    /// Writes a message without a location.
     func say(
         _ severity: PlistDiagnostic.Severity, of place: String = Program.name,
         _ text: String

@@ -49,7 +49,7 @@ struct FileSelection: Sendable {
             || mayBeDeclaration(name)
     }
 
-    /// The same, except that any file name is accepted.
+    /// Whether a directory is searched, or a file with any name may be a property list.
     func mayWant(_ path: [UInt8], isDirectory: Bool) -> Bool {
         let name = Self.name(of: path)
         if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }

@@ -46,7 +46,7 @@ struct InputTree: Sendable {
     /// Whether archives are searched; their members cannot be replaced.
     var entersArchives: Bool { !changesFiles }
 
-    /// The selection of files in a named folder; `nil` if it is read as a bundle.
+    /// Returns the selection of files in a named folder; `nil` if it is read as a bundle.
     func selection(in folder: BundleFolder) -> FileSelection? {
         if let selection { return selection }
         guard folder.place == nil, opened != .none, !folder.bundle.hasBundleForm,

@@ -75,7 +75,7 @@ enum WrappedText {
         return word[mark...].dropFirst().allSatisfy(\.isPunctuation)
     }
 
-    /// The text, followed by spaces up to a width.
+    /// Returns the text followed by spaces up to a width.
     static func padded(_ text: String, to width: Int) -> String {
         let columns = DisplayWidth.columns(of: text)
         return text + String(repeating: " ", count: max(width - columns, 0))
