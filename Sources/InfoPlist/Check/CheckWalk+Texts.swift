@@ -79,7 +79,7 @@ extension CheckWalk {
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
     }
 
-    /// Old plug-ins use 1.0.
+    /// Whether a text looks like a version of the structure, including 1.0 of old plug-ins.
     private static func isOfStructure(_ text: String) -> Bool {
         text.hasSuffix(".0") && text.utf8.count == 3 && text.first?.isNumber == true
     }

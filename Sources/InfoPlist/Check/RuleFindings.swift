@@ -42,8 +42,8 @@ extension InfoValue {
 }
 
 extension PlistDocument {
-    /// The warnings of its parser, except at locations where a finding already names the program
-    /// that rejects the input.
+    /// Returns the warnings of its parser, except at locations where a finding already names the
+    /// program that rejects the input.
     package func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         let refusals: Set<PlistDiagnostic.Code> = [
             EntitlementsRule.unsignable.code, PrivacyManifestRule.unacceptableManifest.code,

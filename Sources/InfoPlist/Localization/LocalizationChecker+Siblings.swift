@@ -79,7 +79,7 @@ extension LocalizationChecker {
 }
 
 extension LocalizationContext {
-    /// The facts from the Info.plist of a folder, if it is a bundle.
+    /// Collects the facts from the Info.plist of a folder, if it is a bundle.
     fileprivate init(of files: any BundleFileTree) {
         self.init()
         guard let bundle = try? BundleDirectory(in: files, name: "") else { return }

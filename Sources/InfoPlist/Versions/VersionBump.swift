@@ -112,7 +112,7 @@ private struct VersionValue {
         self.version = version
     }
 
-    /// The new value.
+    /// Returns the new value.
     func replacement(_ new: BundleVersion) throws(PlistError) -> PlistValue {
         let text = new.description
         guard kind == .integer else { return .string(PlistString(text)) }
