@@ -99,7 +99,7 @@ EXAMPLES = r"""
       - Recent
     state_file: /etc/tide/settings.applied.json
 
-- name: Install a launchd job with exactly this contents
+- name: Install a launchd job with exactly these contents
   plutil_lite.files.plist:
     path: /Library/LaunchDaemons/org.example.tide.plist
     state: equal
