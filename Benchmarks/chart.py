@@ -7,7 +7,7 @@ import math
 import re
 import sys
 
-# Rows of the table, and what people call them.
+# Rows of the table, with their labels in the chart.
 ROWS = {
     "xml → binary, mixed": "XML → binary, 100 MB",
     "binary → xml, mixed": "binary → XML, 42 MB",
@@ -21,7 +21,7 @@ WIDTH = 780
 
 
 def read(page):
-    """The columns, and for each row the seconds of each program, with whether it took longer."""
+    """Returns the columns, and for each row the seconds of each program and whether it took longer than that."""
     lines = page.split("\n")
     start = next(index for index, line in enumerate(lines) if line.startswith("| work |"))
     titles = [cell.strip() for cell in lines[start].strip("|").split("|")]

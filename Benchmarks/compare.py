@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""compare.py A B: status 0 if two property lists hold the same values, as plistlib, json or openstep-plist reads them.
+"""compare.py A B: exits with 0 if two property lists have the same values for plistlib, json or openstep-plist.
 
-Kinds and the order of keys count, and reals are compared bit for bit.
+Types and the order of keys are significant, and reals are compared bit for bit.
 """
 import json
 import plistlib
@@ -10,7 +10,7 @@ import sys
 
 
 def difference(first, second, path=""):
-    """The path of the first difference, or None."""
+    """Returns the path of the first difference, or None."""
     if type(first) is not type(second):
         return f"{path}: {type(first).__name__} and {type(second).__name__}"
     if isinstance(first, dict):

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that bytes are tried on; what must not happen traps.
+/// A function to fuzz; it traps if a check fails.
 protocol FuzzTarget: SendableMetatype {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
-/// The targets: one program has them all, and runs the one whose name it is called by.
+/// The program with all targets. It runs the target with the program's name.
 @main enum Fuzzer {
     private static let targets: [String: any FuzzTarget.Type] = [
         "CMS": CMS.self,
@@ -31,7 +31,7 @@ protocol FuzzTarget: SendableMetatype {
     }()
 
     static func main() {
-        // Before the first input, so that a wrong name is reported as such.
+        // Before the first input, to report an unknown name early.
         _ = target
         let count = UnsafeMutablePointer<CInt>.allocate(capacity: 1)
         count.initialize(to: CommandLine.argc)
@@ -48,7 +48,7 @@ protocol FuzzTarget: SendableMetatype {
         return 0
     }
 
-    /// libFuzzer with its command line; it calls the function with one input after the other.
+    /// Runs libFuzzer with its command line; it calls the function once per input.
     @_extern(c, "LLVMFuzzerRunDriver")
     private static func run(
         _ argumentCount: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,

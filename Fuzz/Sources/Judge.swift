@@ -2,9 +2,10 @@
 
 @testable import PlistCore
 
-/// What must hold whatever the input.
+/// Checks that must pass for every input.
 enum Judge {
-    /// One of some ways to read an input, chosen by its bytes: all of them would take as long as that many inputs.
+    /// Returns one of several options for an input, chosen by its bytes, because trying all of them
+    /// would take as long as that many inputs.
     static func choose<Way>(from ways: [Way], for bytes: UnsafeBufferPointer<UInt8>) -> Way {
         // FNV-1a; its high half depends on all bytes.
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
@@ -13,7 +14,7 @@ enum Judge {
         return ways[Int(hash >> 32) % ways.count]
     }
 
-    /// Plain, with the places of values, and strict.
+    /// Plain, with source ranges, and strict.
     static func options(for bytes: UnsafeBufferPointer<UInt8>) -> PlistDecodingOptions {
         var places = PlistDecodingOptions()
         places.recordsSourceRanges = true
@@ -22,7 +23,7 @@ enum Judge {
         return choose(from: [PlistDecodingOptions(), places, strict], for: bytes)
     }
 
-    /// Decodes, and checks the error if there is one; validation has to find the same.
+    /// Decodes, and checks the error if there is one; validation must find the same.
     @discardableResult
     static func decode(
         _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions
@@ -50,7 +51,7 @@ enum Judge {
         }
     }
 
-    /// Whether there are bits that no text says: payloads of NaN, the sign of a zero date.
+    /// Whether there are bits that text cannot represent: payloads of NaN, the sign of a zero date.
     static func holdsBitsThatTextLoses(_ document: PlistDocument) -> Bool {
         let nodes = document.arena.reader.nodes
         return (0..<nodes.count).contains { index in
@@ -69,7 +70,7 @@ enum Judge {
             precondition(!VisibleText.isUnsafe(scalar), diagnostic.message)
         }
         if let location = diagnostic.location {
-            // A text that had to be transcoded may have grown.
+            // Text may have grown during transcoding.
             precondition(location.byteOffset >= 0 && location.byteOffset <= 4 * source.count + 4)
             precondition(location.byteCount >= 1)
             if let text = location.text {

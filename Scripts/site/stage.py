@@ -2,8 +2,8 @@
 
 """Copies the pages of docs for the site: python3 stage.py TARGET
 
-What GitHub reads otherwise than the site's builder is put into its words: names of headings, words behind the language
-of a block, and links to what is not a page, which lead to the sources or to the reference of the libraries."""
+Converts syntax that GitHub and the site's builder read differently: names of headings, words after the language of a
+block, and links to files that are not pages, which become links to the sources or to the library reference."""
 
 import os
 import pathlib
@@ -15,22 +15,22 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HOMEPAGE = os.environ.get("PLUTIL_LITE_HOMEPAGE", "https://example.org/plutil-lite")
 VERSION = (ROOT / "VERSION").read_text().strip()
-# Pages beside docs, and what the site calls them.
+# Pages outside docs, with their names on the site.
 OTHERS = {"README.md": "about.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md",
           "RELEASING.md": "releasing.md", "CHANGELOG.md": "changelog.md"}
 
 
 def pages():
-    """The pages by their names in the repository, with their names on the site."""
+    """Returns the names of the pages on the site by their names in the repository."""
     names = {name.relative_to(ROOT).as_posix() for name in (ROOT / "docs").rglob("*.md")}
     site = {name: name.removeprefix("docs/") for name in names if not name.startswith("docs/public-api/")}
-    # The first page of a folder.
+    # The index page of a folder.
     site = {name: re.sub(r"(^|/)README\.md$", r"\1index.md", target) for name, target in site.items()}
     return {**site, **OTHERS}
 
 
 def slug(title, counts):
-    """The name that GitHub gives to a heading."""
+    """Returns the anchor that GitHub generates for a heading."""
     title = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", title).lower()
     name = "".join(c for c in title if c.isalnum() or c in " -_").replace(" ", "-")
     count = counts.get(name, 0)
@@ -39,7 +39,7 @@ def slug(title, counts):
 
 
 def target_of(link, page, site):
-    """Where a link of a page leads on the site."""
+    """Returns the target on the site of a link on a page."""
     if re.match(r"[a-z]+:", link) or link.startswith("#"):
         return link
     place, _, anchor = link.partition("#")
@@ -55,7 +55,7 @@ def target_of(link, page, site):
     if article and os.environ.get("SITE_REFERENCE"):
         module, name = (word.lower() for word in article.groups())
         folder = f"reference/documentation/{module}/" + ("" if name == module else f"{name}/")
-        # The builder leaves this link as it is, and makes a folder of each page.
+        # The builder does not change this link, and makes a folder of each page.
         place = posixpath.dirname(site[page]) if site[page].endswith("index.md") else site[page].removesuffix(".md")
         return posixpath.relpath(folder, place or ".") + "/" + anchor
     kind = "tree" if (ROOT / path).is_dir() else "blob"

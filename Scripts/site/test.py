@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Reads the site as a browser and as a reader do: python3 test.py FOLDER [PICTURES]
+"""Tests the site: python3 test.py FOLDER [PICTURES]
 
-Every link and anchor leads somewhere, nothing is loaded from another host, no script fails at three sizes, light and
-dark, and who searches for a message finds its page. Pictures of the pages are kept in the folder PICTURES."""
+Checks that every link and anchor exists, that pages load nothing from other hosts, that no script fails at three sizes in
+light and dark mode, and that searching for a message finds its page. Writes screenshots to the folder PICTURES."""
 
 import base64
 import functools
@@ -33,7 +33,7 @@ failures = []
 
 
 class Page(html.parser.HTMLParser):
-    """The links, the names of places, and what is loaded."""
+    """The links, anchors and loaded files of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -54,13 +54,13 @@ class Page(html.parser.HTMLParser):
 
 
 def follow():
-    """Checks the links of all pages, except those of the reference, whose pages scripts make."""
+    """Checks the links of all pages except those of the reference, which scripts generate."""
     pages = {path: Page(path.read_text()) for path in SITE.rglob("*.html") if "reference" not in path.parts}
     count = 0
     for path, page in pages.items():
         name = path.relative_to(SITE).as_posix()
         if page.untitled:
-            failures.append(f"{name}: an image has no text in its place")
+            failures.append(f"{name}: an image has no alternative text")
         for address in page.loaded:
             if urllib.parse.urlsplit(address).netloc:
                 failures.append(f"{name}: loads {address}")
@@ -77,10 +77,10 @@ def follow():
                 if target.is_dir():
                     target /= "index.html"
             if not target.exists():
-                failures.append(f"{name}: no such page: {link}")
+                failures.append(f"{name}: missing page: {link}")
             elif target in pages and urllib.parse.unquote(parts.fragment) not in pages[target].names:
                 if parts.fragment != "__tabbed" and not parts.fragment.startswith("__"):
-                    failures.append(f"{name}: no such place: {link}")
+                    failures.append(f"{name}: missing anchor: {link}")
     for path in SITE.rglob("*.css"):
         for address in re.findall(r"url\(([^)]*)\)|@import\s+[\"']([^\"']*)", path.read_text(errors="replace")):
             if re.match(r"[\"']?(https?:)?//", "".join(address)):
@@ -99,14 +99,14 @@ def serve():
 
 
 class Browser:
-    """Chromium, by the WebDriver protocol."""
+    """Chromium, controlled with the WebDriver protocol."""
 
     def __init__(self, driver, size, is_dark):
         self.process = subprocess.Popen(
             [driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         port = next(filter(None, (re.search(r"on port (\d+)\.", line) for line in self.process.stdout))).group(1)
         self.base = f"http://127.0.0.1:{port}/session"
-        # The browser asks no host but this one: any other has no address.
+        # Background requests to other hosts are disabled.
         arguments = [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
             f"--window-size={size[0]},{size[1]}", "--disable-background-networking", "--disable-component-update",
@@ -133,7 +133,7 @@ class Browser:
         self.ask("POST", "/url", {"url": address})
 
     def wait(self, script):
-        """What a script returns, once it is something."""
+        """Waits until a script returns a value, and returns it."""
         for _ in range(100):
             found = self.run(script)
             if found:
@@ -142,7 +142,7 @@ class Browser:
         return None
 
     def complaints(self):
-        """Errors of scripts, and requests that go elsewhere, since they were asked for."""
+        """Returns script errors and requests to other hosts since the last call."""
         said = [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"})
                 if entry["level"] in ("SEVERE", "WARNING")]
         for entry in self.ask("POST", "/se/log", {"type": "performance"}):
@@ -164,7 +164,7 @@ class Browser:
         self.process.wait()
 
 
-# The least contrast of texts with what is behind them, as WCAG 2 has it for AA.
+# Finds text whose contrast is below the minimum of WCAG 2 level AA.
 CONTRAST = """
 const parse = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
 const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
@@ -203,7 +203,7 @@ return [...new Set(found)].slice(0, 5);
 def look():
     driver = shutil.which("chromedriver")
     if driver is None:
-        print("skipped: there is no chromedriver to open the pages with")
+        print("skipped: chromedriver is not installed")
         return
     address = serve()
     count = 0
@@ -239,7 +239,7 @@ def look():
             "return [...document.querySelectorAll('.md-search-result__link')].map(link => link.getAttribute('href'))"
             ".slice(0, 5).join(' ')") or ""
         if page not in links:
-            failures.append(f"who searches for '{words}' finds '{links}', not {page}")
+            failures.append(f"searching for '{words}' finds '{links}', not {page}")
         if PICTURES:
             browser.picture(PICTURES / f"search-{words.split()[0]}.png")
     failures.extend(f"search: {text}" for text in browser.complaints())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a user of plistlib would write: binary, xml or json IN OUT, lint IN, print IN or get IN PATH."""
+"""A typical plistlib program: binary, xml or json IN OUT, lint IN, print IN or get IN PATH."""
 import json
 import plistlib
 import sys

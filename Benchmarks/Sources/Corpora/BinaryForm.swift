@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Form {
-    /// A binary property list laid out as Core Foundation does: a container, its keys, its values;
-    /// equal scalars stored once; widths of 1, 2, 4 or 8 bytes.
+    /// A binary property list with the layout of Core Foundation: a container, its keys, its
+    /// values; equal scalars are stored once; widths are 1, 2, 4 or 8 bytes.
     static let binary = Form(name: "bplist") { tree, output in
         var table = ObjectTable(tree: tree)
         table.add(0)
@@ -11,12 +11,12 @@ extension Form {
     }
 }
 
-/// Numbers the objects, one number for equal scalars.
+/// Numbers the objects, with one number for equal scalars.
 private struct ObjectTable {
     let tree: Tree
-    /// Object number of each node.
+    /// The object number of each node.
     private(set) var references: [UInt32]
-    /// Node that holds each object.
+    /// The node of each object.
     private(set) var objects: [UInt32] = []
     private var seen: [Scalar: UInt32] = [:]
 
@@ -148,7 +148,7 @@ private struct BinaryFormWriter: ~Copyable {
         }
     }
 
-    /// Negative integers take eight bytes, as everything read back is signed only then.
+    /// Negative integers take eight bytes, because shorter ones are read as unsigned.
     private mutating func writeInteger(_ bits: UInt64) {
         let byteCount = width(of: bits)
         output.write(UInt8(0x10 + byteCount.trailingZeroBitCount))
@@ -165,7 +165,7 @@ private struct BinaryFormWriter: ~Copyable {
     }
 }
 
-/// The smallest of 1, 2, 4 and 8 bytes that holds a number.
+/// Returns the smallest of 1, 2, 4 and 8 bytes that can represent a number.
 private func width(of value: UInt64) -> Int {
     value <= 0xff ? 1 : value <= 0xffff ? 2 : value <= 0xffff_ffff ? 4 : 8
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// Three blobs of 20 MB that no compression or uniquing helps: 82 MB of XML, 60 MB of binary.
+    /// Three incompressible blobs of 20 MB: 82 MB of XML, 60 MB of binary.
     static let data = Corpus("data", ["xml", "bplist"], count: 20_000_000) { tree, count in
         var random = SplitMix64(seed: 6)
         tree.dictionary { tree in

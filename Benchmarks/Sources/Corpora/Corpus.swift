@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A named, seeded property list and the forms that the rows of the benchmark need it in.
+/// A named, seeded property list, and the formats that the benchmark rows need.
 public struct Corpus: Sendable {
     public let name: String
     let formNames: [String]
-    /// Builds the tree for a number of records, characters or levels, already scaled.
+    /// Builds the tree for a scaled number of records, characters or levels.
     let build: @Sendable (inout Tree, Int) -> Void
-    /// What `build` gets at size 1.
+    /// The argument of `build` at size 1.
     let count: Int
 
     init(
@@ -19,16 +19,16 @@ public struct Corpus: Sendable {
         self.build = build
     }
 
-    /// Every corpus; a new one is one file and one line here.
+    /// All corpora; a new one takes one file and one line here.
     public static let all: [Corpus] =
         [.mixed, .safe, .localised, .numbers, .tracks, .wide, .equal, .data, .info] + linearity
 
-    /// Names of the files of this corpus.
+    /// The names of the files of this corpus.
     public var fileNames: [String] {
         formNames.map { "\(name).\($0)" }
     }
 
-    /// Writes the files that are not there yet.
+    /// Writes missing files.
     public func write(into folder: String, size: Double, isPresent: (String) -> Bool) {
         let missing = Form.all.filter {
             formNames.contains($0.name) && !isPresent("\(folder)/\(name).\($0.name)")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// Many equal strings and dictionaries, drawn from 64 different records: 174 MB of XML.
+    /// Many equal strings and dictionaries, chosen from 64 different records: 174 MB of XML.
     static let equal = Corpus("equal", ["xml"], count: 230_000) { tree, count in
         var random = SplitMix64(seed: 5)
         tree.array { tree in
@@ -10,7 +10,7 @@ extension Corpus {
     }
 }
 
-/// The same record for the same number.
+/// Writes the same record for the same number.
 private func addRecord(_ tree: inout Tree, number: Int) {
     var random = SplitMix64(seed: 1000 + UInt64(number))
     tree.dictionary { tree in

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A format that corpora are written in. A new one is one file and one line in `Form.all`.
+/// A format for corpora. A new one takes one file and one line in `Form.all`.
 public struct Form: Sendable {
-    /// Also the extension of the file.
+    /// The name, which is also the file extension.
     public let name: String
     let write: @Sendable (Tree, consuming OutputFile) -> Void
 

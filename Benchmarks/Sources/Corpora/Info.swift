@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// The Info.plist of an app with many document types: 6 KB of XML, at every size.
+    /// The Info.plist of an app with many document types: 6 KB of XML for every size factor.
     static let info = Corpus("info", ["xml"], count: 1) { tree, _ in
         tree.dictionary { tree in
             for (key, value) in [

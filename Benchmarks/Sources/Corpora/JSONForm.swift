@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Form {
-    /// JSON on one line, as most programs write it. Dates and data have no form in it.
+    /// JSON on one line, like most programs write it. It cannot represent dates and data.
     static let json = Form(name: "json") { tree, output in
         var writer = JSONFormWriter(tree: tree, output: output)
         writer.writeValue(0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// The cases in which time must grow with the input and no faster, each at a quarter, half and
-    /// all of its size: `linear-keys-25`, `linear-keys-50`, `linear-keys-100`.
+    /// The cases whose time must grow linearly, each at a quarter, half and full size:
+    /// `linear-keys-25`, `linear-keys-50`, `linear-keys-100`.
     static let linearity: [Corpus] = cases.flatMap { name, forms, count, build in
         [25, 50, 100].map { percent in
             Corpus(
@@ -86,7 +86,7 @@ private func addEqualStrings(_ tree: inout Tree, _ count: Int) {
     for _ in 0..<count { tree.string("the same string again") }
 }
 
-/// 200 towers of nested arrays under one array, `levels` deep in all and never deeper than 512.
+/// 200 towers of nested arrays in one array, with `levels` levels in total and at most 512 deep.
 private func addTowers(_ tree: inout Tree, _ levels: Int) {
     let height = min(max(levels, 2), 512) - 1
     tree.array { tree in

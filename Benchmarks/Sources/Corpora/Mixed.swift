@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// Records of every kind: 100 MB of XML, 40 MB of binary.
+    /// Records with values of all types: 100 MB of XML, 40 MB of binary.
     static let mixed = Corpus("mixed", ["xml", "bplist"], count: 136_000) { tree, count in
         addRecords(&tree, count) { tree, random in
             tree.entry("Created", date: random.below(800_000_000) - 60_000_000)
@@ -9,7 +9,7 @@ extension Corpus {
         }
     }
 
-    /// The same records without dates and data, which JSON has no form for.
+    /// The same records without dates and data, which JSON cannot represent.
     static let safe = Corpus("safe", ["xml", "json", "openstep"], count: 136_000) { tree, count in
         addRecords(&tree, count) { _, _ in }
     }

@@ -10,7 +10,7 @@ extension Corpus {
     }
 }
 
-/// A tenth fits one byte, a fifth two, half four; the rest takes eight and some of it is negative.
+/// A tenth fit into one byte, a fifth into two, half into four; the rest need eight, some negative.
 private func randomInteger(_ random: inout SplitMix64) -> Int {
     switch random.below(100) {
     case 0..<10: random.below(1 << 8)

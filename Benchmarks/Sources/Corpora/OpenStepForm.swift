@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Form {
-    /// OpenStep laid out as Xcode lays it out, with numbers and Booleans as strings.
+    /// OpenStep in Xcode's layout, with numbers and Booleans as strings.
     static let openstep = Form(name: "openstep") { tree, output in
         var writer = OpenStepFormWriter(tree: tree, output: output)
         writer.writeValue(0, depth: 0)
@@ -80,7 +80,7 @@ private struct OpenStepFormWriter: ~Copyable {
     }
 }
 
-/// Text in quotation marks; the corpora hold no control characters.
+/// Writes text in quotation marks; the corpora have no control characters.
 func quoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result = [UInt8(ascii: "\"")]
     for byte in text {

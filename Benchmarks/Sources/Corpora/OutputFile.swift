@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// A buffered file that takes its name only when it is complete, so a corpus is never half a file.
+/// A buffered file that gets its name only when it is complete, so a corpus is never incomplete.
 struct OutputFile: ~Copyable {
     private let descriptor: Int32
     private let path: String
@@ -37,7 +37,7 @@ struct OutputFile: ~Copyable {
         write(text.utf8)
     }
 
-    /// The low `width` bytes of a number, most significant first.
+    /// Writes the low `width` bytes of a number, most significant first.
     mutating func write(bigEndian value: UInt64, width: Int) {
         for shift in stride(from: (width - 1) * 8, through: 0, by: -8) {
             write(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
@@ -65,7 +65,7 @@ struct OutputFile: ~Copyable {
     }
 }
 
-/// The system's `write`, whose name `OutputFile` has for itself.
+/// The system's `write`, because `OutputFile` has a method of that name.
 private let writeBytes: @Sendable (Int32, UnsafeRawPointer, Int) -> Int = { write($0, $1, $2) }
 
 /// Ends the program with a message on standard error.

@@ -16,14 +16,14 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number in `0 ..< bound`.
+    /// Returns a number in `0 ..< bound`.
     ///
-    /// The standard library does not promise that its own mapping never changes.
+    /// Not the standard library's mapping, because that may change.
     mutating func below(_ bound: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
     }
 
-    /// True `percent` times in a hundred.
+    /// Returns true with a probability of `percent` percent.
     mutating func chance(_ percent: Int) -> Bool {
         below(100) < percent
     }
@@ -42,7 +42,7 @@ struct SplitMix64: RandomNumberGenerator {
         return bytes
     }
 
-    /// Lower-case hexadecimal digits.
+    /// Returns lower-case hexadecimal digits.
     mutating func hex(_ digitCount: Int) -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: (0..<digitCount).map { _ in digits[below(16)] }, as: UTF8.self)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Form {
-    /// A .strings file with a comment before each entry, as genstrings writes it.
+    /// A .strings file with a comment before each entry, like the output of genstrings.
     static let strings = Form(name: "strings") { tree, output in
         writeStrings(tree, output) { $0 }
     }
@@ -18,7 +18,7 @@ extension Form {
     }
 }
 
-/// Writes the entries of a dictionary of strings in an encoding.
+/// Writes the entries of a dictionary of strings with an encoding.
 private func writeStrings(
     _ tree: Tree, _ output: consuming OutputFile, _ encoded: ([UInt8]) -> [UInt8]
 ) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Corpus {
-    /// A music library: tracks under their numbers, playlists that refer to them; 15 MB of binary.
+    /// A music library: tracks by number, and playlists that refer to them; 15 MB of binary.
     static let tracks = Corpus("tracks", ["bplist"], count: 42_000) { tree, count in
         var random = SplitMix64(seed: 3)
         let numbers = (0..<count).map { 2 * $0 + 10_001 }

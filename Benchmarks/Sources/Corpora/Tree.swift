@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list as one flat array of nodes in document order, from which all forms are written.
+/// A property list as a flat array of nodes in document order, the source of all formats.
 public struct Tree {
     enum Kind: UInt8 {
         case dictionary, array, string, integer, real, boolean, date, data
@@ -8,9 +8,9 @@ public struct Tree {
 
     struct Node {
         var kind: Kind
-        /// Number of bytes of a string or data; number of children of a container, keys included.
+        /// The number of bytes of a string or data, or of children of a container, including keys.
         var count: UInt32 = 0
-        /// Index of the first node that is not in this node's subtree.
+        /// The index of the first node after this node's subtree.
         var next: UInt32
         /// The value of a number, Boolean or date; the offset in `blob` of a string or data.
         var payload: UInt64 = 0
@@ -28,7 +28,7 @@ public struct Tree {
         container(.array, fill)
     }
 
-    /// A key is a string node in front of its value.
+    /// Adds a key, a string node before its value.
     mutating func key(_ key: String) {
         string(key)
     }
@@ -57,7 +57,7 @@ public struct Tree {
         append(.boolean, payload: value ? 1 : 0)
     }
 
-    /// Whole seconds since the reference date, 2001-01-01Z.
+    /// Adds a date, in whole seconds since the reference date, 2001-01-01Z.
     mutating func date(_ seconds: Int) {
         append(.date, payload: UInt64(bitPattern: Int64(seconds)))
     }
@@ -68,7 +68,7 @@ public struct Tree {
         append(kind, count: blob.count - start, payload: UInt64(start))
     }
 
-    /// Opens a container by hand; for nesting too deep for closures.
+    /// Opens a container without a closure, for deep nesting.
     mutating func begin(_ kind: Kind) {
         append(kind)
         open.append(nodes.count - 1)
@@ -92,13 +92,13 @@ public struct Tree {
             Node(kind: kind, count: UInt32(count), next: UInt32(nodes.count + 1), payload: payload))
     }
 
-    /// The bytes of a string or data node.
+    /// Returns the bytes of a string or data node.
     func bytes(of node: Node) -> ArraySlice<UInt8> {
         blob[Int(node.payload)..<Int(node.payload) + Int(node.count)]
     }
 }
 
-/// A key and its value at once.
+/// Adds a key and its value.
 extension Tree {
     mutating func entry(_ key: String, string value: String) {
         string(key)

@@ -5,7 +5,7 @@ extension Corpus {
     static let wide = Corpus("wide", ["xml", "bplist"], count: 1_000_000, build: addWideDictionary)
 }
 
-/// Distinct keys in order, as Apple's writer sorts them, with gaps that look random.
+/// Distinct keys in the order of Apple's writer, with random-looking gaps.
 func addWideDictionary(_ tree: inout Tree, _ count: Int) {
     var random = SplitMix64(seed: 4)
     var number = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words and phrases of invented records.
+/// Words and phrases for generated records.
 enum Words {
     static let plain = [
         "amber", "basin", "cedar", "delta", "ember", "fjord", "grove", "harbor", "island",
@@ -23,7 +23,7 @@ enum Words {
         (0..<wordCount).map { _ in random.pick(plain) }.joined(separator: " ")
     }
 
-    /// A phrase; one in four has words beyond ASCII, and one word in twelve is escaped in XML.
+    /// Returns a phrase; one in four has non-ASCII words, and one word in twelve is escaped in XML.
     static func prose(_ random: inout SplitMix64, wordCount: Int) -> String {
         let nonASCIIShare = random.chance(25) ? 40 : 0
         let words = (0..<wordCount).map { _ in
@@ -33,7 +33,7 @@ enum Words {
         return words.joined(separator: " ")
     }
 
-    /// In the form of a UUID.
+    /// Returns a random UUID.
     static func identifier(_ random: inout SplitMix64) -> String {
         [8, 4, 4, 4, 12].map { random.hex($0).uppercased() }.joined(separator: "-")
     }

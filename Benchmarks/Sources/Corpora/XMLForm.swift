@@ -8,7 +8,7 @@
 #endif
 
 extension Form {
-    /// XML byte for byte as Apple's writer has it: tabs, DOCTYPE, `%.17g`, data wrapped by depth.
+    /// XML identical to that of Apple's writer: tabs, DOCTYPE, `%.17g`, data wrapped by depth.
     static let xml = Form(name: "xml") { tree, output in
         var writer = XMLFormWriter(tree: tree, output: output)
         writer.writeDocument()
@@ -102,7 +102,7 @@ private struct XMLFormWriter: ~Copyable {
         output.write("</real>\n")
     }
 
-    /// Lines of 76 columns where a tab counts eight, and never more than eight tabs.
+    /// Writes lines of 76 columns, with tabs of eight columns, and at most eight tabs.
     private mutating func writeData(_ data: ArraySlice<UInt8>, depth: Int) {
         let tabs = min(depth, 8)
         let lineByteCount = (76 - 8 * tabs) / 4 * 3

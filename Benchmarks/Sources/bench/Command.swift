@@ -42,7 +42,7 @@ enum Command {
         return Runner(options: options, programs: tool + peers, folder: folder, scratch: scratch)
     }
 
-    /// The generator is a program of its own, as its memory would count as that of every child.
+    /// The generator is a separate program, because its memory would be inherited by every child.
     private static func makeCorpora(_ files: [String], _ options: Options) {
         let folder = options.folder
         let missing = files.filter { Files.byteCount("\(folder)/\($0)") == nil }

@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// What one run of a program cost.
+/// The cost of one run of a program.
 struct Execution {
     enum Ending: Equatable {
         case exited(Int32)
@@ -18,16 +18,16 @@ struct Execution {
     }
 
     var ending = Ending.notStarted
-    /// User and system time of the program and the children it waited for.
+    /// The user and system time of the program and of children that it waited for.
     var cpuSeconds = 0.0
     var wallSeconds = 0.0
-    /// The largest resident set; never less than that of this harness, which its children inherit.
+    /// The largest resident set; at least that of this harness, which its children inherit.
     var peakBytes = 0
 
     /// Runs a program to its end, with nothing on standard input.
     ///
     /// - Parameters:
-    ///   - output: the file for standard output and error; nil leaves them as they are.
+    ///   - output: the file for standard output and error; `nil` does not redirect them.
     ///   - cpuLimit: seconds of CPU time after which the program is stopped.
     init(_ command: [String], output: String? = "/dev/null", cpuLimit: Int = 3600) {
         let start = monotonicSeconds()
@@ -48,7 +48,7 @@ struct Execution {
 
     var succeeded: Bool { ending == .exited(0) }
 
-    /// The largest resident set that this process has had.
+    /// The largest resident set of this process.
     static var ownPeakBytes: Int {
         var usage = rusage()
         getrusage(currentProcess, &usage)
@@ -73,7 +73,8 @@ extension rusage {
     }
 }
 
-/// The limit is set on this process while it spawns, as `posix_spawn` cannot set it on the child.
+/// Sets the limit on this process during the spawn, because `posix_spawn` cannot set it on the
+/// child.
 private func spawn(_ command: [String], output: String?, cpuLimit: Int) -> pid_t? {
     #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?

@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// The little of the file system that is needed; Foundation would add to every child's peak memory.
+/// The necessary file system functions, because Foundation would add to every child's peak memory.
 enum Files {
     static func byteCount(_ path: String) -> Int? {
         var status = stat()
@@ -26,13 +26,13 @@ enum Files {
         unlink(path)
     }
 
-    /// The first program of this name in `PATH`.
+    /// Returns the first program of this name in `PATH`.
     static func program(_ name: String) -> String? {
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isExecutable)
     }
 
-    /// Brings a file into the page cache, so that the first program to read it loses nothing by it.
+    /// Reads a file into the page cache, so that the first program to read it has no disadvantage.
     static func warm(_ path: String) {
         withDescriptor(path, O_RDONLY) { descriptor in
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -40,7 +40,7 @@ enum Files {
         }
     }
 
-    /// The first 64 KiB of a text file.
+    /// Returns the first 64 KiB of a text file.
     static func text(_ path: String) -> String {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var length = 0
@@ -48,7 +48,7 @@ enum Files {
         return String(decoding: buffer[..<length], as: UTF8.self)
     }
 
-    /// Writes a small text file; false where that cannot be done.
+    /// Writes a small text file; returns false if that fails.
     static func write(_ text: String, to path: String) -> Bool {
         var isWritten = false
         let bytes = Array(text.utf8)
@@ -58,7 +58,7 @@ enum Files {
         return isWritten
     }
 
-    /// A line on standard error.
+    /// Prints a line to standard error.
     static func report(_ message: String) {
         let bytes = Array("\(message)\n".utf8)
         _ = writeBytes(2, bytes, bytes.count)
@@ -72,7 +72,7 @@ enum Files {
     }
 }
 
-/// The system's `write`, whose name `Files` has for itself.
+/// The system's `write`, because `Files` has a method of that name.
 private let writeBytes: @Sendable (Int32, UnsafeRawPointer, Int) -> Int = { write($0, $1, $2) }
 
 /// Ends the harness with a message on standard error.

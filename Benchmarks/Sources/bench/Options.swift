@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     enum Peers: String {
-        /// Every peer, once where it is slow, within `limit`.
+        /// Every peer within `limit`; slow peers run once.
         case all
-        /// Peers that take more than `fastLimit` are stopped and shown as slower than that.
+        /// Stops peers that take more than `fastLimit`, and shows them as slower than that.
         case fast
         case none
     }
@@ -28,25 +28,25 @@ struct Options {
     var lists = false
 
     var peerLimit: Int { peers == .fast ? Self.fastLimit : limit }
-    /// Where the corpora of this size are.
+    /// The folder of the corpora of this size.
     var folder: String { size == "1" ? corpora : "\(corpora)/size-\(size)" }
     var hasTool: Bool { tool != "none" }
 
     static let usage = """
         usage: bench [option]…   (from the folder Benchmarks, after `swift build -c release`)
-          --tool PATH        the program to measure, or none for the peers alone
+          --tool PATH        the program to measure, or none for only the peers
                              (../.build/release/plutil-lite)
           --peers WHICH      all, fast (stopped after 5 s) or none (fast)
           --rust PATH        a build of Peers/rust-plist with another version of the crate
-          --only TEXT        only rows whose name contains TEXT; repeatable
-          --runs N           runs of each row (7)
-          --start-runs N     runs of each start-up row (200)
+          --only TEXT        only rows with TEXT in their name; repeatable
+          --runs N           runs per row (7)
+          --start-runs N     runs per start-up row (200)
           --limit SECONDS    CPU time after which a program is stopped (120)
           --size FACTOR      scale of the corpora (1)
-          --corpora DIR      where the corpora are, or are made (.corpora)
-          --check            compare the values of each output with those of its input (python3)
-          --markdown FILE    write the tables to a file as well
-          --list             show the names of the rows
+          --corpora DIR      the folder for the corpora (.corpora)
+          --check            compare the values of each output with its input (python3)
+          --markdown FILE    also write the tables to a file
+          --list             print the names of the rows
         """
 
     init(_ arguments: [String]) {

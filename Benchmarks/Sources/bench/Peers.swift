@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Program {
-    /// The peers that are installed; a new one is one function and one line here.
+    /// Returns the installed peers; a new one takes one function and one line here.
     ///
-    /// - Parameter rust: a build of the Rust peer; `nil` for that with Debian's crate.
+    /// - Parameter rust: a build of the Rust peer; `nil` for the one with Debian's crate.
     static func installedPeers(rust: String?, scratch: String) -> [Program] {
         let peers = [
             rust.map { self.rust(version: $0, program: $0) } ?? debianRust(scratch: scratch),
@@ -43,7 +43,7 @@ extension Program {
         }
     }
 
-    /// Python's plistlib. Asks the interpreter for its path, as `python3` may be a script.
+    /// Python's plistlib. Asks the interpreter for its path, because `python3` may be a script.
     private static func plistlib(scratch: String) -> Program? {
         guard let launcher = Files.program("python3") else { return nil }
         let path = firstLine([launcher, "-c", "import sys; print(sys.executable)"], scratch)
@@ -60,7 +60,7 @@ extension Program {
             ].merging(getting(["get", "{in}", "{place}"])) { $1 })
     }
 
-    /// Reads JSON, and nothing else.
+    /// jq, which only reads JSON.
     private static func jq(scratch: String) -> Program? {
         Files.program("jq").map { path in
             Program(
@@ -100,7 +100,7 @@ extension Program {
             ])
     }
 
-    /// The plist crate of Debian's librust-plist-dev, built here, offline, where cargo is.
+    /// The plist crate of Debian's librust-plist-dev, built offline here if cargo is installed.
     private static func debianRust(scratch: String) -> Program? {
         let search = "ls -d /usr/share/cargo/registry/plist-[0-9]* | sed s,.*/,,"
         let source = firstLine(["/bin/sh", "-c", search], scratch)

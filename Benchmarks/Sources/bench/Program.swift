@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of work that every program does with a command line of its own.
+/// A task that every program does with its own command line.
 enum Job {
     case toBinary, toXML, toJSON, lint, plutilLint, print
-    /// Tells one value of the corpus "mixed".
+    /// Prints one value of the corpus "mixed".
     case getFirst, getMiddle, getLast
 
-    /// The key path of the value, in a corpus of some size.
+    /// Returns the key path of the value in a corpus of the given size.
     func place(size: Double) -> String {
         switch self {
         case .getFirst: "Records.0.Name"
@@ -23,21 +23,21 @@ struct Program {
         case tool = "plutil-lite"
         case rust = "Rust plist"
         case plistutil, plistlib, plutil, jq, openstepPlist = "openstep-plist"
-        /// A bound rather than a peer: libxml2's reader, which builds nothing.
+        /// A bound rather than a peer: libxml2's reader, which builds no tree.
         case xmlReader = "libxml2 reader"
-        /// A floor rather than a peer: what the kernel takes to read the input and to write the result.
+        /// A floor rather than a peer: the kernel's time to read the input and write the result.
         case cat
 
         var isPeer: Bool { ![.tool, .xmlReader, .cat].contains(self) }
     }
 
     let name: Name
-    /// What was found, for the heading of the report.
+    /// The detected version, for the heading of the report.
     let version: String
-    /// The program and the arguments that every job has.
+    /// The program and the arguments of every job.
     let prefix: [String]
-    /// Arguments of each job; `{in}` and `{out}` stand for the files, `{result}` for what plutil-lite
-    /// wrote, `{place}` for a key path.
+    /// The arguments of each job; `{in}` and `{out}` are the files, `{result}` is the output of
+    /// plutil-lite, and `{place}` is a key path.
     let arguments: [Job: [String]]
 
     func command(
@@ -57,7 +57,7 @@ struct Program {
         }
     }
 
-    /// The arguments for telling one value, whichever it is.
+    /// The arguments for printing one value.
     static func getting(_ words: [String]) -> [Job: [String]] {
         [.getFirst: words, .getMiddle: words, .getLast: words]
     }

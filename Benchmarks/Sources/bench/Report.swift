@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Markdown table whose columns line up; columns with nothing in them are left out.
+/// A Markdown table with aligned columns and without empty ones.
 struct Table {
     let title: String
     let heading: [String]
@@ -25,7 +25,7 @@ struct Table {
     }
 }
 
-/// Turns samples into the cells of the three tables.
+/// Converts samples to the cells of the three tables.
 struct Report {
     private var work: Table
     private var startUp: Table
@@ -114,7 +114,7 @@ struct Report {
         return fixed(median, digits) + range
     }
 
-    /// Peaks no larger than that of this harness, which every child inherits, are shown as a bound.
+    /// Peaks up to that of this harness, which every child inherits, are shown as a bound.
     private func peak(_ byteCount: Int?, per unit: Double, digits: Int) -> String {
         guard let byteCount, byteCount > 0 else { return "" }
         let isInherited = byteCount <= Execution.ownPeakBytes
@@ -127,7 +127,7 @@ struct Report {
     }
 }
 
-/// A number with so many digits after the point.
+/// Returns a number with the given number of decimal places.
 func fixed(_ value: Double, _ digitCount: Int) -> String {
     let scale = (0..<digitCount).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((value * Double(scale)).rounded())

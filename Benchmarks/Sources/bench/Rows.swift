@@ -14,7 +14,7 @@ struct Row {
     let file: String
     let job: Job
     let peers: [Program.Name: Job]
-    /// How many times faster than the best peer the tool is to be.
+    /// The target ratio of the best peer's time to the tool's.
     let target: Double
 
     static let all: [Row] = [
@@ -72,7 +72,7 @@ struct Row {
         [.rust: job, .plistlib: job, .plutil: job]
     }
 
-    /// The least that each peer does with a small file.
+    /// The smallest task of each peer on a small file.
     private static let quickest: [Program.Name: Job] =
         [.rust: .lint, .plistutil: .print, .plistlib: .lint, .plutil: .lint]
 
@@ -89,7 +89,7 @@ struct Row {
     }
 }
 
-/// A case whose time must grow with its input and no faster, for the tool alone.
+/// A case whose time must grow linearly with its input, only for the tool.
 struct Ladder {
     let name: String
     let files: [String]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs rows: the tool and the peers in turn, so that what else the machine does hits all alike.
+/// Runs rows: the tool and the peers alternate, so that other load affects all of them equally.
 struct Runner {
     let options: Options
     let programs: [Program]
-    /// Folder of the corpora of this size.
+    /// The folder of the corpora of this size.
     let folder: String
     let scratch: String
 
@@ -37,7 +37,7 @@ struct Runner {
         return samples
     }
 
-    /// The tool's samples for each file of a ladder, run in turn.
+    /// Returns the tool's samples for each file of a ladder, in alternating runs.
     func samples(_ ladder: Ladder) -> [Samples] {
         var samples = ladder.files.map { _ in Samples() }
         guard let tool = programs.first(where: { $0.name == .tool }) else { return samples }
@@ -60,7 +60,7 @@ struct Runner {
 
     private func output(of program: Program.Name) -> String { "\(scratch)/\(program).out" }
 
-    /// Every run makes its output file anew.
+    /// Removes the output file, so that every run creates a new one.
     private func run(_ command: [String], _ program: Program) -> Execution {
         Files.remove(output(of: program.name))
         let limit = program.name == .tool ? options.limit : options.peerLimit

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the runs of one program on one row came to.
+/// The results of one program for one row.
 struct Samples {
     private(set) var cpuSeconds: [Double] = []
     private(set) var wallSeconds: [Double] = []
     private(set) var peakBytes = 0
-    /// Why there are no further runs.
+    /// The reason why there are no further runs.
     private(set) var ending: Execution.Ending?
 
     /// Programs that take longer than this are not run again.
@@ -26,7 +26,7 @@ struct Samples {
 }
 
 extension [Double] {
-    /// The middle value, or the mean of the two in the middle.
+    /// The middle value, or the mean of the two middle values.
     var median: Double? {
         guard !isEmpty else { return nil }
         let sorted = sorted()

@@ -4,7 +4,7 @@ import Foundation
 import PlistCore
 import PlistFoundation
 
-/// Times `PlistDecoder` and `PlistEncoder` against Foundation's coders: `coding [RECORDS [RUNS]]`.
+/// Compares `PlistDecoder` and `PlistEncoder` with Foundation's coders: `coding [RECORDS [RUNS]]`.
 @main
 struct Command {
     static func main() throws {
@@ -21,7 +21,7 @@ struct Command {
     }
 }
 
-/// The two pairs of coders at work on documents, each with one value.
+/// A comparison of the two pairs of coders on documents, each with one value.
 struct Pair<Value: Codable & Equatable> {
     private let name: String
     private let values: [Value]
@@ -66,7 +66,7 @@ struct Pair<Value: Codable & Equatable> {
     /// The two decoders, or encoders, disagree.
     private struct Difference: Error {}
 
-    /// Times both in turn; the medians count.
+    /// Measures both alternately, and uses the medians.
     private func report(
         _ work: String, _ theirs: () throws -> Void, _ ours: () throws -> Void
     ) throws {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Values of the shapes that programs read and write.
+/// Sample values with shapes that programs read and write.
 struct Shapes {
     private var state: UInt64 = 42
 
@@ -35,7 +35,7 @@ struct Shapes {
 
     mutating func records(_ count: Int) -> [Record] { (0..<count).map { record($0) } }
 
-    /// Values in values, as deep as `depth`.
+    /// Returns values nested `depth` deep.
     mutating func chain(_ depth: Int) -> Chain {
         var chain = Chain(name: word(), value: 0, next: nil)
         for value in 1..<depth { chain = Chain(name: word(), value: value, next: chain) }

@@ -9,7 +9,7 @@ import Corpora
     import Darwin
 #endif
 
-/// `corpus [--corpora DIR] [--size FACTOR] [--list] [NAME-OR-FILE…]`: writes what is missing.
+/// `corpus [--corpora DIR] [--size FACTOR] [--list] [NAME-OR-FILE…]`: writes missing files.
 @main
 enum Command {
     static func main() {
@@ -38,7 +38,7 @@ enum Command {
         }
     }
 
-    /// All corpora for no names; else those named, by corpus or by file.
+    /// Returns the corpora with the given names, of corpora or files; all without names.
     private static func chosen(_ names: [String]) -> [Corpus] {
         let corpora = Corpus.all.filter { corpus in
             names.isEmpty || names.contains { $0 == corpus.name || corpus.fileNames.contains($0) }

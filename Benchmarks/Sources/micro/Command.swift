@@ -9,7 +9,7 @@
 #endif
 import PlistCore
 
-/// Times the library's parts within one process: `micro [FILE…]`.
+/// Measures the library's parts within one process: `micro [FILE…]`.
 @main
 struct Command {
     static func main() async {
@@ -32,12 +32,12 @@ struct Command {
     }
 }
 
-/// The parts of the library at work on one file.
+/// Measures the parts of the library on one file.
 struct Measurement {
     private let name: String
     private let source: ByteStore
 
-    /// Runs of each part; the fastest counts.
+    /// The number of runs per part; the fastest is used.
     private static let runCount = 5
 
     init(_ file: String) throws {
@@ -68,7 +68,7 @@ struct Measurement {
         }
     }
 
-    /// Prints the CPU time of the fastest run of `work`, which is repeated `perRun` times in a run.
+    /// Prints the CPU time of the fastest run; a run calls `work` `perRun` times.
     private func report(_ part: String, perRun: Int = 1, _ work: () throws -> Void) rethrows {
         var best = Double.infinity
         for _ in 0..<Self.runCount {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Reading through views: an array of records, each a dictionary, and one thread or two.
+/// Measures reading through views: an array of dictionaries, with one thread or two.
 struct ViewMeasurement: Sendable {
     private let document: PlistDocument
 
@@ -10,16 +10,16 @@ struct ViewMeasurement: Sendable {
     private static let keys = [
         "Name", "Version", "Count", "Kind", "Date", "Place", "Size", "Depth",
     ]
-    /// Times that all records are read in a run: for less than a millisecond, which two threads may
-    /// get even if the machine does other work.
+    /// The number of reads of all records per run. A run takes less than a millisecond, so that two
+    /// threads can get that time even if the machine does other work.
     private static let readCount = 10
-    /// Runs of each row; the fastest counts.
+    /// The number of runs per row; the fastest is used.
     private static let runCount = 500
 
     init() throws(PlistError) {
         let record = PlistDictionary(Self.keys.map { (key: PlistString($0), value: 1) })
         let records = [PlistValue](repeating: .dictionary(record), count: Self.recordCount)
-        // Decoded, since values that are built in memory would share the record.
+        // Decoded, because values built in memory would share the record.
         document = try PlistDocument(
             decoding: PlistDocument(value: .array(records)).encoded(as: .xml))
     }
@@ -38,7 +38,8 @@ struct ViewMeasurement: Sendable {
         print("\nTwo threads read \(rounded(2 * value / shared)) times as fast as one.")
     }
 
-    /// The wall time in nanoseconds of one call of `read` when each thread makes as many.
+    /// Returns the wall time in nanoseconds of one call of `read`, with equally many calls per
+    /// thread.
     private func time(
         threadCount: Int, _ read: @escaping @Sendable (PlistView) -> Int
     ) async -> Double {

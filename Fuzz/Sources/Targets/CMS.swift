@@ -3,7 +3,7 @@
 @testable import PlistCore
 @testable import PlistContainers
 
-/// Reads any bytes as a CMS message: it ends in a message or a located error.
+/// Reads any bytes as a CMS message. The result is a message or a located error.
 enum CMS: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

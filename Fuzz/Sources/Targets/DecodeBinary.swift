@@ -2,9 +2,9 @@
 
 @testable import PlistCore
 
-/// Reads any bytes as a binary property list: it ends in a document or a located error.
+/// Reads any bytes as a binary property list. The result is a document or a located error.
 ///
-/// What is read is walked part by part, and expanded where the budget allows it.
+/// Visits every part of the document, and expands it if the budget allows.
 enum DecodeBinary: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

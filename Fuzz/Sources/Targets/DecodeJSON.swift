@@ -2,9 +2,9 @@
 
 @testable import PlistCore
 
-/// Reads any bytes as JSON, plain and tagged: it ends in a document or a located error.
+/// Reads any bytes as JSON, plain and tagged. The result is a document or a located error.
 ///
-/// What is read with tags is written with them and read again as the same.
+/// A tagged document is written and read again, and must be equal.
 enum DecodeJSON: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let isTagged = Judge.choose(from: [false, false, false, true], for: bytes)
@@ -23,7 +23,7 @@ private func check(_ document: PlistDocument, _ options: PlistDecodingOptions) {
     else { fatalError("what was read with tags is not written, or not read again") }
     precondition(again.isIdentical(to: document), "tags change a value")
     precondition(again.traits.isSubset(of: document.traits), "a trait is missing")
-    // A text with a carriage return may have turned out to be data.
+    // A string with a carriage return may have become data.
     let lasting = document.traits.subtracting([.unreachableNodes, .nonXMLCharacters])
     precondition(lasting.isSubset(of: again.traits), "a trait is there for nothing")
 }

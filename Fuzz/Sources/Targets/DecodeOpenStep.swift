@@ -2,7 +2,7 @@
 
 @testable import PlistCore
 
-/// Reads any bytes as OpenStep or as .strings: it ends in a document or a located error.
+/// Reads any bytes as OpenStep or .strings. The result is a document or a located error.
 enum DecodeOpenStep: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

@@ -4,7 +4,7 @@
 @testable import PlistContainers
 import PlistEditing
 
-/// Reads any property list as a keyed archive: it ends in values or a located error.
+/// Reads any property list as a keyed archive. The result is values or a located error.
 enum KeyedObjects: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)
@@ -30,7 +30,7 @@ enum KeyedObjects: FuzzTarget {
         for steps in steps { replace(at: steps, in: document) }
     }
 
-    /// Replaces a value: what reads as an archive still does.
+    /// Replaces a value; a readable archive stays readable.
     private static func replace(at steps: [PlistStep], in document: PlistDocument) {
         var editor = PlistEditor(document)
         let value = PlistDocument.text

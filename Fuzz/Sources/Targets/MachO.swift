@@ -3,7 +3,8 @@
 @testable import PlistCore
 @testable import PlistContainers
 
-/// Reads any bytes as a Mach-O file and as entitlements in DER: each ends in a result or a located error.
+/// Reads any bytes as a Mach-O file and as entitlements in DER. Each read gives a result or a
+/// located error.
 enum MachO: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

@@ -2,8 +2,8 @@
 
 @testable import PlistCore
 
-/// Reads any text as a query, in each syntax: it ends in a query or a located error, and every
-/// match is found again by its path.
+/// Parses any text as a query in each syntax. The result is a query or a located error, and the
+/// path of every match leads to that match.
 enum Query: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -57,7 +57,7 @@ private func ask(_ query: PlistQuery) throws(PlistError) {
     }
 }
 
-/// What is found by keys with dots is found again by the path that is shown of it.
+/// The displayed path of a match with dotted keys leads to that match.
 private func join(_ query: PlistQuery) throws(PlistError) {
     var options = PlistQueryOptions()
     options.maximumStepCount = 20_000

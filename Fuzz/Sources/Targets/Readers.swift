@@ -3,7 +3,7 @@
 @testable import PlistCore
 @testable import PlistReaders
 
-/// Shows any bytes to all readers: each ends in a verdict, and the look without values says the same.
+/// Runs all readers on any bytes. Each gives a verdict, and the scan without values gives the same.
 enum Readers: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

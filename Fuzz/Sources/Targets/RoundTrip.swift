@@ -2,7 +2,7 @@
 
 @testable import PlistCore
 
-/// Reads any bytes in any format, writes every format, and reads that again: nothing changes.
+/// Reads any bytes in any format, writes every format, and reads the result, which must be equal.
 enum RoundTrip: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

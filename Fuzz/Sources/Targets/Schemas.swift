@@ -3,8 +3,8 @@
 import PlistCore
 @testable import PlistSchema
 
-/// Reads any bytes as a property list: as a schema, with which it is compared itself, and as a file
-/// that schemas of the program describe. It ends, and what is found is in the property list.
+/// Reads any bytes as a property list, as a schema that is applied to itself, and as a file for the
+/// program's schemas. The checks end, and findings have places in the property list.
 enum Schemas: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes)) else {

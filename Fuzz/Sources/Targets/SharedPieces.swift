@@ -2,7 +2,7 @@
 
 @testable import PlistCore
 
-/// Writes a document in parts, like several threads do, and compares the text with that of one thread.
+/// Writes a document in parts, like several threads, and compares the text with that of one thread.
 enum SharedPieces: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes)) else {
@@ -28,7 +28,7 @@ enum SharedPieces: FuzzTarget {
     }
 }
 
-/// Does all pieces before it is asked for the first one, the last one first.
+/// Does all pieces before the first one is requested, in reverse order.
 private final class PatientWorkers: Workers {
     var count: Int { 4 }
     var grain: Int { 1 }

@@ -3,10 +3,10 @@
 @testable import PlistCore
 import PlistEditing
 
-/// Calls the public interface of values, views, editors and coders with any arguments on any document:
-/// nothing traps, and what is written reads back.
+/// Calls the public API of values, views, editors and coders with any arguments on any document. No
+/// call traps, and written documents can be read again.
 enum Values: FuzzTarget {
-    /// The number of bytes that say what to do; the others are a property list.
+    /// The number of bytes that select the calls; the others are a property list.
     private static let scriptCount = 48
 
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -30,7 +30,7 @@ enum Values: FuzzTarget {
     }()
 }
 
-/// Decisions out of bytes; all zeros at the end.
+/// Decisions read from bytes; zeros after the end.
 private struct Script {
     let bytes: [UInt8]
     private var position = 0
@@ -128,7 +128,7 @@ private func change(_ editor: inout PlistEditor, _ script: inout Script) {
     }
 }
 
-/// Says where the first value is that does not fit.
+/// Reports the path of the first value that does not match.
 private func refuse(_ bytes: [UInt8]) {
     do {
         _ = try PlistDecoder().decode([String: [String: [UInt8]]].self, from: bytes)

@@ -3,7 +3,7 @@
 @testable import PlistCore
 @testable import PlistContainers
 
-/// Reads any bytes as a ZIP archive: it ends in members or located errors.
+/// Reads any bytes as a ZIP archive. The result is members or located errors.
 enum ZIP: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
         let source = ByteStore(bytes)

@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// What was drawn, and what became of it; kept in a file that is written every few seconds.
+/// The chosen mutants and their results, in a file that is written every few seconds.
 struct CampaignState: Codable {
     struct Result: Codable {
-        /// How it was found; `nil` if it was not.
+        /// The way it was detected; `nil` if it was not.
         var killer: String?
-        /// The tests that reach it and did not find it.
+        /// The tests that reach it and did not detect it.
         var survived: Set<String> = []
     }
 
     let arguments: [String]
-    /// A hash of the sources that were drawn from.
+    /// A hash of the sources of the mutants.
     let sources: Int
     let drawnCount: Int
-    /// Those that compile.
+    /// The mutants that compile.
     var mutants: [Mutant]
     var tests: [String: MeasuredTest] = [:]
     var results: [Int: Result] = [:]
@@ -37,10 +37,10 @@ final class Campaign: @unchecked Sendable {
         self.jobs = jobs
     }
 
-    /// Tests all mutants that were not found yet: with the tests that a regular expression selects, or those
-    /// of their own modules.
+    /// Tests all undetected mutants with the tests that match a regular expression, or those of
+    /// their own modules.
     ///
-    /// - Parameter budget: the seconds that the tests for one mutant take, about.
+    /// - Parameter budget: the approximate time of the tests for one mutant, in seconds.
     func run(tests selection: Regex<AnyRegexOutput>?, budget: Double) throws {
         let isForAll = selection != nil
         let modules = Set(state.mutants.map { "\($0.module)Tests" })
@@ -49,7 +49,7 @@ final class Campaign: @unchecked Sendable {
                 ?? modules.contains(String(name.prefix { $0 != "." }))
         }
         try measure(names)
-        // What starting takes is in each of them.
+        // Each time includes the start of the process.
         let start = state.tests.values.map(\.seconds).min() ?? 0
         let tests = names.compactMap { state.tests[$0] }.filter(\.passes)
             .sorted { $0.seconds < $1.seconds }
@@ -72,7 +72,7 @@ final class Campaign: @unchecked Sendable {
         say("")
     }
 
-    /// The quickest tests first, and ever more at once.
+    /// Runs the fastest tests first, and more and more at once.
     private func test(
         _ mutant: Mutant, _ earlier: CampaignState.Result, _ tests: [MeasuredTest], start: Double,
         budget: Double
@@ -95,7 +95,7 @@ final class Campaign: @unchecked Sendable {
         return result
     }
 
-    /// Measures tests that were not yet, or whose module changed since.
+    /// Measures new tests, and tests whose module changed.
     private func measure(_ names: [String]) throws {
         let modules = Set(names.map { String($0.prefix { $0 != "." }) })
         let versions = try Dictionary(
@@ -105,7 +105,7 @@ final class Campaign: @unchecked Sendable {
         }
         let staleNames = Set(stale)
         for number in state.results.keys { state.results[number]?.survived.subtract(staleNames) }
-        say("measures \(stale.count) tests")
+        say("measuring \(stale.count) tests")
         try inParallel(stale) { name in
             let test = try self.runner.measure(
                 name, version: versions[String(name.prefix { $0 != "." })] ?? 0,
@@ -135,7 +135,7 @@ final class Campaign: @unchecked Sendable {
         try save()
     }
 
-    /// A few seconds of work may be lost.
+    /// Saves the state; a few seconds of work may be lost.
     private func saveNowAndThen() throws {
         guard ContinuousClock.now - lastSave > .seconds(5) else { return }
         lastSave = .now

@@ -5,10 +5,10 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds all places of a file that can be mistaken.
+/// Finds all places in a file to mutate.
 ///
-/// Not every mutant compiles: the build says which do not, and they are dropped. Left out from the start
-/// is what has to be constant, and what says only what must never happen or saves time.
+/// Not every mutant compiles; those that do not are dropped during the build. The finder skips code
+/// that must be constant, preconditions, and code that only saves time.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
     private let source: [UInt8]
@@ -18,7 +18,7 @@ final class MutantFinder: SyntaxVisitor {
 
     static func mutants(of text: String, in file: String) -> [Mutant] {
         let parsed = Parser.parse(source: text)
-        // Operators of the file's own are left as they are.
+        // Custom operators of the file are not mutated.
         let tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
         let finder = MutantFinder(file: file, text: text, tree: tree)
         finder.walk(tree)
@@ -33,9 +33,9 @@ final class MutantFinder: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    // MARK: What is left out
+    // MARK: Exclusions
 
-    /// Preconditions never fail in a program that is right, and room for elements only saves time.
+    /// Preconditions never fail in a correct program, and reserving capacity only saves time.
     private static let uninteresting: Set<String> = [
         "assert", "assertionFailure", "fatalError", "precondition", "preconditionFailure",
         "reserveCapacity",
@@ -67,7 +67,7 @@ final class MutantFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
-        // Numbers and ranges only: anything else is matched by the compiler.
+        // Only numbers and ranges, because the compiler checks other patterns.
         let pattern = node.expression
         return pattern.is(IntegerLiteralExprSyntax.self) || pattern.is(InfixOperatorExprSyntax.self)
             ? .visitChildren : .skipChildren
@@ -135,7 +135,7 @@ final class MutantFinder: SyntaxVisitor {
         if let value = UInt64(
             radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
         {
-            // The greatest number of a type has none above it.
+            // The greatest number of a type has no successor.
             replace(
                 node, by: String(value & (value &+ 1) == 0 && value > 100 ? value - 1 : value + 1))
         }
@@ -182,7 +182,7 @@ final class MutantFinder: SyntaxVisitor {
 
     private func negate(_ condition: ExprSyntax) {
         let condition = Self.inner(condition)
-        // These have the same mutant as expressions.
+        // Their mutants as expressions are the same.
         if let infix = condition.as(InfixOperatorExprSyntax.self),
             ["==", "!=", "===", "!=="].contains(text(infix.operator))
         {
@@ -231,7 +231,7 @@ final class MutantFinder: SyntaxVisitor {
         ["==", "!=", "<=", ">=", "===", "!=="].contains(text(node.operator))
     }
 
-    /// The one expression of a function is what it returns.
+    /// A single expression is the return value of a function.
     private func isResult(_ node: CodeBlockItemSyntax) -> Bool {
         guard node.parent?.children(viewMode: .sourceAccurate).count == 1,
             let function = node.parent?.parent?.parent?.as(FunctionDeclSyntax.self)
@@ -239,7 +239,7 @@ final class MutantFinder: SyntaxVisitor {
         return function.signature.returnClause != nil
     }
 
-    /// Properties have to get a value there.
+    /// An initializer must assign all properties.
     private func isInInitializer(_ node: CodeBlockItemSyntax) -> Bool {
         Syntax(node).ancestor {
             $0.is(InitializerDeclSyntax.self) || $0.is(FunctionDeclSyntax.self)
@@ -254,7 +254,7 @@ final class MutantFinder: SyntaxVisitor {
             ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
     }
 
-    /// Without `try` and its like, to whose right there is none in an expression.
+    /// The expression without `try` and similar keywords, which cannot follow an operator.
     private static func inner(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return inner(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return inner(node.expression) }
@@ -318,7 +318,7 @@ extension Syntax {
 }
 
 extension String {
-    /// With one space for a line break and the indentation behind it.
+    /// The text with one space for each line break and the following indentation.
     fileprivate var oneLine: String {
         split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(
             separator: " ")

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// A copy of the package with the mutants in it, and its build.
+/// A copy of the package with all mutants, and its build.
 struct MutantTree {
     let original: URL
     let folder: URL
     var root: URL { folder.appending(path: "tree") }
     var runner: URL { root.appending(path: ".build/debug/plutil-litePackageTests.xctest") }
 
-    /// Brings the copy up to date with everything that git would commit. Files that are equal are left
-    /// alone, so that little is built again.
+    /// Updates the copy with all files that git would commit. Unchanged files are not written, so
+    /// that little is rebuilt.
     func copy() throws {
         let names = try Shell.output(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], in: original
@@ -28,14 +28,14 @@ struct MutantTree {
         }
     }
 
-    /// The sources of a module, or one file.
+    /// Returns the sources of a module, or one file.
     func sources(of place: String) throws -> [String] {
         let path = place.contains("/") ? place : "Sources/\(place)"
         let names = try Shell.output(
             ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", path],
             in: original
         ).split(separator: "\n").map(String.init).filter { $0.hasSuffix(".swift") }
-        guard !names.isEmpty else { throw Failure("no sources are called '\(place)'") }
+        guard !names.isEmpty else { throw Failure("no sources match '\(place)'") }
         return names
     }
 
@@ -43,7 +43,7 @@ struct MutantTree {
         try String(contentsOf: original.appending(path: file), encoding: .utf8)
     }
 
-    /// Writes all sources, with mutants where there are some.
+    /// Writes all sources with their mutants.
     func writeSources(_ mutants: [Mutant]) throws {
         let mutantsOfFiles = Dictionary(grouping: mutants, by: \.file)
         for name in try sources(of: "Sources/") {
@@ -58,7 +58,7 @@ struct MutantTree {
             to: "Package.swift")
     }
 
-    /// An expression that takes the type checker long is an error, and so no mutant.
+    /// The flag that makes slow type checking an error, so that such mutants are dropped.
     private static let flags = [
         "-Xswiftc", "-gnone", "-Xswiftc", "-suppress-warnings",
         "-Xswiftc", "-Xfrontend", "-Xswiftc", "-solver-expression-time-threshold=5",
@@ -66,17 +66,17 @@ struct MutantTree {
 
     /// Builds the tests without the mutants that do not compile.
     ///
-    /// - Parameter keep: gets those that are left, whenever some are not.
+    /// - Parameter keep: called with the remaining mutants whenever some are dropped.
     func build(_ drawn: [Mutant], _ keep: ([Mutant]) throws -> Void) throws {
         var mutants = drawn
         let modules = Set(mutants.map(\.module)).sorted()
         while true {
             try writeSources(mutants)
             var faulty: Set<Int> = []
-            // Each module alone first: an error costs less time there.
+            // Each module alone first, because an error costs less time there.
             for step in modules.map({ ["--target", $0] }) + [["--build-tests"]] where faulty.isEmpty
             {
-                say("builds \(step.joined(separator: " "))")
+                say("building \(step.joined(separator: " "))")
                 let log = try Shell.run(
                     ["swift", "build"] + Self.flags + step, in: root)
                 if log.status == 0 { continue }
@@ -84,7 +84,7 @@ struct MutantTree {
                 try log.text.write(
                     to: folder.appending(path: "build.log"), atomically: true, encoding: .utf8)
                 if faulty.isEmpty {
-                    throw Failure("the build failed: \(folder.path)/build.log says why")
+                    throw Failure("the build failed; see \(folder.path)/build.log")
                 }
             }
             if faulty.isEmpty { return }
@@ -94,8 +94,8 @@ struct MutantTree {
         }
     }
 
-    /// The mutants that errors of the compiler point at: the innermost on that line, else all of the
-    /// function, else all of the file.
+    /// Returns the mutants at compiler errors: the innermost on that line, otherwise all of the
+    /// function, otherwise all of the file.
     private func faults(in log: String, among mutants: [Mutant]) -> Set<Int> {
         var faulty: Set<Int> = []
         for match in log.matches(of: #/(/[^\n:]+\.swift):(\d+):\d+: error: /#) {
@@ -114,7 +114,7 @@ struct MutantTree {
         return faulty
     }
 
-    /// - Parameter contents: `nil` for a file that git lists and that is gone.
+    /// - Parameter contents: `nil` for a file that git lists but that is missing.
     private func write(_ contents: Data?, to name: String) throws {
         let file = root.appending(path: name)
         guard let contents else {

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Draws mutants of modules or files, and has the tests find them:
+/// Chooses random mutants of modules or files, and runs the tests on them:
 ///
 ///     mutants [--count N] [--seed N] [--jobs N] [--tests REGEX] [--budget SECONDS] PLACE[:COUNT]…
 ///
-/// A second run with the same places, count and seed goes on where the first one ended, and gives those that
-/// survived to tests that are new.
+/// A second run with the same places, count and seed continues the first one, and runs new tests on
+/// the undetected mutants.
 @main struct Mutants {
     static func main() throws {
         do {
@@ -28,7 +28,7 @@ import Foundation
             if options[word] != nil, let value = words.popFirst() {
                 options[word] = value
             } else if word.hasPrefix("-") {
-                throw Failure("no option is called '\(word)'")
+                throw Failure("unknown option '\(word)'")
             } else {
                 places.append(word)
             }
@@ -59,7 +59,7 @@ import Foundation
         say(campaign.state.report(equivalent: EquivalentMutant.read(table)), terminator: "")
     }
 
-    /// The state of the last run if it was about the same, or a new one.
+    /// Returns the state of the last run if it had the same arguments, otherwise a new one.
     private static func state(
         of places: [String], count: Int, seed: Int, in tree: MutantTree
     ) throws -> CampaignState {
@@ -78,7 +78,7 @@ import Foundation
                 MutantFinder.mutants(of: try tree.text(of: $0), in: $0)
             }
             let count = part.count > 1 ? Int(part[1]) ?? count : count
-            say("\(part[0]): \(candidates.count) mutants, of which at most \(count) are drawn")
+            say("\(part[0]): \(candidates.count) mutants; choosing at most \(count)")
             drawn += draw(count, of: candidates, seed: seed)
         }
         for index in drawn.indices { drawn[index].number = index + 1 }
@@ -87,7 +87,7 @@ import Foundation
             mutants: drawn)
     }
 
-    /// At most one of each statement.
+    /// Chooses at most one mutant per statement.
     private static func draw(_ count: Int, of candidates: [Mutant], seed: Int) -> [Mutant] {
         var random = SplitMix(state: UInt64(seed)), statements: Set<String> = [],
             drawn: [Mutant] = []
@@ -101,7 +101,7 @@ import Foundation
 }
 
 extension MutantTree {
-    /// A hash of files below some folders that is the same in every run.
+    /// Returns a hash of the files in some folders that is the same in every run.
     func version(of places: [String]) throws -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for place in places {

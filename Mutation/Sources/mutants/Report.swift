@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// A mutant that no test can find, as the program does the same with it.
+/// A mutant that no test can detect, because the program behaves the same.
 struct EquivalentMutant: Hashable {
     let file: String
     let lineText: String
     let change: String
 
-    /// Rows of file, line, change and reason.
+    /// Parses rows of file, line, change and reason.
     static func read(_ table: String) -> Set<EquivalentMutant> {
         Set(
             table.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { row in
@@ -20,7 +20,7 @@ struct EquivalentMutant: Hashable {
 }
 
 extension CampaignState {
-    /// A line for each module, and the survivors.
+    /// A line per module, and the undetected mutants.
     func report(equivalent: Set<EquivalentMutant>) -> String {
         var text = ""
         let tested = mutants.filter { results[$0.number] != nil }

@@ -8,7 +8,7 @@ struct Failure: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// Programs and what they print.
+/// Runs programs and reads their output.
 enum Shell {
     static func output(_ words: [String], in folder: URL) throws -> String {
         let run = try run(words, in: folder)
@@ -17,9 +17,9 @@ enum Shell {
     }
 
     /// - Parameters:
-    ///   - environment: is added to the process's own.
-    ///   - isEnough: whether the program is to be killed after a line.
-    /// - Returns: its status, the signal that ended it as a negative number, and what it printed.
+    ///   - environment: variables to add to those of the process.
+    ///   - isEnough: whether to kill the program after a line.
+    /// - Returns: the status, or the negative signal that ended the program, and the output.
     static func run(
         _ words: [String], in folder: URL, environment: [String: String] = [:],
         until isEnough: (Substring) -> Bool = { _ in false }
@@ -38,7 +38,7 @@ enum Shell {
         while true {
             let added = pipe.fileHandleForReading.availableData
             pending += added
-            // What was printed without end says nothing new.
+            // Endless output adds no information.
             guard let end = pending.lastIndex(of: 10), text.utf8.count < 64 << 20 else {
                 if !added.isEmpty { continue }
                 text += String(decoding: pending, as: UTF8.self)
@@ -58,7 +58,7 @@ enum Shell {
     }
 }
 
-/// Prints at once, also into a file.
+/// Prints without buffering, also into a file.
 func say(_ text: String, terminator: String = "\n") {
     print(text, terminator: terminator)
     fflush(nil)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The target of the copy that says which mutant is active.
+/// The sources of a target in the copy that selects the active mutant.
 ///
-/// The environment has the number, so that programs started by a test have the same one. The marks of
-/// those that were reached are in a file that all these processes share, so that none is lost in a crash.
-/// A process ends itself when its time is up, and gets no endless memory.
+/// The environment has its number, so that programs started by a test use the same one. All
+/// processes share a file with marks of the reached mutants, so that none is lost in a crash. A
+/// process ends itself at its time limit, and has limited memory.
 enum Switch {
     static let files = [
         "Sources/Mutants/include/mutants.h": """

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// A test, and what was seen of it when no mutant was active.
+/// A test, and its measurements without an active mutant.
 struct MeasuredTest: Codable, Sendable {
-    /// With its suite and module: `PlistFilesTests.FileTests/readsWhatWasWritten()`.
+    /// The name with suite and module: `PlistFilesTests.FileTests/readsWhatWasWritten()`.
     let name: String
-    /// A hash of the tests of its module.
+    /// A hash of the tests in its module.
     let version: Int
     let seconds: Double
-    /// Tests that read the sources fail anyway.
+    /// Whether it passes without mutants; tests that read the sources do not.
     let passes: Bool
     let reached: Set<Int>
 }
@@ -18,7 +18,7 @@ struct MeasuredTest: Codable, Sendable {
 struct TestRunner {
     let tree: MutantTree
 
-    /// The tests are one after the other, for their times to be their own, and crashes need no explanation.
+    /// Runs one test at a time, so that the times are exact, and without backtraces of crashes.
     private static let environment = [
         "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "1", "SWIFT_BACKTRACE": "enable=no",
         "NO_COLOR": "1",
@@ -48,7 +48,7 @@ struct TestRunner {
 
     /// Runs tests until one fails.
     ///
-    /// - Returns: how the mutant was found; `nil` if it was not.
+    /// - Returns: the way the mutant was detected; `nil` if it was not.
     func run(_ tests: [MeasuredTest], with number: Int) throws -> String? {
         let seconds = tests.map(\.seconds).reduce(0, +)
         var failure: Substring?
@@ -58,7 +58,7 @@ struct TestRunner {
                 "MUTANT": "\(number)", "MUTANT_SECONDS": "\(20 + Int(5 * seconds))",
             ]) { $1 }
         ) { line in
-            // Issues that are known do not count.
+            // Ignore known issues.
             guard line.contains(" recorded an issue ") else { return false }
             failure = line.drop { !$0.isLetter }
             return true

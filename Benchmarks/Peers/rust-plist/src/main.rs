@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-//! The plist crate at its fastest: events, and no tree where none is needed.
+//! The fastest use of the plist crate: events, and a tree only if necessary.
 use plist::stream::{BinaryWriter, Reader, Writer, XmlWriter};
 use plist::Value;
 use std::fs::File;
@@ -7,7 +7,7 @@ use std::io::{BufWriter, Cursor, Write};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-/// From memory: the crate seeks before every object, which empties a buffered reader each time.
+/// Reads from memory, because the crate seeks before every object, which empties a buffered reader.
 fn events(path: &str) -> Result<Reader<Cursor<Vec<u8>>>, std::io::Error> {
     Ok(Reader::new(Cursor::new(std::fs::read(path)?)))
 }
