@@ -5,7 +5,7 @@ import PlistCore
 import PlistFoundation
 import Testing
 
-/// The differences that the article "Changing over from Foundation" describes.
+/// The differences that the article "Migrating from Foundation" describes.
 @Suite struct ClaimTests {
     private static func texts(_ value: some Encodable) throws -> (own: String, theirs: String) {
         var encoder = PlistEncoder()
