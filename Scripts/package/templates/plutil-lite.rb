@@ -5,15 +5,14 @@ class PlutilLite < Formula
   homepage "@HOMEPAGE@"
   version "@VERSION@"
   license "Apache-2.0"
+  depends_on :linux
 
-  on_linux do
-@ARCHIVES@  end
-
-  def install
+@ARCHIVES@  def install
     bin.install "bin/plutil-lite"
     man1.install Dir["share/man/man1/*"]
     bash_completion.install "share/bash-completion/completions/plutil-lite"
     zsh_completion.install "share/zsh/site-functions/_plutil-lite"
+    share.install "share/plutil-lite"
     fish_completion.install "share/fish/vendor_completions.d/plutil-lite.fish"
   end
 
