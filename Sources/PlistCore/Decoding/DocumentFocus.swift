@@ -25,15 +25,17 @@ struct DocumentFocus {
 
     /// Whether the path leads to the value of a key in the innermost container, a dictionary on the
     /// path.
-    mutating func leads(to key: ByteView) -> Bool {
-        if depth == 0 { return true }
-        guard let wanted = steps[depth - 1].key else { return false }
-        if !joinedKeys.isEmpty
-            && joinedKeys[depth - 1].begins(withJoined: key, longerThan: wanted.utf8.count)
-        {
-            passesJoinedKeys = true
-        }
-        return wanted.isEqual(to: key)
+    func leads(to key: ByteView) -> Bool {
+        depth == 0 || steps[depth - 1].key?.isEqual(to: key) == true
+    }
+
+    /// Records that a key of the innermost container, a dictionary on the path, begins with the
+    /// wanted key and a dot.
+    mutating func noteJoinedKey(_ key: ByteView) {
+        guard depth > 0, !joinedKeys.isEmpty, let wanted = steps[depth - 1].key,
+            joinedKeys[depth - 1].begins(withJoined: key, longerThan: wanted.utf8.count)
+        else { return }
+        passesJoinedKeys = true
     }
 
     /// Whether the path may lead to an element of the innermost container, an array on the path.
@@ -77,30 +79,50 @@ struct DocumentFocus {
 }
 
 extension DocumentBuilder {
+    /// Whether the next value is certainly neither kept nor on the path to the kept value.
+    var discardsNextValue: Bool {
+        @inline(__always)
+        get {
+            if depth == watchedDepth { return !isNextValueOnPath }
+            return depth == 0 && !keepsValues
+        }
+    }
+
+    /// Whether the path may lead to the next value of the innermost container.
+    private var isNextValueOnPath: Bool {
+        @inline(never)
+        get {
+            guard depth > 0 else { return true }
+            let container = openContainers[depth - 1]
+            if container.isDictionary {
+                let key = nodes[Int(pending[pending.count - 1])]
+                return focus?.leads(to: reader.bytes(of: key)) == true
+            }
+            return focus?.leads(toElement: pending.count - container.pendingStart) == true
+        }
+    }
+
     /// Checks whether a value is on the path to the kept value. It has not been added to the
     /// innermost container yet.
     @inline(never)
     mutating func willAdd(_ id: NodeID, isContainer: Bool) {
+        let isOnPath = isNextValueOnPath
+        // Taken out of the builder, whose memory contains the key.
+        guard var focus = focus.take() else { return }
         var index: Int?
         if depth > 0 {
             let container = openContainers[depth - 1]
             if container.isDictionary {
-                let key = nodes[Int(pending[pending.count - 1])]
-                // Taken out of the builder, whose memory contains the key.
-                var focus = self.focus.take()
-                let leads = focus?.leads(to: reader.bytes(of: key)) == true
-                self.focus = focus
-                guard leads else { return }
+                focus.noteJoinedKey(reader.bytes(of: nodes[Int(pending[pending.count - 1])]))
             } else {
-                let element = pending.count - container.pendingStart
-                index = element
-                guard focus?.leads(toElement: element) == true else { return }
+                index = pending.count - container.pendingStart
             }
         }
-        if focus?.enter(id, isContainer: isContainer, index: index) == true {
-            keepsValues = isContainer
+        if isOnPath {
+            if focus.enter(id, isContainer: isContainer, index: index) { keepsValues = isContainer }
+            watchedDepth = focus.depth
         }
-        watchedDepth = focus?.depth ?? Self.unwatched
+        self.focus = focus
     }
 
     /// Records that a container at the watched depth, or one level deeper, was closed.

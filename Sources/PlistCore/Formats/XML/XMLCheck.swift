@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A check of the root element of an XML property list without building values.
+/// A check of XML elements without building values.
 ///
 /// It recognises the spellings that writers use, and only determines whether there may be something
 /// to report. If so, the decoder reads the element and reports it, so that messages are made in one
@@ -13,8 +13,8 @@ struct XMLCheck: ~Copyable, ~Escapable {
     }
 
     private let text: ByteView
-    private var position: Int
-    private let maximumDepth: Int
+    private var position = 0
+    private var maximumDepth = 0
     private var containers = GrowableBuffer<Container>(capacity: 16)
     private var isInDictionary = false
     /// The keys; the node of a key is the offset of its text.
@@ -23,22 +23,26 @@ struct XMLCheck: ~Copyable, ~Escapable {
     private var pendingKeys = GrowableBuffer<UInt32>(capacity: 128)
     private var dictionarySerial: UInt32 = 0
 
+    /// - Parameter text: UTF-8 without controls other than tab and line feed.
     @_lifetime(copy text)
-    private init(_ text: ByteView, from start: Int, maximumDepth: Int) {
+    init(_ text: ByteView) {
         self.text = text
-        position = start
-        self.maximumDepth = maximumDepth
     }
 
     /// Returns the end of an element, or `nil` if there may be something to report.
     ///
     /// - Parameters:
-    ///   - text: UTF-8 without controls other than tab and line feed.
     ///   - start: the offset of the element.
+    ///   - maximumDepth: the number of containers that may be nested in one another.
     /// - Complexity: O(*n*) in the bytes; memory for the distinct keys and those of open dictionaries.
-    static func soundEnd(_ text: ByteView, from start: Int, maximumDepth: Int) -> Int? {
-        var check = XMLCheck(text, from: start, maximumDepth: maximumDepth)
-        return check.passElement() ? check.position : nil
+    mutating func soundEnd(from start: Int, maximumDepth: Int) -> Int? {
+        position = start
+        self.maximumDepth = maximumDepth
+        if passElement() { return position }
+        containers.removeLast(downTo: 0)
+        pendingKeys.removeLast(downTo: 0)
+        isInDictionary = false
+        return nil
     }
 
     /// Skips an element and everything in it; returns false if there may be something to report.

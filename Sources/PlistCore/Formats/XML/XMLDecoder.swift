@@ -41,28 +41,32 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     /// Reads the root value and everything below it; `position` moves from before it to after it.
     @inline(never)
     mutating func decodeRoot() throws(PlistError) {
-        if let end = soundEnd {
-            position = end
-            return try add(PlistNode(true), end)
-        }
+        var check = canSkipValues ? XMLCheck(text) : nil
         repeat {
             skipWhiteSpace()
             if isInDictionary {
                 guard try decodeKeyOrEnd() else { continue }
                 skipWhiteSpace()
             }
-            try decodeValueOrEnd()
+            if check != nil && builder.discardsNextValue,
+                let end = check?.soundEnd(
+                    from: position,
+                    maximumDepth: PlistDecodingOptions.maximumDepth - builder.depth)
+            {
+                let start = position
+                position = end
+                try addBoolean(true, start)
+            } else {
+                try decodeValueOrEnd()
+            }
         } while builder.depth > 0
     }
 
-    /// The end of the root value, if nothing of it is kept and there is nothing to report.
-    private var soundEnd: Int? {
+    /// Whether values that are not kept need not be counted.
+    private var canSkipValues: Bool {
         let options = builder.options
-        guard !builder.keepsValues, builder.focus == nil, !hasControls,
-            options.maximumNodeCount == nil, options.maximumByteCount == nil
-        else { return nil }
-        return XMLCheck.soundEnd(
-            text, from: position, maximumDepth: PlistDecodingOptions.maximumDepth)
+        return !builder.keepsValues && !hasControls && options.maximumNodeCount == nil
+            && options.maximumByteCount == nil
     }
 
     @inline(__always)
