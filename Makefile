@@ -104,8 +104,9 @@ test-faults: build ## inject failed system calls and allocations, short writes, 
 test-inputs: build ## run every command on inputs collected by fuzzing, and compare with other readers
 	Fuzz/replay
 
-lint: ## check the formatting of the sources
+lint: ## check the formatting of the sources and the subjects of commits
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	Scripts/commits
 
 warnings: ## build with warnings as errors
 	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
