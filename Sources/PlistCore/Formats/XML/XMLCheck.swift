@@ -6,7 +6,7 @@
 /// to report. If so, the decoder reads the element and reports it, so that messages are made in one
 /// place.
 struct XMLCheck: ~Copyable, ~Escapable {
-    private struct Container: BitwiseCopyable {
+    struct Container: BitwiseCopyable {
         let isDictionary: Bool
         /// The index of its first pending key.
         let firstKey: Int
