@@ -158,7 +158,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     private func isLeftOut(_ item: MergeItem?, _ side: PlistMerge.Side) -> Bool {
-        project?.leavesOut(item, side, in: frames.last) ?? false
+        project?.omits(item, side, in: frames.last) ?? false
     }
 
     /// Merges containers that both sides have changed.

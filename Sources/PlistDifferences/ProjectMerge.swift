@@ -108,7 +108,7 @@ struct ProjectMerge {
 
     /// Returns whether an element that a side added is left out because the other side put the
     /// object elsewhere.
-    func leavesOut(_ item: MergeItem?, _ side: PlistMerge.Side, in frame: MergeFrame?) -> Bool {
+    func omits(_ item: MergeItem?, _ side: PlistMerge.Side, in frame: MergeFrame?) -> Bool {
         guard let left = left[side], let container = frame?.nodes[side],
             let index = item?.places[side]
         else { return false }

@@ -58,16 +58,16 @@ import Testing
         {
             var isPlain = false
             // An option may need others beside it, or exclude the words.
-            var isMeant = false
+            var isGiven = false
             for line in [spelling + needed, needed + spelling] {
                 guard let meaning = try? Self.sorted(command, line) else { continue }
-                isMeant = true
+                isGiven = true
                 // An option before its turn may be left to be sorted, but not everywhere.
                 guard let plain = Self.plain(command, line) else { continue }
                 isPlain = true
                 #expect(plain == meaning, "\(command.guide.name) \(line)")
             }
-            #expect(isPlain == isMeant, "\(command.guide.name) \(spelling)")
+            #expect(isPlain == isGiven, "\(command.guide.name) \(spelling)")
         }
     }
 

@@ -125,7 +125,7 @@ extension CheckWalk {
 
     /// Returns advice about a key that has no effect in this dictionary but does elsewhere.
     private func place(of name: String, in owner: KeyEntry?) -> String? {
-        guard Self.isTelling(name) else { return nil }
+        guard Self.isDistinctive(name) else { return nil }
         if let owner, owner.name == "CFBundleIcons",
             let inner = owner.nestedKeys.first(where: { $0.nestedKey(named: name) != nil })
         {
@@ -150,7 +150,7 @@ extension CheckWalk {
 
     /// Whether a name is so specific that it can only mean the known key: `Description` and `type`
     /// may mean anything.
-    private static func isTelling(_ name: String) -> Bool {
+    private static func isDistinctive(_ name: String) -> Bool {
         if name.hasPrefix("com.apple.") { return true }
         let capitals = name.prefix { $0.isUppercase }.count
         if name.utf8.count > 8 && (capitals > 1 || name.contains("-")) { return true }

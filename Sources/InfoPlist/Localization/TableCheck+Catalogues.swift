@@ -163,7 +163,7 @@ private struct StringCatalogue {
             let textPlace = TextPlace(
                 of: check.keys.languages[language], developmentRegion: source.description)
             check.check(
-                text, number, in: textPlace, place, isTold: difference != nil, &found)
+                text, number, in: textPlace, place, isReported: difference != nil, &found)
         }
     }
 

@@ -69,12 +69,12 @@ extension TableCheck {
 
     /// Checks a single text on its own.
     ///
-    /// - Parameter isTold: whether differences of its arguments have already been reported.
+    /// - Parameter isReported: whether differences of its arguments have already been reported.
     mutating func check(
         _ text: TranslatedText, _ number: Int, in place: TextPlace, _ path: [PlistPathComponent],
-        isTold: Bool, _ found: inout [PlistDiagnostic]
+        isReported: Bool, _ found: inout [PlistDiagnostic]
     ) {
-        if !isTold, checker.rules.contains(.formatSpecifiers),
+        if !isReported, checker.rules.contains(.formatSpecifiers),
             let difference = TextComparison.contradiction(in: text), let view = difference.view
         {
             found.append(

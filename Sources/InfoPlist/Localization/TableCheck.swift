@@ -77,7 +77,7 @@ struct TableCheck {
                 if let difference { found.append(difference) }
             }
             guard !text.isPlain else { continue }
-            check(text, number, in: place, path, isTold: difference != nil, &found)
+            check(text, number, in: place, path, isReported: difference != nil, &found)
         }
     }
 

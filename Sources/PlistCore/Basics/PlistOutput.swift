@@ -125,11 +125,11 @@ public struct PlistOutput: ~Copyable {
     private mutating func flush() throws(PlistError) {
         guard windowSize != .max, window.count > 0 else { return }
         flushedCount += window.count
-        try handOn(window.bytes)
+        try forward(window.bytes)
         window.removeLast(downTo: 0)
     }
 
-    private borrowing func handOn(_ bytes: ByteView) throws(PlistError) {
+    private borrowing func forward(_ bytes: ByteView) throws(PlistError) {
         guard let transcoder else { return try passOn(bytes) }
         var transcoded = GrowableBuffer<UInt8>(capacity: 2 * bytes.count + 2)
         transcoder.transcode(bytes, into: &transcoded)
@@ -243,7 +243,7 @@ public struct PlistOutput: ~Copyable {
 
     private mutating func handOnApart(_ bytes: ByteView) throws(PlistError) {
         flushedCount += bytes.count
-        try handOn(bytes)
+        try forward(bytes)
     }
 
     /// Appends a piece without copying it into the window, unless it is small.

@@ -27,23 +27,23 @@ package final class EncodingSession {
         _ value: some Encodable, isTransient: Bool = false
     ) throws -> PlistDocument {
         // The frames retain the session.
-        defer { state.lend { $0.removeFrames() } }
+        defer { state.withValue { $0.removeFrames() } }
         let root = try encode(value, in: nil, at: .root, depth: 0)
-        return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
+        return state.withValue { $0.draft.finish(root: root, isTransient: isTransient) }
     }
 
     /// The total indentation of all lines, in levels, for text with a separate line for each key
     /// and value.
-    var indentCount: Int { state.lend { $0.indentCount } }
+    var indentCount: Int { state.withValue { $0.indentCount } }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
-        state.lend { $0.treatments[ObjectIdentifier(type)] } ?? findTreatment(of: type)
+        state.withValue { $0.treatments[ObjectIdentifier(type)] } ?? findTreatment(of: type)
     }
 
     private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
         let treatment = TypeTreatment(of: type, isTraced: traces != nil)
-        state.lend { $0.treatments.set(treatment, for: ObjectIdentifier(type)) }
+        state.withValue { $0.treatments.set(treatment, for: ObjectIdentifier(type)) }
         return treatment
     }
 
@@ -51,7 +51,7 @@ package final class EncodingSession {
     func container<Key: CodingKey>(
         keyedBy keys: Key.Type, in frame: EncodingFrame
     ) -> KeyedEncodingContainer<Key> {
-        let known = state.lend { $0.containerFactories[ObjectIdentifier(keys)] }
+        let known = state.withValue { $0.containerFactories[ObjectIdentifier(keys)] }
         return (known ?? makeContainerFactory(keyedBy: keys)).container(keyedBy: keys, in: frame)
     }
 
@@ -60,7 +60,7 @@ package final class EncodingSession {
         keyedBy keys: Key.Type
     ) -> AnyEntryContainerFactory {
         let new = AnyEntryContainerFactory(keyedBy: keys)
-        state.lend { $0.containerFactories.set(new, for: ObjectIdentifier(keys)) }
+        state.withValue { $0.containerFactories.set(new, for: ObjectIdentifier(keys)) }
         return new
     }
 
@@ -68,7 +68,7 @@ package final class EncodingSession {
 
     @inline(__always)
     func add(to frame: EncodingFrame, _ push: (inout DocumentDraft) -> Void) {
-        let isInTurn = state.lend { $0.add(to: frame.serial, push) }
+        let isInTurn = state.withValue { $0.add(to: frame.serial, push) }
         if !isInTurn { keepOutOfTurn(1, frame) }
     }
 
@@ -76,13 +76,13 @@ package final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String, _ push: (inout DocumentDraft) -> Void
     ) {
-        let isInTurn = state.lend { $0.add(to: frame.serial) { $0.push(key: name, push) } }
+        let isInTurn = state.withValue { $0.add(to: frame.serial) { $0.push(key: name, push) } }
         if !isInTurn { keepOutOfTurn(2, frame) }
     }
 
     @inline(never)
     private func keepOutOfTurn(_ count: Int, _ frame: EncodingFrame) {
-        frame.keep(state.lend { $0.draft.pop(last: count) })
+        frame.keep(state.withValue { $0.draft.pop(last: count) })
     }
 
     /// Adds a value made by a closure, or nothing if the closure fails.
@@ -90,49 +90,49 @@ package final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String?, value: () throws -> NodeID
     ) throws {
-        let start = state.lend { $0.draft.pushKey(name) }
+        let start = state.withValue { $0.draft.pushKey(name) }
         do {
             let node = try value()
-            let isInTurn = state.lend { $0.add(to: frame.serial) { $0.push(node) } }
+            let isInTurn = state.withValue { $0.add(to: frame.serial) { $0.push(node) } }
             if !isInTurn { keepOutOfTurn(name == nil ? 1 : 2, frame) }
         } catch {
-            state.lend { $0.draft.discard(downTo: start) }
+            state.withValue { $0.draft.discard(downTo: start) }
             throw error
         }
     }
 
     /// Adds a leaf that belongs to no container yet; returns `nil` for a container.
     func node(_ leaf: PlistValue) -> NodeID? {
-        state.lend { state in state.draft.leaf(leaf).map { state.draft.append($0) } }
+        state.withValue { state in state.draft.leaf(leaf).map { state.draft.append($0) } }
     }
 
-    func node(_ leaf: PlistNode) -> NodeID { state.lend { $0.draft.append(leaf) } }
+    func node(_ leaf: PlistNode) -> NodeID { state.withValue { $0.draft.append(leaf) } }
 
     /// Adds a leaf whose node `make` creates.
     @inline(__always)
     func node(_ make: (inout DocumentDraft) -> PlistNode) -> NodeID {
-        state.lend { state in
+        state.withValue { state in
             let node = make(&state.draft)
             return state.draft.append(node)
         }
     }
 
-    func node(_ text: String) -> NodeID { state.lend { $0.draft.append(string: text) } }
+    func node(_ text: String) -> NodeID { state.withValue { $0.draft.append(string: text) } }
 
     @inline(never)
     func nullLeaf() -> PlistNode {
         let value: PlistValue = format.hasNull ? .null : CodedNull.value
-        return state.lend { $0.draft.leaf(value) } ?? PlistNode(.null)
+        return state.withValue { $0.draft.leaf(value) } ?? PlistNode(.null)
     }
 
     /// Records that the last added value is missing on purpose, during an update.
-    func noteAbsence() { traces?.absent.insert(state.lend { $0.draft.lastNode }) }
+    func noteAbsence() { traces?.absent.insert(state.withValue { $0.draft.lastNode }) }
 
     @inline(__always)
     func array<Element>(
         _ elements: [Element], _ push: (inout DocumentDraft, Element) -> Void
     ) -> NodeID {
-        state.lend { $0.draft.array(elements, push) }
+        state.withValue { $0.draft.array(elements, push) }
     }
 
     // MARK: Containers
@@ -143,53 +143,53 @@ package final class EncodingSession {
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame? {
-        state.lend { $0.begin(self, in: parent, at: place, depth: depth) }
+        state.withValue { $0.begin(self, in: parent, at: place, depth: depth) }
     }
 
     /// Returns the frame around the current one at a level.
-    func frame(before level: Int) -> EncodingFrame? { state.lend { $0.frame(before: level) } }
+    func frame(before level: Int) -> EncodingFrame? { state.withValue { $0.frame(before: level) } }
 
     /// Returns a frame for values that are interleaved with those of their container.
     func beginAside(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
         EncodingFrame(
-            self, state.lend { $0.makeSerial() }, level: nil, in: parent, at: place, depth: depth)
+            self, state.withValue { $0.makeSerial() }, level: nil, in: parent, at: place, depth: depth)
     }
 
     /// Ends the turn of a value, whether or not it has been encoded.
     @inline(__always)
     func end(_ frame: EncodingFrame) {
-        state.lend { $0.end(outer: frame.outer) }
+        state.withValue { $0.end(outer: frame.outer) }
         frame.dismantle()
     }
 
     /// Whether the values of a frame are on top of the stack.
     func isInnermost(_ frame: EncodingFrame) -> Bool {
-        frame.serial == state.lend { $0.innermost }
+        frame.serial == state.withValue { $0.innermost }
     }
 
     /// The position of the top of the stack.
-    var pendingCount: Int { state.lend { $0.draft.pendingCount } }
+    var pendingCount: Int { state.withValue { $0.draft.pendingCount } }
 
     /// Removes the values of a container that could not be encoded.
     func forgetValues(of frame: EncodingFrame) {
-        state.lend { $0.draft.discard(downTo: frame.start) }
+        state.withValue { $0.draft.discard(downTo: frame.start) }
     }
 
     /// Pushes references that were kept out of turn, so that a container can be closed.
     func push(_ references: [UInt32]) {
-        state.lend { for reference in references { $0.draft.push(reference) } }
+        state.withValue { for reference in references { $0.draft.push(reference) } }
     }
 
     func setPending(at place: Int, to node: NodeID) {
-        state.lend { $0.draft.setPending(at: place, to: node) }
+        state.withValue { $0.draft.setPending(at: place, to: node) }
     }
 
-    func closeArray(from start: Int) -> NodeID { state.lend { $0.closeArray(from: start) } }
+    func closeArray(from start: Int) -> NodeID { state.withValue { $0.closeArray(from: start) } }
 
     func closeDictionary(from start: Int) -> NodeID {
-        state.lend { $0.closeDictionary(from: start) }
+        state.withValue { $0.closeDictionary(from: start) }
     }
 
     @inline(never)
@@ -215,7 +215,7 @@ package final class EncodingSession {
             for (key, element) in dictionary {
                 let inner = try node(
                     element, in: frame, at: .key(key.description), depth: depth + 1)
-                state.lend { $0.draft.push(key: key.view, inner) }
+                state.withValue { $0.draft.push(key: key.view, inner) }
             }
             let node = closeDictionary(from: frame.start)
             traces?.note(node, .map, of: value)
@@ -223,7 +223,7 @@ package final class EncodingSession {
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 let inner = try node(element, in: frame, at: .index(index), depth: depth + 1)
-                state.lend { $0.draft.push(inner) }
+                state.withValue { $0.draft.push(inner) }
             }
             return closeArray(from: frame.start)
         default: return node(nullLeaf())

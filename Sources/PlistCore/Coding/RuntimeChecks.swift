@@ -26,7 +26,7 @@ struct ExclusiveValue<Value: ~Copyable>: ~Copyable {
 
     /// Gives a closure access to the value; the closure must not request it again.
     @inline(__always)
-    func lend<Result, Failure: Error>(
+    func withValue<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         unsafe precondition(!content.pointee.isLent)

@@ -61,10 +61,10 @@ struct DocumentFocus {
 
     /// Leaves the innermost container, which is on the path.
     ///
-    /// - Parameter isGone: whether it turned out to be a leaf.
-    mutating func leave(isGone: Bool) {
+    /// - Parameter isLeaf: whether it turned out to be a leaf.
+    mutating func leave(isLeaf: Bool) {
         depth -= 1
-        if isGone { value = nil }
+        if isLeaf { value = nil }
     }
 
     /// The path to the value.
@@ -132,7 +132,7 @@ extension DocumentBuilder {
             keepsValues = false
             return
         }
-        focus?.leave(isGone: !nodes[Int(container.node)].kind.isContainer)
+        focus?.leave(isLeaf: !nodes[Int(container.node)].kind.isContainer)
         watchedDepth = focus?.depth ?? Self.unwatched
     }
 }

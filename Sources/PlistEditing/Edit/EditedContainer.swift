@@ -18,19 +18,20 @@ struct EditedSlot: Sendable {
     struct Origin: Equatable, Sendable {
         let container: NodeID
         let index: Int
-        /// Whether it was removed from there, so that its comments move with it.
-        var isGone = false
+        /// Whether the entry was removed from its origin, so that its comments move with it.
+        var isRemoved = false
     }
 
     /// `nil` in an array.
     var key: PlistString?
     var value: EditedValue
-    /// The entry whose source text is reused as far as it is unchanged.
+    /// The source entry whose text is reused where it is unchanged.
     var origin: Origin?
-    /// Whether it is still in the place of its origin, not moved or copied from elsewhere.
+    /// Whether the slot is still at the position of its origin, and not moved or copied.
     var isInPlace: Bool
 
-    /// The part of the container's origin that this replaces; `nil` if there is none.
+    /// The index of the entry in the container's origin that this slot replaces; `nil` if it
+    /// replaces none.
     var originIndexInPlace: Int? { isInPlace ? origin?.index : nil }
 
     /// The slot after a move to another place.
@@ -41,7 +42,8 @@ struct EditedSlot: Sendable {
     }
 }
 
-/// A changed container. The unchanged contents are a few ranges, however many entries there are.
+/// A changed container. Unchanged contents are stored as a few ranges, regardless of the number of
+/// entries.
 struct EditedContainer: Sendable {
     let isDictionary: Bool
     /// The container that the ranges belong to; `nil` for a new one.
@@ -126,8 +128,8 @@ struct EditedContainer: Sendable {
 
     // MARK: Keys
 
-    /// Whether searching the entries for keys, change after change, takes longer than indexing
-    /// them.
+    /// Whether there are so many changes that searching the entries for each key takes longer than
+    /// indexing them.
     var needsKeyIndex: Bool { isDictionary && keyIndex == nil && changeCount + passCount > 32 }
 
     /// Indexes the keys, and keeps the index up to date from now on.
@@ -146,8 +148,8 @@ struct EditedContainer: Sendable {
 
     var hasKeyIndex: Bool { keyIndex != nil }
 
-    /// Returns whether a key begins with dotless text followed by a dot; `nil` if the keys are not
-    /// indexed.
+    /// Returns whether any key begins with the given text, which has no dots, followed by a dot;
+    /// `nil` if the keys are not indexed.
     func hasIndexedKey(startingWith text: PlistString) -> Bool? {
         keyIndex?.hasKey(startingWith: text)
     }

@@ -29,8 +29,9 @@ enum EditedPiece: Sendable {
 /// The pieces of a container, in order. Ranges and slots in their original place ascend in the
 /// origin.
 ///
-/// They are kept in blocks. The search starts with the block of the last change, the first and the
-/// last block. Edits in order find their block at once, others in O(*n* ÷ 128).
+/// They are stored in blocks. A search begins at the block of the last change, and at the first and
+/// the last block. Edits in document order find their block immediately, other edits in O(*n* ÷
+/// 128).
 struct EditedPieces: Sendable {
     private struct Block {
         var pieces: [EditedPiece]
@@ -50,11 +51,11 @@ struct EditedPieces: Sendable {
         ///
         /// - Parameter start: the start of the block.
         func index(
-            from start: Int, where isMeant: (EditedPiece) -> Bool
+            from start: Int, where matches: (EditedPiece) -> Bool
         ) -> (index: Int, piece: EditedPiece)? {
             var index = start
             for piece in pieces {
-                if isMeant(piece) { return (index, piece) }
+                if matches(piece) { return (index, piece) }
                 index += piece.count
             }
             return nil
@@ -162,8 +163,8 @@ struct EditedPieces: Sendable {
         return (block, piece, start)
     }
 
-    /// Returns the index of whatever replaced an entry or element of the origin; `nil` if it was
-    /// removed.
+    /// Returns the present index of an entry or element of the origin, or of its replacement; `nil`
+    /// if it was removed.
     func index(ofOrigin origin: Int) -> Int? {
         search { block, start in
             guard block.origins.contains(origin) else { return nil }

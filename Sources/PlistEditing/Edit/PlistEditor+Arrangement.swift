@@ -10,8 +10,8 @@ enum ArrivingElement {
 }
 
 extension PlistEditor {
-    /// Removes elements from an array, and inserts others and some of the removed ones. Comments
-    /// move with their elements. Also moves the entries of a dictionary.
+    /// Rearranges an array: removes elements, inserts new ones, and moves elements. Comments move
+    /// with their elements. Also moves the entries of a dictionary.
     ///
     /// - Parameters:
     ///   - path: the array or dictionary.
@@ -27,7 +27,7 @@ extension PlistEditor {
         var moving: [Int: EditedSlot] = [:]
         for case (_, .moved(let index)) in arriving {
             var slot = tree.slot(of: array.value, at: index).moved
-            slot.origin?.isGone = true
+            slot.origin?.isRemoved = true
             moving[index] = slot
         }
         tree.change(array.steps) { container in
@@ -50,8 +50,8 @@ extension PlistEditor {
     /// - Parameters:
     ///   - path: the dictionary.
     ///   - keys: keys in the desired order; those that the dictionary lacks are skipped.
-    ///   - moving: the keys of the entries to move, each behind the entry before it in `keys`, or
-    ///     to the beginning. All others keep their order.
+    ///   - moving: the keys of the entries to move, each to the position after the entry that
+    ///     precedes it in `keys`, or to the beginning. All other entries keep their order.
     /// - Throws: `no-match` if there is no such value.
     /// - Complexity: O(*n*) in the entries.
     package mutating func arrangeEntries(
@@ -61,7 +61,8 @@ extension PlistEditor {
         guard tree.kind(of: place.value) == .dictionary else { return }
         let present = tree.keys(of: place.value)
         let indices = Dictionary(present.enumerated().map { ($1, $0) }) { first, _ in first }
-        // The entries that move behind each entry, by its index; -1 means before the first one.
+        // The entries that move to the position after each entry, by its index; −1 means before the
+        // first one.
         var followers: [Int: [Int]] = [:]
         var anchor = -1
         for key in keys {

@@ -42,7 +42,7 @@ extension PlistEditor {
         }
         let place = try resolve(source)
         var origin = origin(source, place)
-        origin?.isGone = true
+        origin?.isRemoved = true
         try removing(source) { editor throws(PlistError) in
             try editor.place(
                 place.value, at: destination, Self.placement(at: destination, replacing),
@@ -68,7 +68,8 @@ extension PlistEditor {
 
     /// Removes a value and makes another change, either both or neither.
     ///
-    /// The tree is not copied for this, because thousands of moves would copy it as often.
+    /// The tree is not copied for this, because thousands of moves would then copy it thousands of
+    /// times.
     private mutating func removing(
         _ path: PlistPath, _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
@@ -107,8 +108,8 @@ extension PlistEditor {
         return removed
     }
 
-    /// Counts a value of another document before it is added, if it is written more than once: as a
-    /// repeated addition, or because it shares parts.
+    /// Counts a value of another document before it is added, if it will be written more than once
+    /// because it is added repeatedly or shares parts.
     mutating func spendAddition(of view: PlistView) throws(PlistError) {
         let sharing: PlistTraits = [.sharedContainers, .sharedLeaves]
         let isKnown = tree.additions.number(of: view) != nil || validator?.knows(view) ?? false
@@ -116,8 +117,9 @@ extension PlistEditor {
         try spend(on: { $0.additions.extent(of: view) })
     }
 
-    /// Counts a copy before it is made, if it will be written as text. Sixty copies of the root
-    /// into itself are 2^60 values in text, but sixty in a binary property list, which shares them.
+    /// Counts a copy before it is made, if it will be written as text. Copying the root into itself
+    /// sixty times makes 2^60 values in text, but only sixty in a binary property list, which
+    /// shares them.
     mutating func spend(
         on extent: (inout EditedTree) -> EditedExtent
     ) throws(PlistError) {

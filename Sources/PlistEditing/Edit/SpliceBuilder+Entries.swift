@@ -11,15 +11,15 @@ extension SpliceBuilder {
         var endsWithLine = false
     }
 
-    /// Returns the text of an entry that is new in its place: its former text elsewhere, if it had
-    /// any.
+    /// Returns the text of an entry that is new at its place; a moved or copied entry keeps its
+    /// former text.
     func entryText(
         _ slot: EditedSlot, _ style: EntryStyle, level: Int, separator: UInt8?
     ) throws(PlistError) -> EntryText {
         var entry = EntryText()
         let origin = slot.origin.map { slots(of: $0.container) }
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
-        if let origin, let number, slot.origin?.isGone == true {
+        if let origin, let number, slot.origin?.isRemoved == true {
             entry.bytes += source.movedText(
                 origin.ownSpace(number).upperBound..<origin.start(number),
                 to: TextSource.Indentation(line: style.indentation), from: origin.start(number))
@@ -41,7 +41,7 @@ extension SpliceBuilder {
                 slot.value, like: example(style.valueExample), style.style,
                 indentation: style.indentation, level: level)
         }
-        guard let origin, let number, slot.origin?.isGone == true else {
+        guard let origin, let number, slot.origin?.isRemoved == true else {
             if let separator { entry.bytes.append(separator) }
             return entry
         }

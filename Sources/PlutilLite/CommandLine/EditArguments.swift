@@ -31,12 +31,12 @@ extension EditArguments {
 /// A path and a value.
 struct PlacementOptions {
     let selection: SelectionOptions
-    let value: ValueOptions
+    let value: ValueArguments
     let add: Bool
 
     init(_ line: inout CommandLine) throws(UsageError) {
         selection = try SelectionOptions(&line)
-        value = try ValueOptions(&line)
+        value = try ValueArguments(&line)
         add = line.flag(
             "--add", help: "With -r, also change files that lack the key or the container.")
     }

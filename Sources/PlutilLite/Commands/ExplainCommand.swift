@@ -31,7 +31,7 @@ struct ExplainCommand: Command {
     let list: Bool
     let family: String?
     let search: String?
-    let format: KeyAnswer.Form
+    let format: KeyReport.Form
     let schemaFolder: SchemaFolder?
     let quiet: Bool
     let color: ColorChoice
@@ -95,7 +95,7 @@ struct ExplainCommand: Command {
         } catch {
             return console.report(error)
         }
-        var answer = KeyAnswer(form: format, isList: list || keys.isEmpty, schemas: schemas)
+        var answer = KeyReport(form: format, isList: list || keys.isEmpty, schemas: schemas)
         if keys.isEmpty {
             answer.entries = try chosen()
             if answer.entries.isEmpty {

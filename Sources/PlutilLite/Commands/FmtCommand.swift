@@ -71,7 +71,7 @@ struct FmtCommand: Command {
         let console = reading.makeConsole(
             writesToTerminal: destination.writesToTerminal(editsFiles: !reading.files.isEmpty))
         var inputTree = tree.inputTree(for: destination)
-        inputTree.selection?.leavesOutBinary = true
+        inputTree.selection?.skipsBinary = true
         return EditRun.run(
             destination.plan(.layout(layout, style)),
             try reading.makeLoop(console, tree: inputTree))

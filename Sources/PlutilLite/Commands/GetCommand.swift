@@ -28,11 +28,11 @@ struct GetCommand: Command {
     let format: String?
     let prefix: String?
     let lossy: Bool
-    let tellsKind: Bool
-    let tellsKeys: Bool
-    let tellsCount: Bool
-    let tellsLength: Bool
-    let tellsExistence: Bool
+    let printsType: Bool
+    let printsKeys: Bool
+    let printsCount: Bool
+    let printsLength: Bool
+    let printsExistence: Bool
     let standard: String?
     let expect: String?
     let endsWithNUL: Bool
@@ -59,13 +59,13 @@ struct GetCommand: Command {
                 + "(default: \(ShellText.standardPrefix))"
         )
         lossy = line.lossyMatches()
-        tellsKind = line.flag("--type", help: "Print the type of each value instead.")
-        tellsKeys = line.flag("--keys", help: "Print the keys of each dictionary instead.")
-        tellsCount = line.flag("--count", help: "Print the number of matches of the path instead.")
-        tellsLength = line.flag(
+        printsType = line.flag("--type", help: "Print the type of each value instead.")
+        printsKeys = line.flag("--keys", help: "Print the keys of each dictionary instead.")
+        printsCount = line.flag("--count", help: "Print the number of matches of the path instead.")
+        printsLength = line.flag(
             "--length",
             help: "Print the number of elements, keys, characters or bytes of each value instead.")
-        tellsExistence = line.flag(
+        printsExistence = line.flag(
             "--exists", help: "Print nothing; exit with 0 if there is a value, else with 1.")
         standard = try line.option(
             "--default", value: "text",
@@ -110,15 +110,15 @@ struct GetCommand: Command {
     /// Returns the aspect of each value to print.
     private func aspect() throws(UsageError) -> MatchAspect {
         try UsageError.refuseSeveral(of: [
-            ("--type", tellsKind), ("--keys", tellsKeys), ("--count", tellsCount),
-            ("--length", tellsLength), ("--exists", tellsExistence), ("--format", format != nil),
+            ("--type", printsType), ("--keys", printsKeys), ("--count", printsCount),
+            ("--length", printsLength), ("--exists", printsExistence), ("--format", format != nil),
         ])
         try checkUse()
-        if tellsKind { return .kind }
-        if tellsKeys { return .keys }
-        if tellsCount { return .count }
-        if tellsLength { return .length }
-        if tellsExistence { return .existence }
+        if printsType { return .kind }
+        if printsKeys { return .keys }
+        if printsCount { return .count }
+        if printsLength { return .length }
+        if printsExistence { return .existence }
         let isForPeople =
             format == nil && !endsWithNUL && System.isTerminal(System.standardOutput)
         let format =
@@ -137,13 +137,13 @@ struct GetCommand: Command {
 
     /// - Throws: an error if one option would make another ineffective.
     private func checkUse() throws(UsageError) {
-        if tellsExistence {
+        if printsExistence {
             try UsageError.refuse(
                 [
                     ("--default", standard != nil), ("--with-path", withPath),
                     ("--with-filename", withFilename), ("--zero-terminated", endsWithNUL),
                 ], with: "--exists")
-        } else if tellsCount {
+        } else if printsCount {
             try UsageError.refuse(
                 [
                     ("--default", standard != nil), ("--expect", expect != nil),

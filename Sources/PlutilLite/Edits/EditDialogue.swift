@@ -32,7 +32,7 @@ struct EditDialogue: OutsideEdit {
             return try editCopy(codec ?? XMLCodec(), &editor, of: input)
         }
         let format = editor.document.format ?? .xml
-        return try converse(over: text, ending: ending(of: input, format)) {
+        return try runDialogue(over: text, ending: ending(of: input, format)) {
             new throws(PlistError) in
             try editor.replacing(text: new)
         }
@@ -58,7 +58,7 @@ struct EditDialogue: OutsideEdit {
             throw .unrepresentable(error)
         }
         let name = FileNameEnding.text(of: codec.format)
-        return try converse(over: shown, ending: name) { new throws(PlistError) in
+        return try runDialogue(over: shown, ending: name) { new throws(PlistError) in
             let differences = PlistDifferences(
                 from: old, to: try codec.decode(new, options: decoding))
             try editor.edits.apply(differences)
@@ -67,16 +67,16 @@ struct EditDialogue: OutsideEdit {
     }
 
     /// Opens the editor until the text is valid, or until no user is there to correct it.
-    private func converse(
+    private func runDialogue(
         over text: ByteStore, ending: String,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
     ) throws(Failure) -> PlistEditResult {
         try InterruptGuard.during { signals throws(Failure) in
-            try converse(over: text, ending: ending, signals, take)
+            try runDialogue(over: text, ending: ending, signals, take)
         }
     }
 
-    private func converse(
+    private func runDialogue(
         over text: ByteStore, ending: String, _ signals: InterruptGuard,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
     ) throws(Failure) -> PlistEditResult {

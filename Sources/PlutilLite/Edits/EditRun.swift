@@ -374,8 +374,8 @@ struct EditRun {
             case .report(let text):
                 // Standard output may be used for the property list.
                 let line = "\(input.shown): \(text)"
-                let isAside = isDryRun || target(for: input) == nil
-                isAside ? console.message(line) : console.answer(line)
+                let goesToStandardError = isDryRun || target(for: input) == nil
+                goesToStandardError ? console.message(line) : console.answer(line)
             }
         }
     }

@@ -45,7 +45,7 @@ struct OrderedWork<Item: Sendable, Result: Sendable> {
             }
         }
         if threads.count > 0 {
-            handOn(queue, results, window: threads.count * Self.rowsPerThread, next, consume)
+            distribute(queue, results, window: threads.count * Self.rowsPerThread, next, consume)
             queue.change { $0.isComplete = true }
         } else {
             while let item = next() { consume(work(item)) }
@@ -53,7 +53,7 @@ struct OrderedWork<Item: Sendable, Result: Sendable> {
         threads.join()
     }
 
-    private func handOn(
+    private func distribute(
         _ queue: Monitor<Queue>, _ results: Monitor<Results>, window: Int, _ next: () -> Item?,
         _ consume: (Result) -> Void
     ) {

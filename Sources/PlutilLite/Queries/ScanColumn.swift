@@ -130,8 +130,8 @@ enum ScanCell: Sendable, Equatable {
             default: self = .null
             }
         case .date, .data:
-            let isMeant = value.kind == (kind == .date ? .date : .data)
-            self = isMeant ? .text(try Self.rawBytes(value)) : .null
+            let isExpected = value.kind == (kind == .date ? .date : .data)
+            self = isExpected ? .text(try Self.rawBytes(value)) : .null
         }
     }
 

@@ -69,7 +69,7 @@ extension Console {
     }
 
     /// Reports that some warnings were dropped.
-    func reportUntold(_ findings: PlistFindings, of input: Input) {
+    func reportDropped(_ findings: PlistFindings, of input: Input) {
         let count = findings.warningCount - findings.warnings.count
         if let rest = FileSummary.dropped(count, of: input) { message(rest) }
     }
@@ -78,7 +78,7 @@ extension Console {
     func warnOfChanges(_ document: PlistDocument, _ encoding: [PlistDiagnostic], in input: Input) {
         guard !isQuiet else { return }
         warnOfChanges(document.warnings.filter(\.changesValue) + encoding, in: input)
-        reportUntold(PlistFindings(document), of: input)
+        reportDropped(PlistFindings(document), of: input)
     }
 
     func warnOfChanges(_ changes: [PlistDiagnostic], in input: Input) {

@@ -14,7 +14,7 @@ struct FileSelection: Sendable {
     /// Whether JSON files with declarations of device management also count as property lists.
     var findsDeclarations = false
     /// Whether binary property lists are skipped, which are recognised by their first bytes.
-    var leavesOutBinary = false
+    var skipsBinary = false
     var links = FileWalk.Links.readFiles
 
     /// The folders of version control systems, and the one that macOS adds to ZIP archives.
@@ -76,7 +76,7 @@ struct FileSelection: Sendable {
     ///
     /// - Parameter start: returns the given number of bytes from the start of the file, or fewer.
     func admitsContent(of path: [UInt8], _ start: (Int) -> [UInt8]?) -> Bool {
-        if leavesOutBinary, start(6)?.elementsEqual("bplist".utf8) ?? false { return false }
+        if skipsBinary, start(6)?.elementsEqual("bplist".utf8) ?? false { return false }
         guard included.isEmpty else { return true }
         if mayBeDeclaration(Self.name(of: path)) {
             return start(DeclarationText.maximumByteCount + 1).map(DeclarationText.isLikely)

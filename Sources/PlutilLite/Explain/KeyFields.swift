@@ -4,12 +4,12 @@ import InfoPlist
 import PlistCore
 
 /// The facts about a key as a dictionary for programs, without unknown ones.
-struct KeyRecord {
+struct KeyFields {
     private(set) var fields = PlistDictionary()
 
     /// Returns an array of records.
     static func value(of entries: [KeyEntry]) -> PlistValue {
-        .array(entries.map { .dictionary(KeyRecord($0).fields) })
+        .array(entries.map { .dictionary(KeyFields($0).fields) })
     }
 
     init(_ entry: KeyEntry) {

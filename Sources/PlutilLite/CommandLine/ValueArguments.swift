@@ -3,7 +3,7 @@
 import PlistCore
 
 /// The options that give the value for an edit.
-struct ValueOptions {
+struct ValueArguments {
     /// An option, and the word after it; a flag has none.
     typealias Given = (option: ValueOption, text: String)
 

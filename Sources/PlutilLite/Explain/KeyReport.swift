@@ -5,7 +5,7 @@ import PlistCore
 import PlistSchema
 
 /// The result of `explain`.
-struct KeyAnswer {
+struct KeyReport {
     enum Form: String, CaseIterable { case text, json, markdown }
 
     let form: Form
@@ -57,7 +57,7 @@ struct KeyAnswer {
         let named = entries + values.map(\.entry)
         switch form {
         case .text where isList:
-            let index = KeyIndex(entries: named, palette: palette).lines
+            let index = KeyList(entries: named, palette: palette).lines
             write([index, schemaIndex(palette), ruleList.lines(palette)], to: console)
         case .text:
             write(
@@ -73,8 +73,8 @@ struct KeyAnswer {
                 to: console)
         case .json:
             let records =
-                entries.map { KeyRecord($0).fields }
-                + values.map { KeyRecord($0.value, of: $0.entry).fields }
+                entries.map { KeyFields($0).fields }
+                + values.map { KeyFields($0.value, of: $0.entry).fields }
                 + ofSchemas.map(\.record) + rules.map(\.explainedFields)
             try console.answer(json: .array(records.map { .dictionary($0) }))
         }
@@ -100,7 +100,7 @@ struct KeyAnswer {
 }
 
 /// A list of keys, one per line, grouped by family.
-struct KeyIndex {
+struct KeyList {
     let entries: [KeyEntry]
     let palette: Palette
 
