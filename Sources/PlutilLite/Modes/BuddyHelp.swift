@@ -37,7 +37,7 @@ enum BuddyHelp {
             bool: true, yes, 1, false, no, 0 · date: Thu Feb 29 12:34:56 UTC 2024, 02/29/24 or
             2024-02-29T12:34:56Z · data: the characters as they are
 
-        Edits keep the file's format, comments and layout. What else differs from Apple's
+        Edits keep the file's format, comments and layout. Other differences from Apple's
         PlistBuddy: plutil-lite help compat
 
         Examples:

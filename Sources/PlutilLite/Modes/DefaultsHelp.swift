@@ -27,7 +27,7 @@ enum DefaultsHelp {
             -array VALUE… · -array-add VALUE…
             -dict KEY VALUE … · -dict-add KEY VALUE …
 
-        Edits keep the file's format, comments and layout. What else differs from macOS:
+        Edits keep the file's format, comments and layout. Other differences from macOS:
         plutil-lite help compat
 
         Examples:

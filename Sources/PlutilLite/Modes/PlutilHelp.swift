@@ -30,7 +30,7 @@ enum PlutilHelp {
          -n                            raw, type: end without a newline
          -s                            be silent on success
          --                            end of options; the words after it are files
-        Edits keep the file's format, comments and layout. What else differs from Apple's plutil:
+        Edits keep the file's format, comments and layout. Other differences from Apple's plutil:
         plutil-lite help compat
         """
 }
