@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 
 /// Combines documents in one walk over all of them, with a stack of open containers instead of
-/// recursion, and composes the result on the way.
+/// recursion, and composes the result during the walk.
 struct CombinationWalk: ~Copyable {
     /// The digests of one document, in a class because an array cannot hold them otherwise.
     private final class Digests {

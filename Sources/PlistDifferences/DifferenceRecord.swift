@@ -11,8 +11,8 @@ import PlistCore
 /// | added | the index where it would be inserted | its index |
 /// | removed | its index | the index where it would be inserted |
 ///
-/// For a moved value, both are its indices. `departure` and `arrival` are the positions where it
-/// would be on the other side if it had been removed and added.
+/// For a moved value, both are its indices. `departure` is the new index where it would be if it
+/// had only been removed, and `arrival` the old index where it would be if it had only been added.
 struct DifferenceSlot: BitwiseCopyable, Sendable {
     var oldIndex: UInt32
     var newIndex: UInt32
@@ -47,8 +47,8 @@ struct DifferenceLevel: BitwiseCopyable, Sendable {
 /// An edit without its paths and values, which are derived from the levels.
 struct DifferenceEdit: BitwiseCopyable, Sendable {
     var kind: PlistDifference.Kind
-    /// The numbers of the containers, `none` for a root; the two differ for values that moved
-    /// between containers.
+    /// The numbers of the containers, `none` for a root. They differ if the value moved to another
+    /// container.
     var oldLevel: UInt32
     var newLevel: UInt32
     var slot: DifferenceSlot
@@ -187,7 +187,7 @@ final class DifferenceRecord: Sendable {
             from: isOld ? level.oldNode : level.newNode, at: Int(index), in: document.reader)
     }
 
-    /// Returns the step to a value that only the new document has, or that has another key there.
+    /// Returns the step to a value that is only in the new document, or has another key there.
     func newStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
         var keys = PathKeys()
         return step(in: level, slot.newIndex, isOld: false, &keys)

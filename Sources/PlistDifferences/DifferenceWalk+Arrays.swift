@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 
 extension DifferenceWalk {
-    /// Compares the elements of two arrays from both ends, and then aligns those in between.
+    /// Compares the elements of two arrays from both ends, and then aligns the remaining elements.
     mutating func compareElements(_ one: PlistNode, _ other: PlistNode, _ level: UInt32) {
         let (oldRange, newRange) = rangesBetweenEnds(one, other)
         if oldRange.count < one.length { noteKept() }
@@ -144,7 +144,7 @@ extension DifferenceWalk {
     /// - Parameters:
     ///   - place: its index, and the old index where it would be inserted.
     ///   - source: the old index and the departure of a moved element.
-    ///   - isEqual: whether that element has not changed.
+    ///   - isEqual: whether the moved element is unchanged.
     private mutating func arrive(
         _ level: UInt32, _ place: DifferenceSlot, _ source: (index: Int, departure: Int)?,
         isEqual: Bool

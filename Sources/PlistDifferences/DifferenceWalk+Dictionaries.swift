@@ -36,7 +36,7 @@ extension DifferenceWalk {
         }
     }
 
-    /// Compares the entries from an index on; the keys before it are the same.
+    /// Compares the entries from an index on; the preceding keys are the same.
     private mutating func compareEntries(
         _ one: PlistNode, _ other: PlistNode, _ level: UInt32, from start: Int
     ) {
@@ -74,10 +74,10 @@ extension DifferenceWalk {
 
     // MARK: Renames
 
-    /// Pairs removed with added entries of equal values.
+    /// Pairs removed entries with added entries of equal value.
     ///
-    /// Values such as true and 1 may be equal by chance, so they are only paired if no other of the
-    /// entries has them.
+    /// Values such as true and 1 may be equal by chance, so they are paired only if no other of
+    /// these entries has the same value.
     ///
     /// - Returns: the old indices of the paired entries.
     private mutating func renames(

@@ -12,7 +12,7 @@ extension DifferenceWalk {
     mutating func findMoves(from first: Int) {
         let isRemoved = list.edits[first...].contains { isOwn($0, .remove) }
         guard isRemoved, list.edits[first...].contains(where: { isOwn($0, .add) }) else { return }
-        // The last one first, so that they are taken in order.
+        // In reverse, so that the values are taken in order.
         var removed: [Digest: [Int]] = [:]
         for index in list.edits.indices[first...].reversed() {
             guard isOwn(list.edits[index], .remove) else { continue }
@@ -54,13 +54,13 @@ extension DifferenceWalk {
             kind: .move, oldLevel: removal.oldLevel, newLevel: addition.newLevel, slot: slot)
     }
 
-    /// Returns whether an edit is of a kind, and not within data.
+    /// Returns whether an edit has a given kind and is not within data.
     private func isOwn(_ edit: DifferenceEdit, _ kind: PlistDifference.Kind) -> Bool {
         edit.kind == kind && list.levels[Int(edit.oldLevel)].documents == documents
     }
 
-    /// Returns a digest that identifies a value elsewhere; `nil` if the value could be equal by
-    /// chance.
+    /// Returns a digest by which a moved value can be recognised; `nil` if the value could be equal
+    /// by chance.
     private static func identity(
         _ container: PlistNode, _ index: Int, _ reader: ArenaReader, _ digests: inout ValueDigests
     ) -> Digest? {

@@ -32,9 +32,9 @@ struct OpenLevel: BitwiseCopyable {
 /// recursion.
 ///
 /// Dictionaries are compared key by key and need no digests. Elements of arrays are compared
-/// directly from both ends; only those in between that differ are aligned, by their digests. Direct
-/// comparisons that fail are repeated further down. Once they have cost too much, and for documents
-/// that share containers, digests are used instead.
+/// directly from both ends; the remaining ones are aligned by their digests. If a direct comparison
+/// fails, its work is repeated further down. Once this has cost too much, and for documents that
+/// share containers, digests are used instead.
 struct DifferenceWalk: ~Copyable, ~Escapable {
     let old: ArenaReader
     let new: ArenaReader
@@ -51,7 +51,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     var comparison: DocumentComparison
     /// Whether containers are compared by digests instead of directly.
     private var usesDigests: Bool
-    /// The steps of direct comparisons that may still be wasted on unequal values.
+    /// The remaining budget of steps for direct comparisons that turn out unequal.
     private var wasteLeft: Int
     /// The number of references that may still be examined. Shared containers are examined
     /// repeatedly.
@@ -250,7 +250,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
             EmbeddedPropertyList.mayBegin(oldBytes), EmbeddedPropertyList.mayBegin(newBytes),
             list.embeddedBytesLeft >= byteCount
         else { return false }
-        // Data that turns out not to be a property list has also been read to its end.
+        // Data that is not a property list was also read to its end.
         list.embeddedBytesLeft -= byteCount
         guard let oldDocument = EmbeddedPropertyList.decode(oldBytes),
             let newDocument = EmbeddedPropertyList.decode(newBytes),

@@ -12,8 +12,8 @@ struct EntryOrder {
 }
 
 extension OperationIterator {
-    /// Returns the dictionaries whose entries have other positions in the new document, once all
-    /// operations have been made; empty if the order does not matter.
+    /// Returns the dictionaries whose entries would still be in a different order than in the new
+    /// document after all operations; empty if the order does not matter.
     ///
     /// Complexity: O(*n*) in the entries of these dictionaries.
     func entryOrders() -> [EntryOrder] {

@@ -23,8 +23,8 @@ extension MergeWalk {
     }
 
     /// Turns changes of scalars into removals and additions, because arrays are lists more often
-    /// than tuples. Numbers that both sides changed in one place stay changes, and are therefore a
-    /// conflict.
+    /// than tuples. If both sides changed a number at the same place, it stays a change and
+    /// therefore becomes a conflict.
     private func separateScalars(
         of base: PlistNode, in ours: inout ElementCorrespondence,
         _ theirs: inout ElementCorrespondence
@@ -44,8 +44,8 @@ extension MergeWalk {
     /// Finds elements that both sides have added, by their value or by the identity of
     /// dictionaries.
     ///
-    /// Values such as true and 1 may be equal by chance. They only count as added by both if they
-    /// are in the same gap, or no version contains an element twice.
+    /// Values such as true and 1 may be equal by chance. They count as added by both sides only if
+    /// they are in the same gap, or if no version contains an element twice.
     private mutating func pairAdditions(
         in merge: inout ElementMerge, _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) {
@@ -103,11 +103,11 @@ extension MergeWalk {
     }
 }
 
-/// Merges the elements of an array, given the correspondence of two others to it.
+/// Merges the elements of an array, given its correspondences with the arrays of both sides.
 struct ElementMerge {
     let ours: ElementCorrespondence
     let theirs: ElementCorrespondence
-    /// Whether an element that both sides moved goes to its position in theirs.
+    /// Whether an element that both sides moved gets its position from theirs.
     let prefersTheirs: Bool
     private(set) var items: [MergeItem] = []
     /// The index of the equal element that the other side has also added, for each element of one
@@ -169,8 +169,8 @@ struct ElementMerge {
         mergeGap(oursStart..<ours.sources.count, theirsStart..<theirs.sources.count)
     }
 
-    /// Merges the elements between two that neither side has moved: the elements that both sides
-    /// have there in the same order, and between these first ours, then theirs.
+    /// Merges the elements between two elements that neither side has moved: elements that both
+    /// sides have there in the same order and, between these, first ours, then theirs.
     private mutating func mergeGap(_ oursRange: Range<Int>, _ theirsRange: Range<Int>) {
         if theirsRange.isEmpty && oursRange.isEmpty { return }
         let partners = oursRange.map { index -> Int32 in
@@ -195,7 +195,8 @@ struct ElementMerge {
         for other in next..<theirsRange.upperBound { placeTheirs(other) }
     }
 
-    /// Places one of our elements that theirs lacks there, if it belongs there.
+    /// Places one of our elements that their side does not have in this gap, if it belongs in the
+    /// gap.
     private mutating func placeOurs(_ index: Int) {
         let place = Int32(truncatingIfNeeded: index)
         let base = Int(ours.sources[index])
@@ -213,7 +214,8 @@ struct ElementMerge {
         items.append(item)
     }
 
-    /// Places one of their elements that ours lacks there, if it belongs there.
+    /// Places one of their elements that our side does not have in this gap, if it belongs in the
+    /// gap.
     private mutating func placeTheirs(_ index: Int) {
         let place = Int32(truncatingIfNeeded: index)
         let base = Int(theirs.sources[index])
@@ -224,7 +226,7 @@ struct ElementMerge {
         let isMoved = !theirs.isInOrder[base]
         let partner = ours.partners[base]
         let isMovedByOurs = partner >= 0 && !ours.isInOrder[base]
-        // An element in order here was moved or removed by our side.
+        // If the element is in order in theirs, our side moved or removed it.
         guard partner < 0 || isMoved && (!isMovedByOurs || prefersTheirs) else { return }
         var item = MergeItem(theirs.sources[index], partner, place)
         item.isMoved = isMoved

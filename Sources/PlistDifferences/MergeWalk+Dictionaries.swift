@@ -3,8 +3,8 @@
 import PlistCore
 
 extension MergeWalk {
-    /// Returns the entries of a merged dictionary: our entries in order, with each of their entries
-    /// after its predecessor, behind any that our side has added there.
+    /// Returns the entries of a merged dictionary: our entries in order. Each entry that only
+    /// theirs has follows its predecessor, after any entries that our side has added there.
     mutating func mergedEntries(
         _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) -> [MergeItem] {
@@ -15,7 +15,7 @@ extension MergeWalk {
         entries.fill(from: theirs, start: 0, in: other)
         let theirsOfOurs = places(of: ours, own, in: theirs, other)
 
-        // The entries that only they have, by our entry that they follow.
+        // The entries that only theirs has, grouped by the entry of ours that they follow.
         var isShared = [Bool](repeating: false, count: theirs.length)
         var oursOfTheirs = [Int32](repeating: -1, count: theirs.length)
         for (index, partner) in theirsOfOurs.enumerated() where partner >= 0 {

@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 
 /// Merges three documents in one walk over all of them, with a stack of open containers instead of
-/// recursion, and composes the merged document on the way.
+/// recursion, and composes the merged document during the walk.
 struct MergeWalk: ~Copyable, ~Escapable {
     /// Comparisons of the base with our side and with theirs, and of the two sides.
     var oursWalk: DifferenceWalk
@@ -150,8 +150,8 @@ struct MergeWalk: ~Copyable, ~Escapable {
         try add(side, nodes)
     }
 
-    /// Returns whether the other side may remove a value without a conflict, because it was not
-    /// moved, or is a scalar, which is the same wherever it is.
+    /// Returns whether the other side may remove a value without a conflict, because the value was
+    /// not moved or is a scalar, for which a move makes no difference.
     private func keepsPlace(_ item: MergeItem?, _ base: NodeID) -> Bool {
         guard let item else { return false }
         return !item.isMoved || !oursWalk.old[base].kind.isContainer

@@ -4,9 +4,8 @@ import PlistCore
 
 /// Turns edits into operations one after the other.
 ///
-/// Elements that are inserted into an array or removed from it shift those after them. Trees, one
-/// for each side of an array, count these shifts before a position, so operations may come in any
-/// order.
+/// Inserting or removing an element of an array shifts the elements after it. For each side of an
+/// array, a tree counts these shifts before any position, so operations may come in any order.
 struct OperationIterator: IteratorProtocol {
     /// The changes to an array so far.
     private struct Shift {
@@ -46,8 +45,9 @@ struct OperationIterator: IteratorProtocol {
         return nil
     }
 
-    /// Returns, after the insertion or replacement of an element, the values of the edits that do
-    /// the same with the elements behind it, one after the other. `next` then skips these edits.
+    /// After `next` has returned the insertion or replacement of an element, returns the values of
+    /// the directly following edits that insert or replace the adjacent elements. `next` then skips
+    /// these edits.
     mutating func takeNeighbours() -> [PlistView] {
         guard pending == nil, nextEdit > 0,
             embeddedLevel(around: record.edits[nextEdit - 1].newLevel) == nil
@@ -101,11 +101,11 @@ struct OperationIterator: IteratorProtocol {
             leave(edit.slot, edit.oldLevel)
             let destination = path(ofNew: edit.slot, in: edit.newLevel)
             arrive(edit.slot, edit.newLevel)
-            // A path that begins with that of the source refers to the source, not to the element
-            // after it.
+            // If the destination begins with the path of the source, it refers to the source, not
+            // to the element after it.
             let isWithin = destination.components.starts(with: source.components)
             if isPlain || isWithin && destination != source {
-                // The old value, because edits within it follow.
+                // Insert the old value, because edits within it follow.
                 pending = .insert(record.oldValue(edit), at: destination)
                 return .remove(source)
             }
@@ -172,8 +172,8 @@ struct OperationIterator: IteratorProtocol {
         return .index(position(slot.oldIndex, slot.departure, in: number))
     }
 
-    /// Returns the current index of the position after everything before an old index, and after
-    /// everything inserted before a new one.
+    /// Returns the current index of a position, given by an old and a new index: it counts what
+    /// remains before the old index and what was inserted before the new one.
     private func position(_ oldIndex: UInt32, _ newIndex: UInt32, in number: UInt32) -> Int {
         guard let shift = shifts[number] else { return Int(oldIndex) }
         return Int(oldIndex) - shift.gone.count(before: oldIndex)
@@ -195,7 +195,7 @@ struct OperationIterator: IteratorProtocol {
         let old = oldDocument.reader[level.oldNode]
         guard old.kind == .array else { return }
         let new = newDocument.reader[level.newNode]
-        // Created only when needed, because it has room for all elements.
+        // Created on demand, because it has room for all elements.
         body(
             &shifts[
                 number,

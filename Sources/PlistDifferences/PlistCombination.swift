@@ -11,13 +11,13 @@ public import PlistCore
 /// print(combination.document.root)
 /// ```
 ///
-/// Dictionaries are combined key by key, to any depth. Other values that differ in one place,
-/// including arrays, are a conflict unless ``PlistCombinationOptions`` settle it.
+/// Dictionaries are combined key by key, to any depth. If other values, including arrays, differ at
+/// the same path, they are a conflict unless ``PlistCombinationOptions`` settle it.
 public struct PlistCombination: Sendable {
     /// The property list that the others are added to.
     public let first: PlistDocument
 
-    /// The combined property list, which has the first value in the place of each conflict.
+    /// The combined property list. At each conflict, it has the first value.
     ///
     /// New entries come after existing ones.
     public let document: PlistDocument
@@ -69,11 +69,11 @@ public enum PlistCombinationPolicy: Hashable, Sendable {
     case replace
     /// The elements of later arrays are appended to the first one.
     case append
-    /// The elements of later arrays that the first one lacks are appended to it.
+    /// The elements of later arrays are appended to the first one, unless it already has them.
     case union
     /// Dictionaries in arrays that have the same value for this key are combined; other elements
-    /// are treated as in ``union``. If several elements have the same value, those of the same rank
-    /// belong together.
+    /// are treated as in ``union``. If several elements have the same value, the first is combined
+    /// with the first, the second with the second, and so on.
     case by(PlistString)
 }
 
@@ -93,17 +93,17 @@ public struct PlistCombinationOptions: Sendable {
         }
     }
 
-    /// The rule for different values: an error, the first or the last. Roots of different types are
-    /// always a conflict.
+    /// The policy for different values: an error, the first value or the last value. Roots of
+    /// different types are always a conflict.
     public var policy = PlistCombinationPolicy.error
 
-    /// Policies for some places. The innermost one applies; if several are for the same value, the
-    /// last one.
+    /// Policies for particular places. The innermost one applies; if there are several for the same
+    /// value, the last one does.
     ///
     /// Policies for arrays do not affect other values.
     public var places: [Place] = []
 
-    /// Creates options that make all different values conflicts.
+    /// Creates options under which all different values are conflicts.
     public init() {}
 }
 

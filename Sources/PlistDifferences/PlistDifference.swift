@@ -38,7 +38,7 @@ public struct PlistDifference: Sendable {
         return edit.kind == .remove ? nil : record.newPath(edit)
     }
 
-    /// The path in the old document where the edit takes place: ``oldPath``, or for an added value
+    /// The path in the old document where the edit takes place: ``oldPath`` or, for an added value,
     /// the path where it would be inserted. In an array, it would be inserted before the element at
     /// that index.
     public var basePath: PlistPath {
@@ -48,8 +48,8 @@ public struct PlistDifference: Sendable {
 
     /// The value in the old document; `nil` for an added value.
     ///
-    /// Its `sourceRange` is its range in the old document's source, or within the data for values
-    /// inside data.
+    /// Its `sourceRange` is its range in the old document's source; for a value inside data, its
+    /// range in that data.
     public var oldValue: PlistView? {
         let edit = edit
         return edit.kind == .add ? nil : record.oldValue(edit)

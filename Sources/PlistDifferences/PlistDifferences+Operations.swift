@@ -19,12 +19,12 @@ public enum PlistOperation: Sendable {
 }
 
 extension PlistDifferences {
-    /// The edits as changes to be made one after the other, each with paths that are valid after
-    /// the preceding ones. The result is equal to the new document.
+    /// The edits as a sequence of changes. The paths of each change are valid after the preceding
+    /// changes. The result is equal to the new document.
     ///
     /// Data that contains property lists is replaced as a whole, so that it has the same bytes
-    /// afterwards. No operation changes the order of entries. If the comparison includes it, use
-    /// `PlistEditor.apply(_:)`, which takes the differences as a whole.
+    /// afterwards. No operation changes the order of entries. If the comparison includes the order,
+    /// use `PlistEditor.apply(_:)`, which applies all differences together.
     ///
     /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of
     ///   arrays.
@@ -52,9 +52,9 @@ extension PlistEditor {
     /// Equal values keep their text. If the order of dictionaries was compared, entries also move
     /// to their positions in the new document. Either all edits are made or none.
     ///
-    /// - Throws: as the editor's own edits, if the property list is not equal to the old document
-    ///   or its format cannot represent a value; `limit` if the paths of the edits exceed 64 MiB
-    ///   plus 16 bytes for each byte of the old document, because the edited containers keep them.
+    /// - Throws: the errors of the editor's own edits, if the property list is not equal to the old
+    ///   document or its format cannot represent a value; `limit` if the paths of the edits, which
+    ///   the edited containers keep, exceed 64 MiB plus 16 bytes for each byte of the old document.
     public mutating func apply(_ differences: PlistDifferences) throws(PlistError) {
         var account = WorkAccount(keptOf: differences.record.documents[0].old)
         try differences.spendPaths(from: &account)

@@ -19,11 +19,11 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
 
     /// Compares two documents of any formats.
     ///
-    /// - Complexity: O(*n*) in the values and bytes of both if they are mostly equal. For
-    ///   rearranged arrays, the work of aligning them is limited to a multiple of their elements;
-    ///   beyond that there may be more edits than necessary, all of them correct. Shared parts of
-    ///   binary property lists are examined once for each difference found in them, within a limit;
-    ///   beyond it their containers are replaced as a whole.
+    /// - Complexity: O(*n*) in the values and bytes of both if they are mostly equal. The work of
+    ///   aligning rearranged arrays is limited to a multiple of their elements; beyond that limit,
+    ///   the result is correct but may contain more edits than necessary. Shared parts of binary
+    ///   property lists are examined once for each difference found in them, up to a limit; beyond
+    ///   it, their containers are replaced as a whole.
     public init(
         from old: PlistDocument, to new: PlistDocument, options: PlistDifferenceOptions = .init()
     ) {
@@ -44,8 +44,7 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
 
     private init(_ record: DifferenceRecord) { self.record = record }
 
-    /// Returns some of the edits. Applying these without the others leaves all other values
-    /// unchanged.
+    /// Returns a subset of the edits, which can be applied without the others.
     public func selecting(_ isIncluded: (PlistDifference) throws -> Bool) rethrows -> Self {
         var list = DifferenceList()
         list.documents = record.documents
@@ -85,8 +84,8 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
 /// Options that determine what counts as a difference, and which values are compared with each
 /// other.
 public struct PlistDifferenceOptions: Sendable {
-    /// Whether the order of dictionaries matters. An entry in another position among those that
-    /// both have is a move whose paths are the same. `PlistEditor.apply(_:)` then arranges
+    /// Whether the order of dictionaries matters. An entry whose position differs among the entries
+    /// that both sides have is a move with identical paths. `PlistEditor.apply(_:)` then arranges
     /// dictionaries in the order of the new document, and inserts new entries at their positions
     /// instead of at the end.
     public var comparesOrder = false
@@ -99,8 +98,8 @@ public struct PlistDifferenceOptions: Sendable {
 
     /// The keys whose values identify the dictionaries of an array, the most reliable one first.
     ///
-    /// Two dictionaries are compared with each other, wherever they are, if they alone have the
-    /// same text or integer for one of these keys.
+    /// Two dictionaries are compared with each other, regardless of position, if no other
+    /// dictionary has the same string or integer for one of these keys.
     public var identityKeys = Self.usualIdentityKeys
 
     /// The keys that identify dictionaries in Apple's own property lists.

@@ -12,10 +12,10 @@ package import PlistEditing
 /// print(merge.document.root)
 /// ```
 ///
-/// Edits in different places are both made, and equal edits once. Elements that both sides add to
-/// an array are kept, ours first. Scalars in arrays are removed and added, never changed, except
-/// for numbers that both sides changed. Everything else is a conflict. ``PlistMergeOptions`` select
-/// its version in the merged document.
+/// Edits in different places are all made, and identical edits are made once. Elements that both
+/// sides add to an array are kept, ours first. A changed scalar in an array counts as a removal and
+/// an addition, unless it is a number that both sides changed. Everything else is a conflict;
+/// ``PlistMergeOptions`` select the version that the merged document contains.
 public struct PlistMerge: Sendable {
     /// A version of the property list.
     public enum Side: UInt8, BitwiseCopyable, Sendable, CaseIterable {
@@ -32,7 +32,7 @@ public struct PlistMerge: Sendable {
 
     /// The merged property list.
     ///
-    /// New entries come after those that they follow on their side.
+    /// A new entry comes after the entry that it follows on its own side.
     public let document: PlistDocument
 
     /// The places that the sides changed differently, in the order of the merged document.
@@ -80,8 +80,8 @@ public struct PlistMerge: Sendable {
         outline = walk.outline
     }
 
-    /// The edits that make ``ours`` equal to ``document``: those of their side, except for
-    /// conflicts that keep our version.
+    /// The edits that make ``ours`` equal to ``document``: the edits of their side, except where a
+    /// conflict keeps our version.
     public var differences: PlistDifferences {
         PlistDifferences(from: ours, to: document, options: options)
     }
@@ -90,19 +90,19 @@ public struct PlistMerge: Sendable {
 /// Options that determine how conflicts are settled, and which dictionaries of arrays belong
 /// together.
 public struct PlistMergeOptions: Sendable {
-    /// The side whose version the merged document has in the place of a conflict.
+    /// The side whose version the merged document contains at a conflict.
     public var preferredSide = PlistMerge.Side.ours
 
-    /// Whether to keep both sides' changes. Containers that both sides added, or that replace other
-    /// values, are merged as if they had been empty before. Array elements that both sides changed
-    /// are both kept, ours first. A value that one side removed and the other changed is kept.
-    /// Different single values of a key stay conflicts.
+    /// Whether to keep both sides' changes. Containers that both sides added or put in place of
+    /// another value are merged as if the base had an empty container. Array elements that both
+    /// sides changed are both kept, ours first. A value that one side removed and the other changed
+    /// is kept. Different single values of a key stay conflicts.
     public var keepsBoth = false
 
     /// As in ``PlistDifferenceOptions/identityKeys``.
     public var identityKeys = PlistDifferenceOptions.usualIdentityKeys
 
-    /// Creates options with our version in the place of conflicts, and the usual keys.
+    /// Creates options that use our version at conflicts, and the usual identity keys.
     public init() {}
 }
 
@@ -117,8 +117,8 @@ public struct PlistMergeConflict: Sendable {
         /// Both added different values for one key, or different dictionaries with the same
         /// identity.
         case addition
-        /// Both moved an element of an array, to different positions; their changes inside it are
-        /// merged. Or both put an object of an Xcode project into different groups.
+        /// Both moved an element of an array to different positions; changes inside it are merged.
+        /// Or the sides put an object of an Xcode project into different groups.
         case move
         /// One side removed an object of an Xcode project, and an edit of the other side refers to
         /// it.

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The places of one document that have policies, in a tree to be walked in parallel with the
+/// The places of one document that have policies, as a tree that is walked in parallel with the
 /// document.
 struct PolicyPlaces {
     private struct Step: Hashable {

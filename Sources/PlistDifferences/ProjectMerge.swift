@@ -15,8 +15,8 @@ struct ProjectMerge {
     private let base: ProjectObjects
     private let ours: ProjectObjects
     private let theirs: ProjectObjects
-    /// The objects that now refer to ones that the other side removed, by the index of those in the
-    /// base.
+    /// The objects that now refer to an object that the other side removed, by the removed object's
+    /// index in the base.
     private var referrers: [UInt32: PlistMergeConflict.Version] = [:]
     /// The elements left out of the merged project because the preferred side has the object in
     /// another group.
@@ -70,7 +70,8 @@ struct ProjectMerge {
 
     // MARK: Groups
 
-    /// Finds objects that are in two groups of a merged project and in one on each side.
+    /// Finds objects that are in one group on each side but would be in two groups of the merged
+    /// project.
     ///
     /// - Parameter side: the side whose group keeps them.
     /// - Returns: whether there are any.

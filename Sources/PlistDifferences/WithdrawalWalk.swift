@@ -3,11 +3,12 @@
 package import PlistCore
 import PlistEditing
 
-/// Finds values that an earlier desired state put into a document and a later one no longer has.
+/// Finds values that an earlier desired state put into a document and a later state no longer
+/// contains.
 ///
-/// Entries of dictionaries are examined one by one, and a dictionary is itself withdrawn if the
-/// earlier state had it and it contains nothing else. Arrays are single values, unless a policy
-/// says how their elements are identified.
+/// Entries of dictionaries are examined one by one. If the earlier state had the dictionary and
+/// nothing else remains in it, the dictionary itself is withdrawn. Arrays are single values, unless
+/// a policy defines how their elements are identified.
 package struct WithdrawalWalk: ~Copyable {
     /// The same place in the three property lists; the later state may lack it.
     private struct Item {

@@ -18,9 +18,9 @@ public import PlistCore
 /// print(try BundleReport(of: bundle).displayName.text)
 /// ```
 ///
-/// Symbolic links in it are not followed when it is read; `resolve(_:)` of every file tree follows
+/// Reading it does not follow symbolic links; `resolve(_:)`, which every file tree has, follows
 /// them, but never out of the directory. Each directory is listed once, so later changes are not
-/// seen; files are read on request.
+/// noticed. Files are read on request.
 public final class DirectoryTree: BundleFileTree {
     /// The maximum number of entries; a larger directory is considered an attack.
     private static let maximumEntries = 1 << 20
@@ -38,14 +38,14 @@ public final class DirectoryTree: BundleFileTree {
 
     /// Creates a tree without accessing the directory.
     ///
-    /// - Parameter path: a directory, or a symbolic link to one. Whether it can be read only shows
-    ///   when its entries are requested.
+    /// - Parameter path: a directory, or a symbolic link to one. If it cannot be read, the first
+    ///   request for its entries fails.
     public convenience init(_ path: String) { self.init(root: FilePath(path)) }
 
-    /// The path of the directory; bytes that are not UTF-8 are repaired.
+    /// The path of the directory; bytes that are not UTF-8 are replaced.
     public var path: String { root.text }
 
-    /// Returns the path in the file system of a path in the tree.
+    /// Returns the file system path for a path in the tree.
     package func filePath(of path: TreePath) -> FilePath { root.appending(path) }
 
     /// Returns the entries of a directory, ordered by the bytes of their names. Each directory is
@@ -156,7 +156,7 @@ public final class DirectoryTree: BundleFileTree {
     }
 
     private func linkKind(of path: TreePath) throws(SystemError) -> FileTreeEntry.Kind {
-        // If it has been replaced since, it is not part of the bundle.
+        // If the link has been replaced since, the new file is not part of the bundle.
         try filePath(of: path).linkTarget().map { .link(target: $0) } ?? .other
     }
 
@@ -187,7 +187,7 @@ extension FilePath {
         return FilePath(bytes: (bytes.last == slash ? bytes : bytes + [slash]) + path.bytes)
     }
 
-    /// The name of a directory, even if it is written as `.` or with slashes at its end.
+    /// The name of a directory, even if its path is `.` or ends with slashes.
     package var directoryName: String {
         var bytes = self.bytes[...]
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

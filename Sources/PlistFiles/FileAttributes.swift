@@ -11,7 +11,7 @@
 /// The attributes that are kept when a file is replaced: owner, group, permissions, access control
 /// list and extended attributes.
 enum FileAttributes {
-    /// Copies the old file's attributes to the new one, as far as the user may.
+    /// Copies the old file's attributes to the new one, as far as the user has permission.
     ///
     /// - Parameter old: the old file; if it is not readable, its extended attributes are lost.
     /// - Throws: an error if the permissions cannot be set; other attributes are kept if possible.
@@ -23,7 +23,7 @@ enum FileAttributes {
         // comes first.
         if !isGiven(new, to: status.owner, status.group) {
             permissions &= ~mode_t(S_ISUID)
-            // Users may at least change the group of their files to one of their own groups.
+            // Users may at least assign their files to one of their own groups.
             if !isGiven(new, to: uid_t.max, status.group) {
                 permissions &= ~mode_t(S_ISGID)
                 // The bits for the old group would apply to another group.

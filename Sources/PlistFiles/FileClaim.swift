@@ -8,30 +8,29 @@
     import Darwin
 #endif
 
-/// The state of a file before it was read, and the lock under which programs replace it one after
-/// the other.
+/// The state of a file before it was read, and a lock that makes programs replace the file one
+/// after the other.
 ///
-/// The lock is on the file itself, so it stays with that file when another one takes over the name.
-/// A process that has waited for the lock checks whether the file still has the name, and if not,
-/// waits for the lock on its successor. If there is no file yet, the lock is on the directory. It
-/// is released when this object is destroyed or the program ends, however it ends; nothing is left
-/// on the disk.
+/// The lock is on the file itself, not on its name. After waiting for the lock, a process therefore
+/// checks whether the name still refers to the same file; if not, it waits for the lock on the new
+/// file. If there is no file yet, the lock is on the directory. The lock is released when this
+/// object is destroyed or the program ends for any reason; nothing is left on the disk.
 ///
 /// No process holds two locks, so edits of several files in any order cannot deadlock. Locks are
-/// advisory: not every file system has them, other programs ignore them, and a program may hold one
-/// forever. Writing therefore continues without a lock after some time, and the state of the file
-/// is always compared before it is replaced.
+/// advisory: some file systems do not support them, other programs ignore them, and a program may
+/// hold one forever. After some time, writing therefore continues without the lock, and the state
+/// of the file is always compared before it is replaced.
 package final class FileClaim {
-    /// How other programs are treated meanwhile.
+    /// How other programs are treated while the file is claimed.
     package enum Manner {
-        /// Others that edit the file with this library wait until it is replaced.
+        /// Other programs that edit the file with this library wait until it is replaced.
         case locking
-        /// Anything; changes are detected when the file is replaced.
+        /// Other programs may do anything; changes are detected when the file is replaced.
         case noting
     }
 
-    /// The seconds to wait for one holder of the lock, longer than any interactive edit of a file
-    /// takes.
+    /// The number of seconds to wait for one holder of the lock, which is longer than any edit of a
+    /// file takes.
     package static let patience = 10.0
 
     /// The state of the file when it was claimed; `nil` if there was none.
@@ -40,12 +39,12 @@ package final class FileClaim {
     /// Whether the lock need not be requested again.
     private(set) var isSettled: Bool
 
-    /// Whether all others that request the lock have to wait.
+    /// Whether all other programs that request the lock have to wait.
     package var isLocked: Bool { lock != nil }
 
     /// - Parameters:
     ///   - earlier: the status of the file when it was last examined, so that the lock can be
-    ///     requested without examining it again. The status after locking is the one that counts.
+    ///     requested without examining the file again. After locking, the status is read again.
     ///   - patience: the number of seconds to wait for the lock, unless the file was replaced
     ///     meanwhile.
     package init(
@@ -64,7 +63,7 @@ package final class FileClaim {
             let earlier = seen
             seen = try FileStatus(of: path)
             isCurrent = true
-            // The lock of a file that was created or removed meanwhile is elsewhere.
+            // If the file was created or removed in the meantime, the lock is on the wrong file.
             if let seen, earlier != nil, !seen.isSameFile(as: locked) { continue }
             if (earlier == nil) != (seen == nil) { continue }
             held = consume wanted
@@ -74,7 +73,7 @@ package final class FileClaim {
         lock = held
     }
 
-    /// Returns whether the name still refers to the same file, as far as the system knows.
+    /// Returns whether the name still refers to the same file.
     func isIntact(at path: FilePath) throws(SystemError) -> Bool {
         guard let status = try FileStatus(of: path) else { return seen == nil }
         return seen.map { status.isSame(as: $0) } ?? false
@@ -87,8 +86,8 @@ package final class FileClaim {
         isSettled = false
     }
 
-    /// Opens the file to lock; returns `nil` if it cannot be opened, or if nothing is ever replaced
-    /// there.
+    /// Opens the file to lock; returns `nil` if it cannot be opened, or is something that is never
+    /// replaced.
     private static func open(_ status: FileStatus?, at path: FilePath) -> OpenFile? {
         switch status?.kind {
         case nil: try? FileSystem.openFile(path.directory, flags: O_RDONLY | O_DIRECTORY)
@@ -101,7 +100,7 @@ package final class FileClaim {
     /// - Returns: whether it is locked.
     private static func lock(_ file: borrowing OpenFile, _ patience: Double) -> Bool {
         file.withDescriptor { descriptor in
-            // The system's own way to wait is only interrupted by signals, which belong to the
+            // A blocking wait could only be interrupted by a signal, and signals are up to the
             // program.
             var pause: UInt32 = 500
             var waited = 0.0

@@ -4,7 +4,8 @@ import PlistCore
 
 /// A file name as the system knows it: bytes that need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-    /// Not an array, because the runtime would have to look up its type when a program starts.
+    /// This is not an array, because the runtime would have to look up the array's type when a
+    /// program starts.
     private let storage: TerminatedBytes
 
     package init(bytes: [UInt8]) { storage = TerminatedBytes(bytes.span) }
@@ -25,10 +26,10 @@ package struct FilePath: Hashable, Sendable {
     /// The name, safe to print.
     package var shown: String { isPlain ? text : VisibleText.escaped(text) }
 
-    /// The name as text; bytes that are not UTF-8 are repaired.
+    /// The name as text; bytes that are not UTF-8 are replaced.
     package var text: String { storage.text() }
 
-    /// Whether the name is printable ASCII, which is printed as it is.
+    /// Whether the name is printable ASCII, which needs no escapes.
     private var isPlain: Bool {
         for index in 0..<storage.count where storage[index] < 0x20 || storage[index] >= 0x7F {
             return false
@@ -49,7 +50,7 @@ package struct FilePath: Hashable, Sendable {
 
     package func hasPrefix(_ prefix: StaticString) -> Bool { storage.hasPrefix(prefix) }
 
-    /// The text after the last slash; bytes that are not UTF-8 are repaired.
+    /// The text after the last slash; bytes that are not UTF-8 are replaced.
     package var nameText: String {
         var start = storage.count
         while start > 0, storage[start - 1] != Self.slash { start -= 1 }

@@ -14,12 +14,12 @@ package import PlistCore
 package enum FileReading {
     /// Files from this size on are mapped instead of read.
     ///
-    /// Truncating a mapped file raises SIGBUS, so small files, which people edit by hand, never
-    /// take that risk.
+    /// Reading a mapped file that was truncated raises SIGBUS. Small files, which people edit by
+    /// hand, are therefore never mapped.
     private static let mappingThreshold = 32 << 20
 
-    /// Files from this size on are mapped if little of them will be examined; reading smaller ones
-    /// takes hardly any time.
+    /// Files from this size on are mapped if only a small part of them is needed. Reading smaller
+    /// files takes hardly any time.
     private static let sparseMappingThreshold = 1 << 20
 
     /// The number of bytes needed to detect a format.
@@ -27,10 +27,10 @@ package enum FileReading {
 
     /// Reads everything from the descriptor's position to the end.
     ///
-    /// - Parameter mayMap: whether a large file may be mapped, which ends the program if the file
-    ///   is truncated before the last access to it.
-    /// - Parameter isSparse: whether little of a file that begins with these bytes will be
-    ///   examined.
+    /// - Parameter mayMap: whether a large file may be mapped. If a mapped file is truncated before
+    ///   the last access, the program ends.
+    /// - Parameter isSparse: whether only a small part of a file that begins with these bytes is
+    ///   needed.
     package static func everything(
         _ descriptor: Int32, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
@@ -103,7 +103,7 @@ package enum FileReading {
         }
     }
 
-    /// Reads the first bytes of a file, or those that a pipe has at the moment.
+    /// Reads the first bytes of a file, or the bytes that are currently available in a pipe.
     static func start(
         of descriptor: Int32, byteCount: Int
     ) throws(SystemError) -> [UInt8] {
@@ -129,7 +129,7 @@ package enum FileReading {
     }
 
     /// Throws for a device that has any bytes, because it may have no end, like `/dev/zero`.
-    /// Terminals and `/dev/null` have one.
+    /// Terminals and `/dev/null` are allowed, because they end.
     package static func refuseDevice(_ descriptor: Int32) throws(SystemError) {
         guard try FileStatus(of: descriptor).isDevice, isatty(descriptor) == 0 else { return }
         guard try start(of: descriptor, byteCount: 1).isEmpty else { throw .notRegular }
@@ -141,7 +141,7 @@ package enum FileReading {
     package static func limited(
         _ path: FilePath, byteCount: Int, mayBePipe: Bool
     ) throws(SystemError) -> [UInt8] {
-        // A pipe that is not allowed must not block until there is a writer.
+        // If pipes are not allowed, opening one must not block until it has a writer.
         let flags = mayBePipe ? O_RDONLY : O_RDONLY | O_NONBLOCK
         return try FileSystem.openFile(path, flags: flags).withDescriptor {
             descriptor throws(SystemError) in
@@ -170,7 +170,7 @@ package enum FileReading {
             let mapping = FileMemory(
                 mapping: descriptor, byteCount: byteCount, isSparse: isSparse)
         else { return nil }
-        // As if it had been read, so that the next read finds the end.
+        // Set the position as if the file had been read, so that the next read finds the end.
         _ = FileSystem.call(.lseek) { lseek(descriptor, off_t(byteCount), SEEK_SET) }
         return mapping
     }
@@ -179,7 +179,8 @@ package enum FileReading {
     /// kept in memory. No text property list may be larger.
     static let maximumStreamByteCount = 4 << 30
 
-    /// Reads until the end, whatever size was expected, because files grow and some report no size.
+    /// Reads until the end, regardless of the expected size, because files grow and some report no
+    /// size.
     ///
     /// - Throws: `EFBIG` if the end is not reached.
     static func readAll(

@@ -82,7 +82,7 @@ package enum FileSystem {
 
     /// Returns the position of the next read or write; `nil` for a pipe.
     package static func position(_ descriptor: Int32) -> Int? {
-        // Appending always writes to the end of the file, wherever it was read.
+        // In append mode, writes always go to the end of the file, regardless of the position.
         let flags = call(.fcntl) { fcntl(descriptor, F_GETFL) }
         let appends = flags >= 0 && flags & O_APPEND != 0
         let position = call(.lseek) { lseek(descriptor, 0, appends ? SEEK_END : SEEK_CUR) }

@@ -14,8 +14,8 @@
 /// If the last reference is released before the file is complete, the old file is unchanged. Data
 /// written to a pipe cannot be recalled.
 package final class FileTarget {
-    // Hidden in a class, because the runtime would have to find out how to copy and free another
-    // module's values of this type.
+    // Hidden in a class, because otherwise the runtime would have to look up how to copy and free
+    // values of another module's type.
     private enum Kind: ~Copyable {
         case replacement(ReplacementFile)
         /// A file in a directory that does not accept new ones; its new contents are kept in memory
@@ -40,8 +40,7 @@ package final class FileTarget {
     /// - Parameters:
     ///   - claim: the state of the file when it was read, which must be the same when it is
     ///     replaced.
-    ///   - model: the file whose attributes a new one gets, instead of those of the file that it
-    ///     replaces.
+    ///   - model: the file whose attributes the new file gets, if not those of the replaced file.
     ///   - lastResort: how to overwrite a file that cannot be replaced; `nil` for an error.
     ///   - interrupts: the source of requests to stop writing.
     /// - Throws: an error if the file must not or cannot be written.
@@ -64,7 +63,8 @@ package final class FileTarget {
         } catch {
             throw FileTargetError(error)
         }
-        // A derived name is never opened, because a link may have taken the name meanwhile.
+        // A file with a derived name is never opened, because the name may have become a link in
+        // the meantime.
         let lastResort = policy == .replaceRegularFile ? nil : lastResort
         do throws(SystemError) {
             let attributes = if let model { try FileStatus(of: model) } else { old }

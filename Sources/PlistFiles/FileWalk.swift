@@ -8,8 +8,8 @@
     import Darwin
 #endif
 
-/// Walks a directory and everything in it, keeping only the listings of the directories on the
-/// current path in memory.
+/// Walks a directory and everything in it. Only the listings of the directories on the current path
+/// are in memory.
 ///
 /// The entries of a directory come in the order of the bytes of their names. Symbolic links to
 /// directories are not followed, so there are no loops. Pipes, devices and sockets are skipped.
@@ -71,7 +71,7 @@ package struct FileWalk {
             return failure
         }
         while !levels.isEmpty {
-            // In place, because a copy of the level would also copy all its entries.
+            // Changed in place, because a copy of the level would also copy all of its entries.
             let last = levels.count - 1
             guard let entry = levels[last].entries.popLast() else {
                 levels.removeLast()
@@ -86,7 +86,7 @@ package struct FileWalk {
                 default: continue
                 }
             } catch {
-                // A file removed since the directory was listed does not exist.
+                // The file may have been removed since the directory was listed.
                 if error.isMissingFile { continue }
                 return .failure(path, error)
             }

@@ -22,8 +22,8 @@ package struct Overwriting: Sendable {
     package init(copyDirectory: FilePath?) { self.copyDirectory = copyDirectory }
 
     /// - Parameter claim: the state of the file when it was read, which must be the same.
-    /// - Throws: the system's error. The file then has its old contents, or the error says where a
-    ///   copy of them is, or that there is none.
+    /// - Throws: the system's error. The file then has its old contents, or the error names a copy
+    ///   of them or says that there is none.
     func write(
         _ new: ByteStore, over target: FilePath, _ claim: FileClaim?
     ) throws(SystemError) {
@@ -57,7 +57,7 @@ package struct Overwriting: Sendable {
         }
     }
 
-    /// Writes a copy that only its owner may read; returns `nil` if there is no place for it.
+    /// Writes a copy that only its owner may read; returns `nil` if there is nowhere to write it.
     private func makeCopy(of old: ByteStore, _ target: FilePath) -> FilePath? {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let name = Array(".plutil-lite-\(number).old".utf8)

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// An error from reading a property list from a file or writing one to a file.
+/// An error that occurred when a property list was read from a file or written to one.
 ///
 /// ```swift
 /// var document: PlistDocument?

@@ -7,7 +7,7 @@ extension ByteStore {
     /// Reads a file or a pipe to its end. Files of 32 MiB and more are mapped.
     ///
     /// - Throws: the reason why it cannot be read. Devices other than terminals and `/dev/null` are
-    ///   refused because they have no end, and so are pipes with more than 4 GiB.
+    ///   refused because they may have no end, and so are pipes with more than 4 GiB.
     /// - Complexity: O(*n*) in the bytes that are not mapped.
     public convenience init(contentsOfFile path: String) throws(PlistFileError) {
         let file = FilePath(path)
@@ -20,9 +20,9 @@ extension ByteStore {
 
     /// Maps a file into memory, so that the system reads parts of it on access.
     ///
-    /// This suits binary property lists if only a few values are needed. If a mapped file is
-    /// truncated, the program ends with a signal: replace such files, as
-    /// ``PlistCore/ByteStore/write(toFile:ifMissing:)`` does, and do not change them in place.
+    /// This is useful for binary property lists if only a few values are needed. If a mapped file
+    /// is truncated, the program ends with a signal. Therefore, replace such files, as
+    /// ``PlistCore/ByteStore/write(toFile:ifMissing:)`` does, instead of changing them in place.
     /// Files that cannot be mapped, such as empty files and pipes, are read.
     ///
     /// - Throws: the reason why it cannot be read.

@@ -18,10 +18,10 @@ package struct ReplacementFile: ~Copyable {
     /// The treatment of an existing file with the name.
     package enum Policy {
         case replace
-        /// Replaces only a regular file; a link, a pipe or a device with the name is an error. For
-        /// names that the user did not give.
+        /// Replaces only a regular file; a link, a pipe or a device with the name is an error. This
+        /// is for names that the program derives.
         case replaceRegularFile
-        /// Fails if the name exists, however late the other file appears.
+        /// Fails if the name exists, even if the other file appears at the last moment.
         case refuse
     }
 
@@ -71,8 +71,8 @@ package struct ReplacementFile: ~Copyable {
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
-        // A new file gets the permissions 0666 minus the umask and the directory's defaults. One
-        // that replaces another stays private until it gets the other's mode.
+        // A new file gets the permissions 0666 minus the umask and the directory's defaults. A file
+        // that replaces another one stays private until it gets the old file's mode.
         let mode: UInt32 = old == nil ? 0o666 : 0o600
         if mayBeUnnamed, let unnamed = UnnamedFile.open(in: target.directory, mode: mode) {
             file = unnamed
@@ -133,12 +133,12 @@ package struct ReplacementFile: ~Copyable {
         return nil
     }
 
-    /// Replaces the target while no other program can acquire the lock.
+    /// Replaces the target while this process holds the lock.
     private mutating func replaceTarget() throws(SystemError) -> SystemError? {
         if claim?.isSettled != true, try FileStatus(of: target) != nil {
             lock = try FileClaim(of: target, .locking)
         }
-        // A program that is killed from here on leaves the temporary name behind.
+        // If the program is killed after this point, it leaves the temporary name behind.
         if !isNamed {
             try UnnamedFile.link(file, to: temporary)
             isNamed = true

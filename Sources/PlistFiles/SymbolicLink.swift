@@ -14,7 +14,8 @@ extension FilePath {
 
     /// Returns the file that the name refers to, following a symbolic link in its last component.
     ///
-    /// The last link may point to a name that does not exist, which is then the one to create.
+    /// If the last link points to a name that does not exist, that name is returned, so that the
+    /// file can be created.
     package func followingLinks() throws(SystemError) -> FilePath {
         var path = self
         for _ in 0..<Self.maximumLinks {

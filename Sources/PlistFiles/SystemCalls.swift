@@ -26,8 +26,8 @@ package final class TerminatedBytes: @unchecked Sendable {
     private let start: UnsafeMutablePointer<UInt8>
     package let count: Int
 
-    // Not for any collection, because generic code called from another module makes the runtime
-    // look up types by name, which searches all conformances of the program.
+    // Not generic over collections, because generic code called from another module makes the
+    // runtime look up types by name, which searches all conformances of the program.
 
     package convenience init(_ bytes: Span<UInt8>) {
         self.init(count: bytes.count)
@@ -61,7 +61,7 @@ package final class TerminatedBytes: @unchecked Sendable {
 
     package var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// Returns the bytes from an index on as text; those that are not UTF-8 are repaired.
+    /// Returns the bytes from an index on as text; bytes that are not UTF-8 are replaced.
     package func text(from index: Int = 0) -> String {
         precondition(index >= 0 && index <= count)
         return unsafe String(
@@ -101,7 +101,8 @@ extension FileSystem {
         _ path: FilePath, _ call: SystemCall, _ body: (UnsafePointer<CChar>) -> Result
     ) throws(SystemError) -> Result {
         try unsafe path.terminated.withCText { (name) throws(SystemError) in
-            // The part before the zero would be another file's name.
+            // The system would see only the part before the zero, which may be the name of another
+            // file.
             guard let name = unsafe name else { throw .missingFile }
             return try check(call) { unsafe body(name) }
         }

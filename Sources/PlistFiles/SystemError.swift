@@ -85,22 +85,22 @@ package struct SystemError: Error, Hashable {
     /// The error for a request of the user to stop the program.
     package static var interrupted: SystemError { SystemError(number: EINTR) }
 
-    /// The error for a name that no file has.
+    /// The error for a file that does not exist.
     package static var missingFile: SystemError { SystemError(number: ENOENT) }
 
     /// Whether the name, or a directory on its path, does not exist.
     package var isMissingFile: Bool { number == ENOENT }
 
-    /// Whether the name leads through a file as if it were a directory.
+    /// Whether a component of the path before the last one is a file.
     package var isThroughFile: Bool { number == ENOTDIR }
 
     /// Whether the name already exists.
     package var isExistingFile: Bool { number == EEXIST }
 
-    /// The error for a second name on a file system where files have only one.
+    /// The error for creating a second name on a file system that does not support hard links.
     package static var withoutLinks: SystemError { SystemError(number: EPERM) }
 
-    /// Whether the file system does not support second names for files.
+    /// Whether the file system does not support hard links.
     package var isWithoutLinks: Bool {
         [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number)
     }

@@ -19,8 +19,8 @@ enum UnnamedFile {
         private static let flag: Int32? = nil
     #endif
 
-    /// Opens one in a directory for writing; returns `nil` if they are not supported or cannot be
-    /// given a name.
+    /// Opens an unnamed file in a directory for writing; returns `nil` if such files are not
+    /// supported or cannot be given a name.
     static func open(in directory: FilePath, mode: UInt32) -> OpenFile? {
         guard let flag,
             let file = try? FileSystem.openFile(
@@ -40,7 +40,7 @@ enum UnnamedFile {
         }
     }
 
-    /// Returns the name under which the system shows the program its own open files.
+    /// Returns the path in `/proc` for one of the program's own open files.
     private static func name(of descriptor: Int32) -> FilePath {
         FilePath("/proc/self/fd/\(descriptor)")
     }

@@ -15,11 +15,11 @@ extension PlistSourceEditor {
     ///
     /// No edit is lost. Programs and threads that use this function, and plutil-lite, edit the file
     /// one after the other. If another program replaces, creates or removes the file before it is
-    /// written, the file is read again and `edit` is called again. `edit` must therefore not have
-    /// side effects that accumulate.
+    /// written, the file is read again and `edit` is called again. `edit` may therefore run more
+    /// than once, and must not have side effects that accumulate.
     ///
-    /// The file is written only if `edit` changes something, either as a whole or not at all. A
-    /// symbolic link is preserved.
+    /// The file is written only if `edit` changes something, and then either completely or not at
+    /// all. A symbolic link is preserved.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -31,9 +31,9 @@ extension PlistSourceEditor {
     ///   - edit: makes the edits; the property list of a new file is an empty dictionary.
     /// - Returns: the result of the last call of `edit`.
     /// - Throws: a ``PlistFileError`` if the file cannot be read or written, is not a regular file,
-    ///   or is not a valid property list, and if its format cannot represent the result; one that
-    ///   is ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` after 100 attempts; any
-    ///   error of `edit`. The file is then unchanged.
+    ///   or is not a valid property list, or if its format cannot represent the result; after 100
+    ///   attempts, an error for which ``PlistFileError/isChanged`` or ``PlistFileError/isExisting``
+    ///   is true; any error of `edit`. In all cases, the file is unchanged.
     /// - Complexity: O(*n*) in the bytes, for each attempt.
     @discardableResult
     public static func updating<Result>(

@@ -17,15 +17,15 @@ extension PlistDocument {
     /// - Parameters:
     ///   - path: the file.
     ///   - format: the format to write.
-    ///   - ifMissing: whether to fail with ``PlistFileError/isExisting`` if the file exists,
-    ///     however late another program creates it. An existing file is not changed.
+    ///   - ifMissing: whether to fail with ``PlistFileError/isExisting`` if the file exists, even
+    ///     if another program creates it at the last moment. An existing file is not changed.
     ///   - options: how to write.
     ///   - registry: the known formats.
     /// - Returns: warnings about values that were changed to fit the format.
     /// - Throws: ``PlistFileError/content(path:error:)`` for a value that the format cannot
     ///   represent, ``PlistFileError/system(path:errorNumber:message:)`` if the file cannot be
     ///   written. The file is then unchanged.
-    /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
+    /// - Complexity: O(*n*) in the bytes written, which are never all in memory at the same time.
     @discardableResult
     public func write(
         toFile path: String, as format: PlistFormat, ifMissing: Bool = false,
@@ -44,9 +44,9 @@ extension PlistEditResult {
     /// - Parameters:
     ///   - path: the file.
     ///   - ifUnchanged: whether the file must still have the bytes that were read for the edits.
-    ///     With `false`, changes that another program made meanwhile are lost, and the file need
-    ///     not exist.
-    /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile
+    ///     With `false`, changes that another program made in the meantime are lost, and the file
+    ///     need not exist.
+    /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed in the meantime
     ///   (``PlistFileError/isChanged``). The file is then unchanged.
     /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
     public func write(

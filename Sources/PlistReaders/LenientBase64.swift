@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Base64 as lenient readers decode it, in groups of four characters. `=` counts as a character for
-/// zeros, other characters are skipped, and an incomplete group is dropped.
+/// Base64 as lenient readers decode it, in groups of four characters. `=` counts as a character
+/// with the value 0, other characters are skipped, and an incomplete group is dropped.
 struct LenientBase64 {
     /// The characters that restart the count of pads.
     enum Reset { case byAnythingElse, byAnythingButSpace }

@@ -2,8 +2,8 @@
 
 import PlistCore
 
-// Formats other than XML: OpenStep and .strings for Core Foundation. For the other parsers, the
-// verdicts follow from this library's findings and the tables in `docs/formats`.
+// Formats other than XML. OpenStep and .strings are read as Core Foundation does; the verdicts of
+// all other parsers are derived from this library's findings and the tables in `docs/formats`.
 extension Examination {
     /// Returns the verdict of Core Foundation on text that is not XML.
     func oldStyleVerdict() throws(ReaderRefusal) -> ParserVerdict {

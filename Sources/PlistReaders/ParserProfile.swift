@@ -4,7 +4,7 @@ public import PlistCore
 
 /// The parser of another program or library, in a specific version.
 public enum ParserProfile: String, Sendable, CaseIterable {
-    /// Core Foundation, which is used by plutil, codesign's own reader and Xcode's build steps.
+    /// Core Foundation, which plutil, codesign's own reader and Xcode's build steps use.
     case coreFoundation = "core-foundation"
     /// The parser of Apple's kernel, `OSUnserializeXML`, for kernel extensions and injected
     /// Info.plists.
@@ -30,7 +30,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         .coreFoundation, .kernel, .iokit, .codesign, .plistlib, .libplist, .libxml2,
     ]
 
-    /// Returns the parsers that read a format, or those of XML if the format is unknown.
+    /// Returns the parsers that read a format, or the XML parsers if the format is unknown.
     public static func all(for format: PlistFormat?) -> [ParserProfile] {
         switch format {
         case .openstep?, .gnustep?, .strings?: allCases
@@ -53,7 +53,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its behaviour is known from its source, and not only from tests.
+    /// Whether the parser's behaviour is known from its source code, and not only from tests.
     public var isFromSource: Bool {
         switch self {
         case .kernel, .iokit, .coreFoundation, .plistlib, .libplist: true

@@ -27,7 +27,7 @@ public struct ParserReport: Sendable {
         options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard,
         parsers: [ParserProfile]? = nil
     ) {
-        // Few of the parsers support JSON, so text that is a single string is treated as OpenStep.
+        // Few of the parsers support JSON, so a single string is treated as OpenStep.
         let isString = PlistFormat(ofFileNamed: fileName) == nil && JSONCodec.isString(source)
         let format = format ?? (isString ? .openstep : nil)
         var document: PlistDocument?
@@ -59,8 +59,8 @@ public struct ParserReport: Sendable {
         }
     }
 
-    /// Returns the first two parsers that see different values; `nil` if all that accept the file
-    /// agree.
+    /// Returns the first two parsers that read different values; `nil` if all parsers that accept
+    /// the file agree.
     ///
     /// - Parameter parsers: the parsers to compare; `nil` for all.
     public func conflict(
@@ -79,7 +79,8 @@ public struct ParserReport: Sendable {
         if one.agreement == .same && other.agreement == .same { return false }
         if let left = one.value, let right = other.value { return left != right }
         guard let first = one.agreement, let second = other.agreement else { return false }
-        // Nothing else is known about parsers that differ from this library with an unknown value.
+        // If the value of a parser is unknown, all that is known is that it differs from this
+        // library's.
         return first != second
     }
 
@@ -186,7 +187,8 @@ struct Examination {
         do throws(ReaderRefusal) {
             try scanner.scan()
         } catch {
-            // A parser that stops at the end would already have been stopped by the text there.
+            // An error after the first invalid character does not count, because the parser stops
+            // at that character.
             guard let cause = end.cause, error.offset >= end.offset else { throw error }
             throw ReaderRefusal(cause, at: end.offset)
         }

@@ -4,8 +4,8 @@ public import PlistCore
 
 /// The requirement that parsers accept a file, and read the same values from it as this library.
 ///
-/// For the kernel's parser and codesign, the findings list all causes up to one that stops the
-/// parser; for the other parsers, only the first cause.
+/// For the kernel's parser and codesign, the findings list all causes up to the one that stops the
+/// parser; for other parsers, they list only the first cause.
 public struct ParserRequirement: Sendable {
     /// The parsers that must accept the file.
     public let parsers: [ParserProfile]
@@ -50,8 +50,8 @@ public struct ParserRequirement: Sendable {
         return found + report.verdicts.flatMap { Self.findings(of: $0, in: source) }
     }
 
-    /// Returns the refusals of a file that this library accepts without a warning; `nil` if keys
-    /// and values must be compared to find them.
+    /// Returns the refusals of a file that this library accepts without warnings; `nil` if the
+    /// refusals cannot be found without comparing keys and values.
     private static func findings(
         inPlain source: ByteStore, for parser: ParserProfile
     ) -> [PlistDiagnostic]? {
@@ -85,7 +85,7 @@ public struct ParserRequirement: Sendable {
                 .error, .readerRefuses,
                 "\(parser.name) refuses \(refusal.advice(in: source.view))",
                 at: PlistLocation(byteOffset: refusal.offset, byteCount: refusal.cause.byteCount))
-            // An excerpt of such bytes is useless.
+            // An excerpt of UTF-16 bytes would be useless.
             return refusal.cause == .utf16 ? diagnostic : locator.locate(diagnostic)
         }
     }

@@ -2,9 +2,9 @@
 
 public import PlistCore
 
-/// The verdict of a parser on a file: whether it accepts it, and the value that it reads.
+/// The verdict of a parser on a file: whether it accepts the file, and the value that it reads.
 public struct ParserVerdict: Sendable {
-    /// The relation of a value to the one that this library reads.
+    /// The relation of a parser's value to the value that this library reads.
     public enum Agreement: String, Sendable {
         /// The values are the same.
         case same
@@ -25,16 +25,17 @@ public struct ParserVerdict: Sendable {
     public let isAccepted: Bool
     /// Whether it accepts the file without reading it to the end.
     package internal(set) var isPartial = false
-    /// The place where it stops; for text that is not UTF-8, in bytes of its UTF-8 form.
+    /// The place where the parser stops; for text that is not UTF-8, as an offset in its UTF-8
+    /// form.
     public internal(set) var location: PlistLocation?
-    /// The line that the parser itself reports, which may differ.
+    /// The line that the parser itself reports, which may differ from the line of `location`.
     public internal(set) var reportedLine: Int?
     /// A description of the problem, with a correction.
     public internal(set) var message: String?
-    /// The value that it reads; `nil` if it rejects the file, or has no values. A type that this
-    /// library lacks becomes the nearest one: a set is an array.
+    /// The value that the parser reads; `nil` if it rejects the file or reads no values. A type
+    /// that this library does not have is replaced by the nearest type: a set becomes an array.
     public internal(set) var value: PlistDocument?
-    /// How the value compares with this library's; `nil` if either of the two is missing.
+    /// The comparison of the value with this library's; `nil` if either is missing.
     public internal(set) var agreement: Agreement?
 
     init(_ parser: ParserProfile, value: PlistDocument?) {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The value that a reader sees, under construction.
+/// The value read by another program's parser, under construction.
 ///
 /// Values that property lists cannot represent become the nearest ones: sets become arrays,
 /// integers of more than 64 bits become strings, and bytes that are not UTF-8 become U+FFFD.
@@ -12,8 +12,8 @@ struct ReaderDraft: ~Copyable {
 
     private var draft = DocumentDraft()
     private let keys: Keys
-    /// The last dictionary that contained a key, and the position of the value there, by the key's
-    /// number.
+    /// The last dictionary that contained a key, and the position of the key's value there, by the
+    /// key's number.
     private var serials: [UInt32] = []
     private var places: [Int] = []
     private var serial: UInt32 = 0

@@ -46,8 +46,8 @@ struct ReaderRefusal: Error {
 }
 
 extension ByteView {
-    /// Whether text has the beginning of a format other than XML, rather than XML preceded by other
-    /// text.
+    /// Whether the text begins like a format other than XML, as opposed to XML with other text
+    /// before it.
     fileprivate var isOtherFormat: Bool {
         let start = skippingSpace(from: starts(with: "\u{FEFF}") ? 3 : 0)
         return start < count && self[start] != UInt8(ascii: "<")

@@ -46,8 +46,8 @@ struct ReaderText {
         let text: String
         let offset: Int
 
-        /// Whether the encoding has units of more than one byte, so text with an ASCII declaration
-        /// cannot use it.
+        /// Whether the encoding has units of more than one byte, so that text with a readable ASCII
+        /// declaration cannot be in this encoding.
         var isWide: Bool {
             let name = text.lowercased()
             return ["utf-16", "utf-32", "utf16", "utf32", "ucs-", "iso-10646-ucs", "utf-7"]
@@ -129,8 +129,8 @@ struct ReaderText {
         return ReaderText(ByteStore(Array(source.array.dropLast())), options)
     }
 
-    /// Pairs the first half of a surrogate pair in UTF-16 with any unit that follows it, because
-    /// expat only uses ten bits of that unit.
+    /// Pairs the first half of a surrogate pair with whatever UTF-16 unit follows, because expat
+    /// only looks at ten bits of that unit.
     private func paired(in encoding: PlistTextEncoding, after start: Int) -> ReaderText {
         guard encoding.unitSize == 2 else { return self }
         let high = encoding == .utf16BigEndian ? 0 : 1

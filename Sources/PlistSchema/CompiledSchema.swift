@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// The languages of schemas, distinguished by their keys.
+/// The schema languages, which are distinguished by their keys.
 enum SchemaLanguage {
     /// The vocabulary of this project.
     case own
@@ -38,13 +38,13 @@ enum SchemaLanguage {
 public struct CompiledSchema: Sendable {
     package let table: SchemaTable
 
-    /// The unsupported keywords, some with their value, which are not checked; sorted. They are
-    /// text from the schema: escape them before showing them.
+    /// The keywords that are not supported and therefore not checked, some with their value, in
+    /// sorted order. They are text from the schema: escape them before you show them.
     public let unsupportedKeywords: [String]
 
     /// Compiles a schema in any of the languages.
     ///
-    /// Nothing in it is an error: values of a wrong type and unknown keywords are ignored.
+    /// No content is an error: values of a wrong type and unknown keywords are ignored.
     ///
     /// - Complexity: O(*n*) in the values of the schema.
     public init(_ schema: PlistView) {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Compiles JSON Schema 2020-12 to a table, as far as it applies to property lists.
+/// Compiles the parts of JSON Schema 2020-12 that apply to property lists to a table.
 struct JSONSchemaCompiler {
     private let root: PlistView
     private var table = SchemaTable()
@@ -41,7 +41,7 @@ struct JSONSchemaCompiler {
             guard view.kind.isContainer, seen.insert(view.id).inserted else { continue }
             if let name = view["$anchor"]?.string { anchors["#\(name)"] = view }
             if let name = view["$id"]?.string {
-                // Anywhere else, it would change the base of references.
+                // Below the root, `$id` would change the base of references.
                 if view.id == root.id { anchors[name] = view } else { notUnderstood.insert("$id") }
             }
             pending += view.elements

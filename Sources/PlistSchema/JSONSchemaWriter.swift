@@ -4,7 +4,7 @@ package import PlistCore
 
 /// Converts schemas in the vocabulary of this project to JSON Schema 2020-12.
 package struct JSONSchemaWriter {
-    /// Returns a schema as JSON; one that already is JSON Schema is unchanged.
+    /// Returns a schema as JSON Schema; a schema that already is JSON Schema is returned unchanged.
     ///
     /// - Parameters:
     ///   - common: another schema, whose keys are added.
@@ -36,7 +36,7 @@ package struct JSONSchemaWriter {
 
     private var nodeCount = 0
 
-    /// Our own schemas are recursive instead of nesting deeper.
+    /// Schemas of this project that describe deeper values use recursion.
     private static let maximumDepth = 64
     private static let maximumNodeCount = 1 << 16
 

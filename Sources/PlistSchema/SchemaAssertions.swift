@@ -51,16 +51,16 @@ final class SchemaMemo {
         let node: Int
     }
 
-    /// Keys are values of a separate document with its own memo.
+    /// Keys are checked as values of a separate document, which has its own memo.
     var answers: [Question: Bool] = [:]
-    /// The pending questions. A schema that asks one of them again refers to itself.
+    /// The pending questions. If one of them is asked again, the schema refers to itself.
     var open: Set<Question> = []
     /// The number of values and lists examined, including repetitions.
     var stepCount = 0
     var patternStepsLeft = 1 << 27
-    /// The number of names compared with wrong ones.
+    /// The number of names that were compared with misspelt ones.
     var comparedNameCount = 0
-    /// Whether a form could not be checked, so that no further ones are examined.
+    /// Whether a subschema could not be checked, so that no others are examined.
     var isUndecided = false
 
     private static let maximumStepCount = 1 << 22
@@ -72,7 +72,7 @@ final class SchemaMemo {
     /// Creates a memo for another document, with the remaining budget of this one.
     init(spending other: SchemaMemo) { spend(of: other) }
 
-    /// Takes over the counts of another document's memo, and whether it is undecided.
+    /// Takes over the counts and the undecided state of another document's memo.
     func spend(of other: SchemaMemo) {
         stepCount = other.stepCount
         patternStepsLeft = other.patternStepsLeft
@@ -84,7 +84,8 @@ final class SchemaMemo {
 
     func exhaust() { patternStepsLeft = 0 }
 
-    /// Returns whether a wrong name may be compared with a number of names, and counts them.
+    /// Returns whether the budget allows comparing a misspelt name with a number of names, and
+    /// counts them.
     func mayCompare(_ count: Int) -> Bool {
         guard comparedNameCount < Self.maximumComparedNameCount else { return false }
         comparedNameCount += count

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Compares property lists with a schema. A value that does not fit is an error.
+/// A checker that compares property lists with a schema. A value that does not fit is an error.
 ///
 /// ```swift
 /// let schema = CompiledSchema(document.root)
@@ -30,8 +30,8 @@ public struct SchemaChecker: Sendable {
     /// Creates a checker with all rules.
     public init(_ schema: CompiledSchema) { self.schema = schema }
 
-    /// Returns the findings, at most 1000. If the source is text, they have lines and are in its
-    /// order.
+    /// Returns the findings, at most 1000. If the source is text, they have line numbers and are in
+    /// source order.
     ///
     /// - Complexity: O(*n*) in the values, for a given schema. The work is limited: a comparison
     ///   that takes too many steps ends with a finding of the code `limit`.

@@ -60,7 +60,7 @@ package struct SchemaCondition: Sendable {
     package let rule: Rule
     package let names: [PlistString]
     let clauses: [Clause]
-    /// Whether a violation is certain to be rejected.
+    /// Whether every system certainly rejects a violation.
     package let isCertain: Bool
 
     init(_ text: PlistView) {
@@ -80,8 +80,8 @@ package struct SchemaCondition: Sendable {
         }
     }
 
-    /// Returns whether it applies to a dictionary. The first clause of `value` and `prefix` is the
-    /// requirement.
+    /// Returns whether the condition applies to a dictionary. For `value` and `prefix`, the first
+    /// clause is the requirement.
     private func applies(to dictionary: PlistView) -> Bool {
         guard rule != .prefix, !(rule == .value && names.isEmpty) else { return true }
         return clauses.allSatisfy { $0.holds(of: dictionary) }
@@ -133,7 +133,8 @@ package struct SchemaCondition: Sendable {
         )
     }
 
-    /// The first clause of `value` and `prefix` is the requirement; the others say when it applies.
+    /// For `value` and `prefix`, the first clause is the requirement; the others determine when it
+    /// applies.
     private func faultOfValue(in dictionary: PlistView) -> (String, PlistString?)? {
         let wanted = names.first.map { Clause($0.description) } ?? clauses.first
         guard let wanted, let text = wanted.value, let found = dictionary[wanted.key] else {

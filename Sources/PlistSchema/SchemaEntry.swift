@@ -25,7 +25,7 @@ package struct SchemaEntry: Sendable {
         return String(name)
     }
 
-    /// All keys within it, each before the keys within that.
+    /// All keys within this one at any depth, each before the keys inside it.
     package var descendants: [SchemaEntry] {
         var all: [SchemaEntry] = []
         var pending = Array(keys.reversed())
@@ -36,7 +36,7 @@ package struct SchemaEntry: Sendable {
         return all
     }
 
-    /// Its keys: those of a dictionary, or of the dictionaries in an array.
+    /// The keys of the dictionary, or of the dictionaries in the array.
     package var keys: [SchemaEntry] {
         var text = text
         var marks = ""

@@ -2,8 +2,8 @@
 
 public import PlistCore
 
-/// Infers a schema from valid property lists: their keys, the types of values, and the keys that
-/// all of them have.
+/// Infers a schema from valid property lists: their keys, the types of their values, and the keys
+/// that all of them have.
 ///
 /// ```swift
 /// let inference = SchemaInference()
@@ -37,14 +37,15 @@ public final class SchemaInference {
 
     /// Dictionaries with more keys are assumed to have arbitrary names.
     private static let maximumKeyCount = 200
-    /// Values are examined once for each place, because shared ones could be reached without end.
+    /// The limit exists because shared values are examined once for each place, and a binary
+    /// property list can have 2^60 places.
     private static let maximumStepCount = 1 << 20
 
     /// The remaining number of keys in different places that may be distinguished.
     private var placesLeft = 1 << 16
 
     /// Whether some values were ignored because a property list had more than a million values, or
-    /// all together more than 65,536 keys in different places.
+    /// because all property lists together had more than 65,536 keys in different places.
     public private(set) var isTruncated = false
 
     /// Creates an inference without property lists.
@@ -52,8 +53,8 @@ public final class SchemaInference {
 
     /// Adds a property list, or a value of one.
     ///
-    /// - Complexity: O(*n*) in its values, counting a value that a binary property list shares each
-    ///   time.
+    /// - Complexity: O(*n*) in its values, where values that a binary property list shares count
+    ///   once for each place.
     public func add(_ view: PlistView) {
         var pending = [(view, root)]
         var stepCount = 0

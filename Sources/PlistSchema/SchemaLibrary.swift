@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// The schemas for comparing property lists: those of the program, or newer ones that replace some.
-/// Each is compiled on first use and cached.
+/// The schemas for checking property lists: the program's own, some of which may be replaced by
+/// newer ones. Each schema is compiled on first use and cached.
 package final class SchemaLibrary: Sendable {
     /// The types of one schema.
     package struct Types: Sendable {
@@ -43,13 +43,13 @@ package final class SchemaLibrary: Sendable {
         root(of: schema)["Snapshot"]?.string ?? ""
     }
 
-    /// Returns the date of the facts, or whatever the schema gives instead.
+    /// Returns the date of the facts, or the version that the schema gives instead.
     package func date(of schema: SchemaText) -> String {
         let snapshot = snapshot(of: schema)
         return snapshot.first?.isNumber == true ? String(snapshot.prefix { $0 != " " }) : snapshot
     }
 
-    /// Returns the node of a type as written; `nil` if there is no such type.
+    /// Returns the node of a type, as written in the schema; `nil` if the type does not exist.
     package func type(_ name: String, in schema: SchemaText) -> PlistView? {
         root(of: schema)["Types"]?[name]
     }
@@ -83,8 +83,8 @@ package final class SchemaLibrary: Sendable {
         return types
     }
 
-    /// Returns the name of the schema for a dictionary of a type: that of a variant whose condition
-    /// is met, or the type's own; `nil` if there is none.
+    /// Returns the name of the schema for a dictionary of a type: the name of a variant whose
+    /// condition is met, otherwise the type's own name; `nil` if there is no such schema.
     package func typeName(of dictionary: PlistView, type: String, in schema: SchemaText) -> String?
     {
         let variants = types(of: schema).variants[type] ?? []

@@ -16,7 +16,7 @@ package struct SchemaNode: Sendable {
     var alternatives: [Int] = []
     /// Whether other keys are allowed.
     package var isOpen = false
-    /// Whether values that are not listed are rejected.
+    /// Whether unlisted values are rejected.
     package var isStrict = false
     package var bounds = SchemaBounds()
     /// Allowed values.
@@ -27,7 +27,7 @@ package struct SchemaNode: Sendable {
     var pattern: TextPattern?
     package var conditions: [SchemaCondition] = []
     package var usage = SchemaUsage()
-    /// The number of its assertions beyond our own vocabulary.
+    /// The number of the row with assertions that our own vocabulary lacks.
     var assertions: Int?
     /// The part of the schema that it comes from; `nil` for nodes without one.
     package var text: PlistView?

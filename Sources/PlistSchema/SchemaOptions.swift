@@ -12,7 +12,8 @@ package struct SchemaOptions: Sendable {
     package var reportsSlips = true
     /// The target system.
     package var system: SystemVersion?
-    /// Keys of dictionaries that represent another value, which only the reader knows.
+    /// Keys that mark a dictionary as a placeholder for another value, which is known only to the
+    /// reader.
     package var standIns: [PlistString] = []
 
     package init() {}
@@ -47,7 +48,8 @@ package struct SystemVersion: Sendable, Hashable {
         return numbers.compactMap { $0 }
     }
 
-    /// Returns its version in a list such as `iOS 4.0, macOS 10.7`; `nil` if it is not listed.
+    /// Returns the version of this system in a list such as `iOS 4.0, macOS 10.7`; `nil` if the
+    /// system is not listed.
     package func version(in list: String) -> String? {
         for item in list.split(separator: ",") {
             let words = item.split(separator: " ")
@@ -58,7 +60,7 @@ package struct SystemVersion: Sendable, Hashable {
         return nil
     }
 
-    /// Returns whether its version, if it has one, is at least the given one.
+    /// Returns whether the version, if there is one, is at least the given version.
     package func isAtLeast(_ text: String) -> Bool {
         guard let other = Self.version(Substring(text)), !version.isEmpty else { return true }
         for index in 0..<max(version.count, other.count) {

@@ -22,8 +22,8 @@ package struct SchemaTable: Sendable {
 
     package subscript(node: Int) -> SchemaNode { nodes[node] }
 
-    /// Returns the node of the value of a key, or that of keys of any name if it has none of its
-    /// own.
+    /// Returns the node for the value of a key, or the node for keys of any name if the key has no
+    /// node of its own.
     package func node(of key: PlistString, in node: Int) -> Int? {
         let row = nodes[node]
         return row.keys.flatMap { keyTables[$0].nodes[key] } ?? row.any

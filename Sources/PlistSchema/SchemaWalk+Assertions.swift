@@ -142,8 +142,8 @@ extension SchemaWalk {
         return true
     }
 
-    /// Returns whether a value fits a node. If that is not known yet, records the question; the
-    /// value will then be examined again.
+    /// Returns whether a value fits a node. If the answer is not known yet, records the question,
+    /// and the current value is examined again later.
     mutating func fits(_ view: PlistView, _ node: Int) -> Bool {
         let question = SchemaMemo.Question(value: view.id, node: node)
         memo.stepCount += 1

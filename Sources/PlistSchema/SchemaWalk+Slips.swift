@@ -4,7 +4,7 @@ import PlistCore
 
 /// Suggestions for wrong names.
 extension SchemaWalk {
-    /// Returns the key intended by a wrong name, if it is similar enough.
+    /// Returns the key that a misspelt name most likely means, if one is similar enough.
     func meant(
         by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
     ) -> PlistString? {

@@ -16,7 +16,7 @@ package struct SchemaWalk {
         let place: Int
     }
 
-    /// The step that led to a value, and the number of the place it was taken from.
+    /// The step that led to a value, and the number of the place where the step began.
     private struct Place {
         let parent: Int
         let step: PlistPathComponent
@@ -58,8 +58,8 @@ package struct SchemaWalk {
 
     /// Compares a value and everything in it with a node of the schema.
     ///
-    /// Alternatives are compared by separate walks, on a stack. A form that depends on others is
-    /// postponed until these are known.
+    /// Alternatives are compared by separate walks, which are kept on a stack. A subschema that
+    /// depends on others is postponed until their results are known.
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package mutating func run(_ view: PlistView, as node: Int = SchemaTable.root) {
@@ -123,8 +123,8 @@ package struct SchemaWalk {
         asked.append(Pending(view: view, node: node, place: -1))
     }
 
-    /// Returns whether a value fits one of some nodes. The nodes are asked in turn, twice as many
-    /// each time, because the value is examined again each time.
+    /// Returns whether a value fits one of several nodes. Each time the value is examined again,
+    /// twice as many nodes are asked.
     mutating func fitsAny(_ view: PlistView, _ nodes: [Int]) -> Bool {
         let askedCount = asked.count
         for (index, node) in nodes.enumerated() where fits(view, node) {
@@ -137,7 +137,7 @@ package struct SchemaWalk {
     }
 
     private mutating func stop(_ message: String, at view: PlistView, _ node: Int) {
-        // Without an answer, nothing is known about the forms.
+        // Without an answer, nothing is known about the alternatives.
         if memo.isUndecided {
             findings.removeAll { if case .noAlternative = $0.fault { true } else { false } }
         }

@@ -9,10 +9,10 @@ struct ASN1Element {
 
     private var row: ASN1Tree.Row { tree.rows[index] }
     var tag: ASN1Tag { row.tag }
-    /// Whether it contains elements; otherwise the content is a value.
+    /// Whether the element contains other elements; otherwise its content is a value.
     var isConstructed: Bool { row.isConstructed }
     var content: Range<Int> { row.content }
-    /// Its range, including tag and length.
+    /// The element's range, including its tag and length.
     var range: Range<Int> { row.start..<row.end }
     /// The row after its descendants.
     var next: Int { row.next }
@@ -32,7 +32,7 @@ struct ASN1Element {
         self.tag == tag && !isConstructed ? bytes(content) : nil
     }
 
-    /// Returns a byte string, joining it if it is in pieces.
+    /// Returns a byte string, joined if it is stored in pieces.
     func octets(_ tag: ASN1Tag = .octetString) throws(PlistError) -> ByteStore {
         guard self.tag == tag else { throw unexpected("a string of bytes") }
         var bytes = GrowableBuffer<UInt8>(capacity: content.count)

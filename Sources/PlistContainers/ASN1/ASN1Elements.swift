@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The elements of a sequence or set in turn, with errors that name the expected element.
+/// A cursor over the elements of a sequence or set, whose errors name the expected element.
 struct ASN1Elements {
     private let parent: ASN1Element
     /// The row of the next element.
@@ -38,7 +38,7 @@ struct ASN1Elements {
         return element
     }
 
-    /// Returns the next element if it has a tag.
+    /// Returns the next element if it has the given tag.
     mutating func next(_ tag: ASN1Tag) -> ASN1Element? {
         var after = self
         guard let element = after.next(), element.tag == tag else { return nil }

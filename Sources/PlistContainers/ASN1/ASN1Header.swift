@@ -12,7 +12,7 @@ struct ASN1Header {
     let end: Int?
 
     /// - Parameters:
-    ///   - limit: the latest end of the element.
+    ///   - limit: the largest possible end of the element.
     ///   - isDER: whether lengths must be present, in the minimum number of bytes.
     /// - Throws: `syntax` with the byte offset.
     init(of bytes: ByteView, at start: Int, limit: Int, isDER: Bool) throws(PlistError) {

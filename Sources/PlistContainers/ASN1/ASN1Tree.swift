@@ -5,13 +5,13 @@ import PlistCore
 /// The elements of BER or DER (X.690) in the order of their bytes.
 struct ASN1Tree {
     static let maximumDepth = 50
-    /// Far more than the pieces of streamed content within the size limit.
+    /// Streamed content within the size limit has far fewer pieces than this.
     static let maximumCount = 1_000_000
 
     let source: ByteStore
     private(set) var rows: [Row] = []
 
-    /// One element, followed by the rows of the elements in it.
+    /// One element. The rows of the elements in it follow.
     struct Row {
         let tag: ASN1Tag
         let isConstructed: Bool
@@ -29,7 +29,7 @@ struct ASN1Tree {
         let row: Int
         /// The end of the content; `nil` if an end mark follows it.
         let end: Int?
-        /// The latest end, which is determined by the enclosing elements.
+        /// The largest possible end, which is determined by the enclosing elements.
         let limit: Int
     }
 

@@ -40,7 +40,7 @@ extension ASN1Element {
         var time = CivilTime(
             year: pairs[0] * 100 + pairs[1], month: pairs[2], day: pairs[3], hour: 0, minute: 0,
             second: 0)
-        // Days that a month lacks belong to the next one; leap seconds are allowed.
+        // Days beyond the end of a month carry over to the next one; leap seconds are allowed.
         guard (1...12).contains(time.month), pairs[4] < 24, pairs[5] < 60, pairs[6] <= 61,
             CivilTime(secondsSinceReferenceDate: time.secondsSinceReferenceDate) == time
         else { return nil }
@@ -51,7 +51,7 @@ extension ASN1Element {
 
 /// An object identifier, such as 2.5.4.3.
 struct ASN1ObjectIdentifier: Equatable, ExpressibleByArrayLiteral {
-    /// The numbers, at most 32, which is more than any identifier has.
+    /// The numbers, at most 32, which is more than real identifiers have.
     private(set) var numbers: [UInt]
 
     var described: String { numbers.map(String.init).joined(separator: ".") }

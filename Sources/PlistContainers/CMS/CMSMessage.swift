@@ -38,16 +38,17 @@ public struct CMSMessage: Sendable {
     static let maximumByteCount = 256 << 20
     static let maximumLayerCount = 8
 
-    /// Returns whether bytes are a message in DER, BER or PEM, or begin like one. Complexity: O(1).
+    /// Returns whether the bytes are a message in DER, BER or PEM, or begin like one. Complexity:
+    /// O(1).
     public static func isCMS(_ source: ByteStore) -> Bool {
         CMSForm(of: source, fileName: nil) != nil
     }
 
     /// Reads a message in DER, BER or PEM.
     ///
-    /// - Throws: `unknown-format` for other bytes, and for messages without readable content, which
-    ///   are detached or encrypted; `syntax` with the place for a message that is truncated or does
-    ///   not follow the grammar; `limit` for more than 256 MiB or 1000 signers; `depth`.
+    /// - Throws: `unknown-format` for other bytes, and for messages without readable content, such
+    ///   as detached or encrypted ones; `syntax` with the place for a message that is truncated or
+    ///   does not follow the grammar; `limit` for more than 256 MiB or 1000 signers; `depth`.
     /// - Complexity: O(*n*) in the bytes, in time and memory, whatever they are.
     public init(decoding source: ByteStore) throws(PlistError) {
         guard let form = CMSForm(of: source, fileName: nil) else {
@@ -139,7 +140,7 @@ public struct CMSMessage: Sendable {
         }
         var content = try ASN1Elements(tagged, "the signed content")
         let inner = try content.next("the signed content")
-        // Before CMS, signed data contained other messages directly, and not as bytes.
+        // Before CMS, signed data contained other messages directly instead of as bytes.
         if type == CMSType.signedData, inner.tag == .sequence {
             let part = try signedData(inner)
             return Part(content: part.content, signers: signers + (part.signers ?? []))
@@ -153,7 +154,7 @@ enum CMSType {
     static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
     static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
 
-    /// Returns the reason why messages of other types are not read.
+    /// Returns the reason why messages of a type are not read.
     static func refusal(of type: ASN1ObjectIdentifier) -> String {
         switch type {
         case [1, 2, 840, 113549, 1, 7, 3], [1, 2, 840, 113549, 1, 7, 4],

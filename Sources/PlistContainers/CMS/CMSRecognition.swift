@@ -12,8 +12,9 @@ package enum CMSForm: Sendable {
     /// Detects the form of bytes that are a CMS message, or the beginning of one; `nil` for
     /// anything else.
     ///
-    /// No text begins like this: every message has more than 127 bytes, so the byte after the `0`
-    /// of a sequence is not a character. For fewer bytes than that, the file name decides.
+    /// No text begins like a message: every message has more than 127 bytes, so the byte after the
+    /// `0` of a sequence is not a character. If there are fewer bytes than that, the file name
+    /// decides.
     ///
     /// - Complexity: O(1).
     package init?(of source: ByteStore, fileName: String?) {
@@ -30,8 +31,8 @@ package enum CMSForm: Sendable {
     /// The common prefix of PKCS object identifiers: 1.2.840.113549.1.
     private static let pkcs: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01]
 
-    /// Returns whether a sequence begins with an object identifier of PKCS, as far as there are
-    /// bytes.
+    /// Returns whether a sequence begins with an object identifier of PKCS, or with the part of it
+    /// that is there.
     private static func isMessage(_ bytes: ByteView) -> Bool {
         guard bytes[1] >= 0x80, bytes[1] <= 0x88 else { return false }
         var offset = 2 + Int(bytes[1] & 0x7F)

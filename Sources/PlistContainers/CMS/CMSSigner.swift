@@ -4,9 +4,9 @@ public import PlistCore
 
 /// A signer that a message names. The signature is not verified.
 public struct CMSSigner: Sendable {
-    /// The common name in the signer's certificate, or else the organisation, its unit or the mail
-    /// address; `nil` if the message lacks the certificate. It is text from the input: escape it
-    /// before showing it.
+    /// The common name in the signer's certificate, otherwise the organisation, its unit or the
+    /// mail address; `nil` if the message lacks the certificate. It is text from the input: escape
+    /// it before showing it.
     public let name: String?
     /// The end of the certificate's validity, in whole seconds; `nil` if the message lacks the
     /// certificate.
@@ -43,11 +43,11 @@ struct CMSCertificate {
     private let identities: [[UInt8]]
 
     static let maximumCount = 1000
-    /// Digests are shorter.
+    /// A limit that no digest reaches.
     private static let maximumIdentifierCount = 256
 
-    /// Returns the certificates of signed data, by the bytes that signers use to refer to them;
-    /// those of other types are skipped.
+    /// Returns the X.509 certificates of signed data, by the bytes that signers use to refer to
+    /// them. Other types of certificates are skipped.
     static func all(in node: ASN1Element?) throws(PlistError) -> [[UInt8]: CMSCertificate] {
         guard let node else { return [:] }
         var elements = try ASN1Elements(node, "the certificates of signed data")
@@ -95,7 +95,7 @@ struct CMSCertificate {
 
     // MARK: Names
 
-    /// Returns the common name, or else the organisation or its unit.
+    /// Returns the common name, otherwise the organisation or its unit.
     private static func name(of node: ASN1Element) -> String? {
         let attributes = attributes(of: node)
         let best = ranks.lazy.compactMap { type in attributes.first { $0.type == type } }.first

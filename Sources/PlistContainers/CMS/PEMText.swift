@@ -23,7 +23,7 @@ struct PEMText {
         self.label = VisibleText.excerpt(String(decoding: label, as: UTF8.self))
         var offset = min(first.count + 1, bytes.count)
         let start = offset
-        // Base64 has no dash.
+        // A dash ends the content, because base64 has none.
         guard let last = bytes.firstIndex(of: UInt8(ascii: "-"), from: offset) else {
             throw Self.error(
                 "expected '-----END \(self.label)-----', found the end of the file: it is cut off",

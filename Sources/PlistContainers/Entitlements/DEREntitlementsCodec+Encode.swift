@@ -28,7 +28,7 @@ extension DEREntitlementsCodec {
         return []
     }
 
-    /// Throws for a value that cannot be written, before the first byte is.
+    /// Throws if a value cannot be written; called before the first byte is written.
     private func check(_ value: PlistView, depth: Int) throws(PlistError) {
         guard depth <= Self.maximumDepth else {
             throw refusal(value, "DER entitlements have at most \(Self.maximumDepth) levels")

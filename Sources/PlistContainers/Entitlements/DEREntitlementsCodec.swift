@@ -9,8 +9,8 @@ extension PlistFormat {
         name: "entitlements-der", displayName: "DER entitlements")
 }
 
-/// The codec of entitlements in DER, as found in code signatures. The standard registry does not
-/// contain it:
+/// The codec for entitlements in DER, as found in code signatures. The standard registry does not
+/// contain it, so add it to a registry:
 ///
 /// ```swift
 /// let registry = PlistCodecRegistry.standard.adding(DEREntitlementsCodec())
@@ -31,7 +31,7 @@ public struct DEREntitlementsCodec: PlistCodec {
     static let root = ASN1Tag(.application, 16)
     static let dictionary = ASN1Tag(.context, 16)
 
-    /// Two levels enclose the outermost dictionary, and one encloses each entry.
+    /// In terms of ASN.1, two levels enclose the outermost dictionary, and one encloses each entry.
     static let maximumDepth = 16
 
     /// Detects entitlements by the tag, length and version at the beginning. No text begins like
@@ -107,7 +107,7 @@ public struct DEREntitlementsCodec: PlistCodec {
         try builder.end(at: node.range.upperBound)
     }
 
-    /// Returns the range of a text in the source, which is not copied.
+    /// Returns the range of a string in the source, which is not copied.
     private func text(of node: ASN1Element) throws(PlistError) -> Range<Int> {
         guard !node.isConstructed else { throw unexpected(node, "a string") }
         return node.content

@@ -13,7 +13,7 @@ package struct ArchivedPlace {
     /// The path that names the value, for errors.
     package let name: PlistPath
 
-    /// Finds a value by a path to it among the objects.
+    /// Finds a value by its path among the objects.
     ///
     /// - Returns: `nil` if the property list is not an archive.
     /// - Throws: `no-match` if there is nothing at the path, `invalid-edit` if it leads into an
@@ -74,7 +74,7 @@ package struct ArchivedPlace {
     }
 
     private mutating func takePlain(_ step: PlistStep, _ node: PlistNode) throws(PlistError) {
-        // In an array, a name such as the `0` of '/views/0' is an index.
+        // In an array, a name is an index, such as `0` in '/views/0'.
         if node.kind == .array {
             guard let index = step.index else { throw missing }
             return try go(to: index, of: node, [])
@@ -135,8 +135,8 @@ package struct ArchivedPlace {
         }
     }
 
-    /// Replaces only this value: text or a number that several objects refer to does not change for
-    /// the others.
+    /// Replaces only this value. If several objects refer to the same string or number, it does not
+    /// change for the others.
     ///
     /// - Throws: `invalid-edit` for values that are objects with parts.
     package func replace(
@@ -162,8 +162,8 @@ package struct ArchivedPlace {
         try editor.set(.uid(UInt64(archive.objectCount)), at: Self.path(path))
     }
 
-    /// Replaces the value that an object with a class represents; it remains the same object for
-    /// all references.
+    /// Replaces the value represented by an object with a class. All references still lead to this
+    /// object.
     private func replace(
         partOf object: Int, _ node: PlistNode, in editor: inout PlistEditor, with value: PlistView
     ) throws(PlistError) {

@@ -9,9 +9,9 @@ final class KeyedArchive {
     let top: NodeID
     private let objects: PlistNode
     private var classes: [Int: ArchivedClass] = [:]
-    /// The budget for reading and writing, so that sharing costs no more than it saves.
+    /// The budget for reading and writing, which limits the cost of shared objects.
     private var account: WorkAccount
-    /// The long texts that are not only leaves, such as keys, by node.
+    /// Long strings that are used as more than leaves, for example as keys, by node.
     private var texts: [NodeID: PlistString] = [:]
 
     private static let longText = 256
@@ -58,7 +58,7 @@ final class KeyedArchive {
         return node.kind == .string && text(node) == "$null"
     }
 
-    /// Returns a value, or the object that it refers to; `nil` for no object.
+    /// Returns a value, or the object that it refers to; `nil` if it refers to null.
     func resolved(_ id: NodeID) throws(PlistError) -> NodeID? {
         guard let object = try object(id) else { return id }
         return isNull(object) ? nil : node(ofObject: object)

@@ -3,10 +3,10 @@
 import PlistCore
 
 extension KeyedArchive {
-    /// Returns the elements of a collection. They are in one field or, in old archives, in one
-    /// field each.
+    /// Returns the elements of a collection. They are in one field or, in old archives, in a
+    /// separate field for each element.
     private func elements(_ name: String, of node: PlistNode) throws(PlistError) -> [NodeID]? {
-        // A value in place of a collection may be anything.
+        // The value may be anything, although a collection is expected.
         guard node.kind == .dictionary else { return nil }
         if let list = field("\(name)s", of: node) {
             let listNode = self.node(list)
@@ -154,7 +154,8 @@ extension KeyedArchive {
         return true
     }
 
-    /// Appends the characters, a range of them, or the fields of a set with another description.
+    /// Appends the characters of a character set, a range of them, or, for other descriptions, its
+    /// fields.
     func append(characterSet node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool
     {
         var entries: [(String, NodeID?)] = []
@@ -200,8 +201,8 @@ extension KeyedArchive {
 }
 
 extension KeyedArchive {
-    /// Returns the numbers in data: seven bits per byte, the lowest first; the last byte of each is
-    /// below 128.
+    /// Returns the numbers in data. Each byte has seven bits, the lowest first; the last byte of a
+    /// number is below 128.
     func numbers(_ id: NodeID) throws(PlistError) -> [Int]? {
         guard let data = try data(id) else { return nil }
         try spend(2 * data.count)

@@ -2,7 +2,8 @@
 
 import PlistCore
 
-/// The written form of an object: the steps of a depth-first walk that only mentions other objects.
+/// The written form of an object: the steps of a depth-first walk. Other objects are only
+/// mentioned, not entered.
 struct ObjectForm {
     enum Step {
         case beginDictionary, beginArray, end
@@ -16,7 +17,7 @@ struct ObjectForm {
     }
 
     private(set) var steps: [Step] = []
-    /// Whether it mentions other objects, or is large enough to be treated as if it did.
+    /// Whether the form mentions other objects, or is so large that it is treated as if it did.
     private(set) var holdsOthers = false
 
     private static let smallCount = 64
@@ -73,7 +74,8 @@ struct ObjectForm {
         }
     }
 
-    /// Adds the number of its object, to a dictionary or around any other value.
+    /// Adds the object's number: as an entry of a dictionary, or in a dictionary around any other
+    /// value.
     mutating func mark(_ index: Int) {
         let key = Step.key("$id")
         if case .beginDictionary = steps.first {
@@ -93,7 +95,7 @@ extension KeyedArchive {
         let id = node(ofObject: index)
         let node = node(id)
         var form = ObjectForm()
-        // Readers of known classes examine all fields several times; text and data have none.
+        // Readers for known classes examine all fields several times.
         try spend(node.kind.isContainer ? 1 + 4 * node.childCount : 1)
         if let archived = try archivedClass(of: node) {
             let isKnown =
@@ -126,7 +128,8 @@ extension KeyedArchive {
 
     /// Appends the value of an object of a known class.
     ///
-    /// - Returns: whether it has the fields of the class, and no others that would be lost.
+    /// - Returns: whether the object has the fields of the class, and no other fields that would be
+    ///   lost.
     private func appendKnown(
         _ node: PlistNode, _ archived: ArchivedClass, to form: inout ObjectForm
     ) throws(PlistError) -> Bool {

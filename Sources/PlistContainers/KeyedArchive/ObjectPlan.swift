@@ -2,7 +2,8 @@
 
 import PlistCore
 
-/// The place where each object with several references is written out: the one nearest to the root.
+/// The place where each object with several references is written out, which is the reference
+/// nearest to the root.
 ///
 /// The search is breadth first, so that cycles and long chains end early. Objects that would still
 /// be too deep for a property list are written next to the root.
@@ -23,13 +24,13 @@ struct ObjectPlan {
 
     /// The place where each object is written out.
     private(set) var places: [Mention]
-    /// Whether each object contains others, as far as it was reached.
+    /// Whether each object that was reached contains others.
     private(set) var holdsOthers: [Bool]
     /// The objects that are written next to the root.
     private(set) var deep: [Int] = []
 
-    /// Deeper than any graph of values, and far enough below the depth limit for the levels of one
-    /// object.
+    /// Deeper than real graphs of values, but with enough distance to the depth limit for the
+    /// levels of one object.
     private static let maximumLevel = 384
 
     init(

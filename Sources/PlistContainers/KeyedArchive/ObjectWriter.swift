@@ -108,7 +108,7 @@ struct ObjectWriter: ~Copyable {
 
     private mutating func write(_ value: PlistValue) throws(PlistError) {
         guard case .array(let elements) = value else {
-            // Memory is briefly allocated twice while it grows.
+            // While memory grows, it is briefly allocated twice.
             if case .string(let text) = value { try archive.spend(byteCount: 2 * text.utf8.count) }
             return try composer.addLeaf(value)
         }
@@ -141,8 +141,8 @@ struct ObjectWriter: ~Copyable {
         do throws(PlistError) {
             found = try UnarchivedDocument(document, options, depth: depth + 1, budget: &budget)
         } catch {
-            // Limits apply to all archives; with any other error, an archive within data is written
-            // as data.
+            // Limits apply to all archives. After any other error, an archive within data is
+            // written as data.
             guard error.code == .depth || error.code == .limit || error.code == .expansion else {
                 return nil
             }

@@ -4,11 +4,10 @@ public import PlistCore
 
 /// Options for converting the objects of an archive to values.
 public struct UnarchivingOptions: Sendable {
-    /// Whether dictionaries of objects that contain others include the number of the object, under
-    /// `$id`.
+    /// Whether objects that contain other objects include their number, under `$id`.
     public var marksObjects = false
-    /// Whether objects of Foundation's classes become dictionaries of their fields instead of the
-    /// strings, dates, arrays and so on that they represent.
+    /// Whether objects of Foundation's classes become dictionaries of their fields, instead of the
+    /// strings, dates and arrays that they represent.
     public var keepsObjects = false
 
     /// Creates options for plain values.
@@ -19,8 +18,8 @@ public struct UnarchivingOptions: Sendable {
 ///
 /// Strings, dates, arrays, dictionaries and other objects of Foundation become the values that they
 /// represent; objects of other classes become dictionaries of their fields, with the name of the
-/// class under `$class`. No class of the program is looked up, so archives from untrusted sources
-/// are safe to read.
+/// class under `$class`. No class is looked up in the program, so it is safe to read archives from
+/// untrusted sources.
 ///
 /// ```swift
 /// if let archive = try UnarchivedDocument(document) {
@@ -28,10 +27,11 @@ public struct UnarchivingOptions: Sendable {
 /// }
 /// ```
 public struct UnarchivedDocument: Sendable {
-    /// The object called `root` if it is the only one, or a dictionary of all by their names.
+    /// The root object if it is the only one and is named `root`; otherwise a dictionary of all
+    /// root objects by name.
     public let document: PlistDocument
 
-    /// The same in the dictionary `$top`, where paths may begin.
+    /// A document with all root objects under `$top`, where paths may begin.
     package let whole: PlistDocument
 
     static let maximumDepth = 512

@@ -6,8 +6,8 @@ public import PlistCore
 public struct MachOSelection: Sendable {
     /// The part; `nil` for the first one that exists, in the order of ``MachOPart``.
     public var part: MachOPart?
-    /// The name of a processor, such as `arm64`; `nil` for any, provided that the part is the same
-    /// for all.
+    /// The name of a processor, such as `arm64`; `nil` for any processor, provided that the part is
+    /// the same for all of them.
     public var architecture: String?
 
     /// Creates a selection of a part of the code for a processor.
@@ -32,7 +32,7 @@ public struct MachOContent: Sendable {
     package let file: MachOFile
     /// The extracted part.
     public let part: MachOPart
-    /// The name of its processor, or of the first one if the part is the same for several.
+    /// The name of the processor, or of the first one if several have the same part.
     public let architecture: String
     /// The bytes of the property list, a copy without the zeros that pad a section.
     public let bytes: ByteStore
@@ -88,7 +88,8 @@ public struct MachOContent: Sendable {
 }
 
 extension MachOFile.Slice {
-    /// Returns the bytes of a part, without padding for a section; `nil` if there is no such part.
+    /// Returns the bytes of a part, without the padding of a section; `nil` if the part does not
+    /// exist.
     package func content(of part: MachOPart, in source: ByteStore) -> [UInt8]? {
         guard let range = range(of: part) else { return nil }
         let bytes = source.view.slice(range.lowerBound, range.count)

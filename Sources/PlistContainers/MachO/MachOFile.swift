@@ -30,7 +30,7 @@ public struct MachOFile: Sendable {
     /// Whether the file begins with a list of slices.
     public let isUniversal: Bool
 
-    /// A Java class file begins like a list with more slices.
+    /// The limit distinguishes a Java class file, which begins like a list with more slices.
     private static let maximumSliceCount = 43
 
     /// Returns whether bytes begin like a Mach-O file. Complexity: O(1).

@@ -35,8 +35,8 @@ package struct SignatureBlob {
                 at: PlistLocation(byteOffset: 4, byteCount: 4))
         }
         let isSuperBlob = reader.word(bytes, 0) == CodeSignature.superBlob
-        // The property list itself shows whether it is truncated. Some tools count the content
-        // alone.
+        // Some tools count only the content. Whether the property list is truncated shows when it
+        // is read.
         let end =
             isSuperBlob || length < bytes.count && length + 8 != bytes.count ? length : bytes.count
         try reader.require(end, at: 0, limit: bytes.count, "a code signature")

@@ -5,8 +5,8 @@ import PlistCore
 
 /// Calls of zlib for archives.
 ///
-/// Invariant: zlib reads within the span passed to it and writes within memory of the given size,
-/// both during one call only; its state does not outlive the call.
+/// Invariant: during a call, zlib reads only from the span passed to it and writes only to memory
+/// of the given size. Its state does not outlive the call.
 enum Inflation {
     /// The result of inflating a stream.
     struct Outcome {
@@ -22,7 +22,7 @@ enum Inflation {
     /// The largest size that fits zlib's counters.
     static let maximumByteCount = 1 << 30
 
-    /// Inflates a stream without header (RFC 1951) up to its end, or to a number of bytes.
+    /// Inflates a stream without a header (RFC 1951), up to its end or to a number of bytes.
     ///
     /// - Precondition: neither is larger than `maximumByteCount`.
     static func inflate(_ stream: Span<UInt8>, byteCount: Int) -> Outcome {

@@ -4,9 +4,9 @@ public import PlistCore
 
 /// The members of a ZIP archive, such as an .ipa, which are unpacked one by one.
 ///
-/// An archive that programs may read in different ways is rejected as a whole: one with two members
-/// of the same name, with overlapping members, or with a name that leads out of the archive. A
-/// member that cannot be unpacked is rejected when it is read.
+/// An archive that programs may read in different ways is rejected as a whole: for example, if two
+/// members have the same name or overlap, or if a name leads out of the archive. A member that
+/// cannot be unpacked is rejected only when it is read.
 ///
 /// ```swift
 /// let archive = try ZIPArchive(source)
@@ -34,8 +34,8 @@ public struct ZIPArchive: Sendable {
     /// The maximum number of bytes that one deflated byte can unpack to.
     private static let deflateRatio = 1032
 
-    /// Returns whether bytes begin like an archive or a Chrome extension, or the file has such a
-    /// name: `.zip`, `.ipa` or `.crx`, in any letter case. Complexity: O(1).
+    /// Returns whether the bytes begin like an archive or a Chrome extension, or the file name ends
+    /// in `.zip`, `.ipa` or `.crx`, in any letter case. Complexity: O(1).
     public static func isZIP(_ source: ByteStore, fileName: String? = nil) -> Bool {
         if hasSignature(source.view) || source.view.starts(with: "Cr24") { return true }
         guard let fileName else { return false }
@@ -48,14 +48,14 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Returns whether bytes begin with a record of an archive: of a member, of an empty archive,
-    /// or of a split one.
+    /// Returns whether the bytes begin with a record of an archive: that of a member, an empty
+    /// archive or a split archive.
     static func hasSignature(_ bytes: ByteView) -> Bool {
         bytes.hasZIPRecord(3, 4, at: 0) || bytes.hasZIPRecord(5, 6, at: 0)
             || bytes.hasZIPRecord(7, 8, at: 0)
     }
 
-    /// Reads the list of members, and compares it with the header of each.
+    /// Reads the list of members, and compares each entry with the member's own header.
     ///
     /// - Throws: `syntax` with the place for an archive that is truncated, does not follow the
     ///   format, or may be read in different ways; `limit` for too many members or folders, and for
@@ -183,7 +183,7 @@ public struct ZIPArchive: Sendable {
     }
 
     /// Returns the member with a path, such as `Payload/Tides.app/Info.plist`; `nil` if there is
-    /// none, which includes folders without a member of their own.
+    /// none, for example for a folder that has no member of its own.
     ///
     /// - Complexity: O(log *n*) in the members.
     public func member(at path: String) -> ZIPMember? { member(named: Array(path.utf8)) }

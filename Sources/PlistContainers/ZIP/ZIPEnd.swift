@@ -42,7 +42,8 @@ struct ZIPEnd {
         }
         directory = directoryEnd - Int(numbers.byteCount)..<directoryEnd
         prefixCount = directory.lowerBound - Int(numbers.offset)
-        // A file that begins like an archive has nothing before it, but may be truncated.
+        // If the file begins like an archive, there is nothing before the archive, but it may be
+        // truncated.
         guard prefixCount == 0 || !ZIPArchive.hasSignature(bytes) else {
             throw .zip(
                 .syntax,

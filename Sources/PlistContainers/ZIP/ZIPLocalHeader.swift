@@ -4,9 +4,9 @@ import PlistCore
 
 /// The header before a member's contents.
 ///
-/// It repeats the central directory. Programs that read an archive from its start use this header,
-/// others the directory, so an archive may show them different contents. An archive is rejected if
-/// the two disagree.
+/// It repeats data of the central directory. Programs that read an archive from its start use this
+/// header, and others use the directory, so a crafted archive can show them different contents. An
+/// archive is rejected if the two disagree.
 struct ZIPLocalHeader {
     let contentOffset: Int
     /// The end of the member, including the sizes that may follow its contents.

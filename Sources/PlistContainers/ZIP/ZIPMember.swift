@@ -24,7 +24,7 @@ public struct ZIPMember: Sendable {
     package let name: [UInt8]
     /// The type of the member.
     public let kind: Kind
-    /// Whether it is executable; true if the archive does not say.
+    /// Whether the member is executable; also true if the archive has no permissions.
     public let isExecutable: Bool
     /// The number of bytes of the unpacked contents, according to the directory.
     public let byteCount: Int
@@ -101,7 +101,7 @@ public struct ZIPMember: Sendable {
         let isUnix = [3, 19].contains(bytes[entry + 5])
         let mode = isUnix ? Int(bytes.zipWord(entry + 38) >> 16) : 0
         isExecutable = !isUnix || mode & 0o111 != 0
-        // A number that does not fit an Int is past the end of any file.
+        // A number that does not fit into an `Int` is past the end of any file.
         byteCount = Int(clamping: sizes.inflated)
         kind = Self.kind(isFolder, mode, byteCount)
         storedByteCount = Int(clamping: sizes.stored)

@@ -11,8 +11,8 @@ enum ZIPName {
 
     /// Returns a name as UTF-8.
     ///
-    /// Without the flag for it, a name may still be UTF-8, as in Apple's archives; otherwise it is
-    /// in the original character set of the format, code page 437.
+    /// A name without the UTF-8 flag may still be UTF-8, as in Apple's archives; otherwise it is in
+    /// code page 437, the original character set of the format.
     ///
     /// - Returns: `nil` if it is not UTF-8 although the flag is set.
     static func text(_ bytes: ByteView, isUTF8: Bool) -> [UInt8]? {
@@ -28,7 +28,7 @@ enum ZIPName {
         return Array(String(text).utf8)
     }
 
-    /// Returns the problem with a name; `nil` if it leads to one place in the archive.
+    /// Returns the problem with a name; `nil` if it unambiguously leads to a place in the archive.
     ///
     /// - Parameter name: without the trailing slash of a folder.
     static func mistake(_ name: [UInt8]) -> String? {
@@ -49,8 +49,8 @@ enum ZIPName {
         return nil
     }
 
-    /// Returns whether a name comes first in the order of bytes. Long names may have long common
-    /// prefixes.
+    /// Returns whether a name precedes another in the order of bytes. Long names may have long
+    /// common prefixes.
     static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (left, right) = (left.view, right.view)
         let count = min(left.count, right.count)

@@ -67,7 +67,8 @@ struct ZIPSizes: Equatable {
             field = end
         }
         guard let found else {
-            // Sizes equal to the marker are possible, but not in an archive that can be opened.
+            // A size may really equal the marker, but not in an archive that is small enough to be
+            // opened.
             throw .zip(.syntax, "expected a ZIP64 field with the sizes", at: place)
         }
         var next = found.lowerBound

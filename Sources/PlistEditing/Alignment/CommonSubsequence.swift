@@ -5,9 +5,9 @@ import PlistCore
 /// The longest common subsequence of two sequences of classes (Myers 1986, with the linear-space
 /// refinement).
 ///
-/// The work is limited. Beyond the limit, the rest is aligned by the longest increasing run of
-/// occurrences. That is exact if no class occurs twice; otherwise the result is a common
-/// subsequence that may be shorter than the longest one.
+/// The work is limited. Beyond the limit, the remaining elements are aligned by the longest
+/// increasing run of occurrences. If no class occurs twice, the result is still optimal; otherwise
+/// it is a common subsequence, but perhaps not the longest.
 package struct CommonSubsequence {
     /// A part of both sequences that is not aligned yet.
     private struct Box {
@@ -20,8 +20,8 @@ package struct CommonSubsequence {
     /// The new index for each old index, or −1.
     private var partners: [Int32]
     private var stepsLeft: Int
-    /// How far the paths from the start and from the end reach, by diagonal modulo the number of
-    /// diagonals.
+    /// The furthest points reached by the paths from the start and from the end, indexed by
+    /// diagonal modulo the number of diagonals.
     private var forward: [Int] = []
     private var backward: [Int] = []
 
@@ -123,8 +123,9 @@ package struct CommonSubsequence {
         )
     }
 
-    /// Extends all paths of one direction by one edit. If a path meets one of the other direction,
-    /// returns the start and end of the last equal elements, counted from the start of the paths.
+    /// Extends all paths of one direction by one edit. If a path meets a path of the other
+    /// direction, returns the start and end of the last run of equal elements, counted from the
+    /// start of the paths.
     private mutating func step(
         _ box: Box, _ distance: Int, isForward: Bool
     ) -> (Int, Int, Int, Int)? {

@@ -9,8 +9,8 @@ package struct AlignedElements {
     package let alignment: ElementAlignment
 }
 
-/// Finds the elements of arrays in two documents that belong together: equal elements, elements
-/// identified by the same key and value, and between those the most similar ones.
+/// Pairs corresponding elements of arrays in two documents: first equal elements, then dictionaries
+/// with the same value for an identity key, then the most similar elements between those pairs.
 package struct ElementAligner: ~Copyable, ~Escapable {
     private let old: ArenaReader
     private let new: ArenaReader
@@ -56,10 +56,10 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         oldDigest(of: one) == newDigest(of: other)
     }
 
-    /// Aligns elements by digest and identity, and the remaining ones between them by similarity.
+    /// Aligns elements by digest and identity, and then the remaining elements by similarity.
     ///
-    /// - Parameter pairsMoved: whether remaining dictionaries are paired, wherever they are, if
-    ///   both have the same text for the key and no other dictionary has it.
+    /// - Parameter pairsMoved: whether remaining dictionaries are paired regardless of position if
+    ///   both have the same string for the identity key and no other dictionary has it.
     package mutating func align(
         _ oldIDs: [NodeID], _ newIDs: [NodeID], pairsMoved: Bool = false
     ) -> AlignedElements {
@@ -75,8 +75,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
 
     // MARK: Identity
 
-    /// Returns classes that identify the elements of the two documents: equal elements have equal
-    /// classes, and so do dictionaries identified by the same key and value.
+    /// Returns a class number for each element of the two documents. Equal elements have the same
+    /// class, and so do dictionaries with the same value for an identity key.
     package mutating func classes(
         _ oldIDs: [NodeID], _ newIDs: [NodeID]
     ) -> (old: [Digest], new: [Digest]) {
@@ -86,7 +86,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         return (oldClasses, newClasses)
     }
 
-    /// Assigns the same class to dictionaries that the same key and value identifies on both sides.
+    /// Assigns the same class to dictionaries on both sides that have the same value for an
+    /// identity key.
     private mutating func identify(
         _ oldIDs: [NodeID], _ newIDs: [NodeID], _ oldClasses: inout [Digest],
         _ newClasses: inout [Digest]
@@ -110,8 +111,8 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         }
     }
 
-    /// Returns the index of each element that has text or an integer for a key, by a digest of that
-    /// value; −1 if several have the same value.
+    /// Returns a table from the digest of a key's value, a string or an integer, to the index of
+    /// the element that has it; −1 if several elements have the same value.
     private static func places(
         of key: ByteView, _ ids: [NodeID], _ isKnown: [Bool], _ reader: ArenaReader,
         _ digests: inout ValueDigests

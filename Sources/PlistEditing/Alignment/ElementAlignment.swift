@@ -2,10 +2,11 @@
 
 import PlistCore
 
-/// The pairs of elements of two arrays that belong together.
+/// The pairs of corresponding elements of two arrays.
 ///
-/// Elements with the same digest are paired in the order of a longest common subsequence, and the
-/// remaining ones as moves. Elements between those in order are paired later by similarity.
+/// Elements with the same digest are paired along a longest common subsequence; the remaining ones
+/// with equal digests are paired as moves. Elements between the pairs in order are later paired by
+/// similarity.
 package struct ElementAlignment {
     /// The new partner of each old element, or −1.
     package private(set) var partners: [Int32]
@@ -100,7 +101,7 @@ private struct DigestClasses {
     }
 }
 
-/// The pairs of elements of two whole arrays that belong together.
+/// The pairs of corresponding elements of two whole arrays.
 package struct ElementCorrespondence {
     /// The new partner of each old element, or −1.
     package private(set) var partners: [Int32]

@@ -5,9 +5,9 @@ package import PlistCore
 /// A 128-bit digest of a value and everything below it.
 ///
 /// Two values with the same digest are considered equal, so different values must never have equal
-/// digests, not even in files crafted for that purpose. A digest combines two hashes with 128
-/// secret bits each, which are new for every comparison: an attacker can neither compute nor
-/// observe digests, and two values collide by chance with a probability of 2^−128.
+/// digests, not even in maliciously crafted files. A digest combines two hashes with 128 secret
+/// bits each, which are new for every comparison: an attacker can neither compute nor observe
+/// digests, and two values collide by chance with a probability of 2^−128.
 package struct Digest: ZeroInitializable, Hashable, Sendable {
     var low: UInt64
     var high: UInt64
@@ -23,7 +23,7 @@ package struct Digest: ZeroInitializable, Hashable, Sendable {
     }
 }
 
-/// The secret numbers that digests depend on besides the values.
+/// The secret numbers that are mixed into all digests of a comparison.
 package struct DigestKey: BitwiseCopyable, Sendable {
     fileprivate let low: UInt64
     fileprivate let high: UInt64
@@ -129,8 +129,8 @@ package struct ValueDigests: ~Copyable {
     /// shared.
     private static let longCount = 64
 
-    /// - Parameter strides: the run length of each array whose elements, or runs of elements, have
-    ///   no order.
+    /// - Parameter strides: the run length of each array in which the order of elements, or of runs
+    ///   of elements, is irrelevant.
     package init(
         nodeCount: Int, _ key: DigestKey, respectsOrder: Bool,
         numbers: NumberMatching = .ofOneKind, strides: [NodeID: Int] = [:]
@@ -142,7 +142,7 @@ package struct ValueDigests: ~Copyable {
         finished = GrowableBuffer(zeroCount: nodeCount)
     }
 
-    /// Complexity: O(*n*) in the values below that have no digest yet, and in their bytes.
+    /// Complexity: O(*n*) in the values below the root that have no digest yet, and in their bytes.
     package mutating func digest(of root: NodeID, in reader: ArenaReader) -> Digest {
         let node = reader[root]
         guard node.kind.isContainer else { return leaf(root, node, reader) }

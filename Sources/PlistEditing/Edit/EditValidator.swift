@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Checks new values and keys before they are put into text, so that errors name the edit. If the
-/// options say so, converts values that the format cannot represent.
+/// Checks new values and keys when an edit is made, so that an error names that edit. If the
+/// options allow it, converts values that the format cannot represent.
 struct EditValidator: Sendable {
     let codec: any SourceKeepingCodec
     let decoding: PlistDecodingOptions
@@ -17,7 +17,7 @@ struct EditValidator: Sendable {
         private let arena: ObjectIdentifier
         private let node: NodeID
 
-        /// `nil` for values that are validated as fast as they are found.
+        /// `nil` for values that can be validated as quickly as they can be looked up.
         init?(_ view: PlistView) {
             guard view.kind.isContainer || view.node.length > 1024 else { return nil }
             arena = ObjectIdentifier(view.document.arena)
@@ -149,7 +149,8 @@ extension PlistEncodingOptions {
 }
 
 extension PlistError {
-    /// Returns the error with its path inside an entry turned into a path inside the document.
+    /// Returns the error with its path, which is relative to an entry, converted to a path in the
+    /// document.
     @inline(never)
     fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
         var diagnostic = diagnostic

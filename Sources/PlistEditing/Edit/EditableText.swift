@@ -9,8 +9,8 @@ struct EditableText {
     /// The start of each line, if known.
     private let lineStarts: [Int]?
 
-    /// - Parameter indexesLines: whether all lines are found at once, which pays off if many are
-    ///   needed. The text may be one long line.
+    /// - Parameter indexesLines: whether to find all lines in advance, which is faster if many are
+    ///   needed, because the text may be one long line.
     init(_ source: ByteStore, syntax: any SourceSyntax, indexesLines: Bool = false) {
         self.source = source
         self.syntax = syntax
@@ -93,7 +93,7 @@ struct EditableText {
         let bytes = bytes
         var position = start
         while position < limit {
-            // Bytes that every syntax treats the same need no call.
+            // These bytes mean the same in every syntax, so no call is needed.
             switch bytes[position] {
             case 0x20, 0x09, 0x0A:
                 position += 1
@@ -210,7 +210,7 @@ struct EditableText {
 
     func array(_ range: Range<Int>) -> [UInt8] { slice(range).array }
 
-    /// Returns the spaces and tabs that begin the line of an offset.
+    /// Returns the indentation of the line that contains an offset.
     func indentation(ofLineAt offset: Int) -> Range<Int> {
         var start = lineStart(of: offset)
         if start == 0, bytes.starts(with: "\u{FEFF}") { start = 3 }
@@ -219,8 +219,8 @@ struct EditableText {
         return start..<end
     }
 
-    /// Returns the spaces and tabs that begin the line of an offset or, if that line begins within
-    /// a comment, the line where the comment begins.
+    /// Returns the indentation of the line that contains an offset. If that line begins inside a
+    /// comment, returns the indentation of the line where the comment begins.
     func outerIndentation(at offset: Int) -> Range<Int> {
         let end: StaticString = syntax.hasTags ? "-->" : "*/"
         let start: StaticString = syntax.hasTags ? "<!--" : "/*"

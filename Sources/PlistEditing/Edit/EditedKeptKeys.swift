@@ -39,7 +39,8 @@ extension EditedTree {
 }
 
 extension PlistEditor {
-    /// Records that a path is followed. Frequent look-ups index the keys of dictionaries.
+    /// Records that a path is followed. After many look-ups, the keys of the dictionaries are
+    /// indexed.
     package mutating func noteLookUp(of path: PlistPath) {
         var value = tree.root
         for component in path.components {

@@ -5,7 +5,7 @@ import PlistCore
 /// An index of the keys in an edited dictionary.
 struct EditedKeyIndex: Sendable {
     enum Place {
-        /// An entry of the dictionary's origin, unless something has replaced it.
+        /// An entry of the dictionary's origin, unless it has been replaced.
         case entry(Int)
         /// A slot, and the entry of the origin that it replaces.
         case slot(Int?)
@@ -56,7 +56,7 @@ struct EditedKeyIndex: Sendable {
         return entries[key].map { .entry($0) }
     }
 
-    /// Returns whether a key begins with dotless text followed by a dot.
+    /// Returns whether any key begins with the given text, which has no dots, followed by a dot.
     func hasKey(startingWith text: PlistString) -> Bool { dottedKeyCounts[text] ?? 0 > 0 }
 }
 

@@ -34,8 +34,8 @@ extension EditedTree {
         return extent(of: value, &known)
     }
 
-    /// - Parameter known: the extents found so far. Those of containers are added if the property
-    ///   list shares some.
+    /// - Parameter known: the extents found so far. If the property list shares containers, their
+    ///   extents are added.
     func extent(
         of value: EditedValue, _ known: inout [EditedValue: EditedExtent]
     ) -> EditedExtent {

@@ -6,8 +6,8 @@ extension EditedTree {
     /// A value, and the path to it.
     typealias Match = (path: PlistPath, value: EditedValue)
 
-    /// Returns the index of the entry or element that a selector of one value leads to; `!` leads
-    /// nowhere here.
+    /// Returns the index of the entry or element that a single-value selector selects; `!` selects
+    /// nothing here.
     func index(
         selectedBy selector: QuerySelector, of program: QueryProgram, in container: EditedValue
     ) -> Int? {
@@ -24,8 +24,8 @@ extension EditedTree {
         }
     }
 
-    /// Returns the values that a query finds, each once, without making a document of the tree;
-    /// `nil` for a query with filters, or one that looks below values or into data.
+    /// Returns the values that a query finds, each once, without converting the tree to a document;
+    /// `nil` for queries with filters, `..` or `!`.
     ///
     /// - Parameter account: the budget for the paths.
     func matches(

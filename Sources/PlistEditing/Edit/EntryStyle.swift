@@ -10,7 +10,7 @@ struct EntryStyle {
     /// The white space before the first entry, and before any other.
     var firstLeadingTrivia: [UInt8]
     var leadingTrivia: [UInt8]
-    /// The text of a key and a value whose style new ones follow.
+    /// The text of a key and of a value whose style new keys and values copy.
     var keyExample: Range<Int>?
     var valueExample: Range<Int>?
 
@@ -48,7 +48,8 @@ struct EntryStyle {
             self.style.keySeparator = keySeparator.isLineBreak ? nil : keySeparator.bytes
             break
         }
-        // A single entry on its line shows no gap to another; use the gap before a value instead.
+        // If the only entry is on its own line, there is no gap between entries to copy; use the
+        // gap before the value instead.
         if leadingTrivia.isEmpty && slots.count == 1
             && (self.style.closingGap != nil
                 || self.style.keySeparator?.last == UInt8(ascii: " "))
@@ -81,7 +82,7 @@ struct EntryStyle {
         }
         let trivia = candidates.map { leadingTrivia(slots, $0, indentation, text) }
         func breakCount(_ bytes: [UInt8]) -> Int { bytes.count(where: EditableText.isLineBreak) }
-        // The neighbour alone shows whether there is a line end at all.
+        // Whether there is a line end at all is determined by the neighbour alone.
         guard let own = trivia.first, breakCount(own) > 0 else {
             return trivia.first ?? leadingTrivia(slots, 0, indentation, text)
         }

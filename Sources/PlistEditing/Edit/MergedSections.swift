@@ -5,8 +5,8 @@ import PlistCore
 /// The sections of a merged dictionary, with the section of each entry, and the text before and
 /// after each section.
 ///
-/// An entry stays where the side that moved it has it; a new one goes to its neighbours. Entries of
-/// one section stay together, in the order of the merge.
+/// An entry goes to the section in which the side that moved it has put it; a new entry goes to the
+/// section of its neighbours. The entries of a section stay together, in the order of the merge.
 struct MergedSections {
     typealias Step = TextMerge.Step
 
@@ -95,8 +95,9 @@ struct MergedSections {
         return Set(zip(shared, isInOrder).lazy.filter { !$1 }.map { $0.0.entry })
     }
 
-    /// Assigns entries that only one side has to the present section of the entry before them, or
-    /// else of the one after. The other side may have put another heading before them.
+    /// Assigns entries that only one side has to the section that the preceding entry (otherwise
+    /// the following one) now belongs to, because the other side may have inserted a heading before
+    /// it.
     ///
     /// - Returns: the section of each slot.
     private mutating func assignNew(of version: MergeVersion, _ moved: Set<Int>) -> [Int?] {
@@ -127,8 +128,8 @@ struct MergedSections {
 
     // MARK: Order
 
-    /// Returns our sections in order, with each of their sections after its predecessor, behind any
-    /// that our side has added there.
+    /// Returns our sections in order. Each section that only theirs has follows its predecessor,
+    /// after any sections that our side has added there.
     private func order() -> [Int] {
         func list(_ version: MergeVersion) -> [Int] {
             versions[version]?.sections.compactMap { numbers[$0.name] } ?? []

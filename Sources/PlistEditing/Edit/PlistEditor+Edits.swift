@@ -5,9 +5,10 @@ public import PlistCore
 extension PlistEditor {
     /// The value that an edit expects at its path.
     enum Placement {
-        /// Either a value or none.
+        /// The place may have a value or not.
         case set
-        /// No value. In an array, the new value is inserted before the existing element.
+        /// The place has no value. In an array, the new value is inserted before the existing
+        /// element.
         case insert
         /// A value.
         case replace
@@ -39,11 +40,11 @@ extension PlistEditor {
         try place(value, at: path, .insert, creatingParents)
     }
 
-    /// Puts values into an array, each after the previous one: either all of them or none.
+    /// Puts consecutive values into an array: either all of them or none.
     ///
     /// - Parameters:
     ///   - path: the path of the first one.
-    ///   - isReplacing: whether they replace as many elements instead of being inserted.
+    ///   - isReplacing: whether they replace the same number of elements instead of being inserted.
     /// - Throws: as `insert` or `replace`, with the path of the value.
     package mutating func put(
         contentsOf values: [PlistView], at path: PlistPath, isReplacing: Bool
@@ -198,8 +199,8 @@ extension PlistEditor {
         warnings += found
     }
 
-    /// Returns whether a value is known to equal its replacement, within the time that all edits
-    /// together may spend on that.
+    /// Returns whether a value is known to equal its replacement. All edits together have a limited
+    /// time for such comparisons.
     private mutating func isKnown(_ old: PlistView, as new: PlistView) -> Bool {
         guard comparisonsLeft > 0 else { return false }
         var comparison = DocumentComparison(
@@ -211,7 +212,7 @@ extension PlistEditor {
 
     /// Makes a change as a whole or not at all.
     ///
-    /// - Parameter body: must not change anything that exists until it can no longer throw.
+    /// - Parameter body: must not change existing values before its last operation that can throw.
     mutating func transaction(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {

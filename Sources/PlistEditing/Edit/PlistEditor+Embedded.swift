@@ -3,8 +3,8 @@
 public import PlistCore
 
 extension PlistEditor {
-    /// Edits the property list embedded in a data value, in its own format. In text, only the bytes
-    /// that have to change do.
+    /// Edits the property list embedded in a data value, in its own format. In text, only the
+    /// necessary bytes change.
     ///
     /// - Throws: `no-match` if there is no data, or it contains no property list;
     ///   `unsupported-encoding` and `limit` as in ``PlistSourceEditor``; the errors of `edit`, with
@@ -73,8 +73,8 @@ extension PlistError {
 }
 
 extension PlistDiagnostic {
-    /// Returns the finding about the contents of the data at a path, because positions in its text
-    /// mean nothing outside it.
+    /// Returns a finding in the contents of data as a finding about the data at a path, because
+    /// positions in the contents are meaningless outside.
     fileprivate func within(_ path: PlistPath) -> PlistDiagnostic {
         var finding = self
         finding.path = PlistPath(path.components + [.embedded] + (self.path?.components ?? []))

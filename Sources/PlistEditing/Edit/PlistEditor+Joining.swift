@@ -4,8 +4,9 @@ package import PlistCore
 
 // Key paths whose bare components are keys with dots.
 extension PlistEditor {
-    /// Returns how the first steps of a single-value query have to be joined to keys with dots to
-    /// lead to a value, trying the longest keys first. None of the steps may lead into data.
+    /// Returns how the first steps of a single-value query must be joined to keys with dots so that
+    /// they lead to a value. The longest keys are tried first. None of the steps may lead into
+    /// data.
     ///
     /// - Parameters:
     ///   - count: the number of those steps.
@@ -19,12 +20,13 @@ extension PlistEditor {
         return try search.reading(where: isWanted)
     }
 
-    /// Returns how many of some steps lead to a value. None of them may lead into data.
+    /// Returns how many of the given steps can be followed before a value is missing. None of the
+    /// steps may lead into data.
     package func stepCount(along steps: ArraySlice<PlistStep>) -> Int {
         follow(path(of: steps)).steps.count
     }
 
-    /// Returns the first key in each dictionary on the path that begins with the key of the step
+    /// Returns, for each dictionary on the path, the first key that begins with the key of the step
     /// there and a dot.
     ///
     /// Complexity: O(*n*) in the entries; constant for a dictionary that lacks such a key and was
@@ -108,7 +110,8 @@ private struct JoinedKeySearch {
         return max(1, min(program.segments[program.main.first + step].bareCount, end - step))
     }
 
-    /// Returns the value that the most components lead to, but fewer than the last time.
+    /// Returns the next candidate: the value that is reached by joining as many components as
+    /// possible, but fewer than in the previous attempt.
     private mutating func next(below level: Level) throws(PlistError) -> State? {
         let state = level.state
         guard state.isJoined || program.main.first + state.step <= program.lastJoinable else {
@@ -123,7 +126,8 @@ private struct JoinedKeySearch {
             isJoined: state.isJoined || count > 1)
     }
 
-    /// Returns the entry or element that the most components lead to, but fewer than a limit.
+    /// Returns the entry or element that is reached by joining as many components as possible, but
+    /// fewer than a limit.
     private mutating func longestStep(
         from step: Int, below limit: Int, in container: EditedValue
     ) throws(PlistError) -> (index: Int, count: Int)? {
@@ -173,13 +177,15 @@ private struct JoinedKeySearch {
 }
 
 extension EditedTree {
-    /// Returns whether a key of a dictionary begins with dotless text followed by a dot.
+    /// Returns whether any key of a dictionary begins with the given text, which has no dots,
+    /// followed by a dot.
     fileprivate func hasKey(startingWith text: PlistString, in dictionary: EditedValue) -> Bool {
         hasIndexedKey(startingWith: text, in: dictionary)
             ?? (firstKey(startingWith: text, in: dictionary) != nil)
     }
 
-    /// Returns the first key of a dictionary that begins with dotless text followed by a dot.
+    /// Returns the first key of a dictionary that begins with the given text, which has no dots,
+    /// followed by a dot.
     fileprivate func key(
         startingWith text: PlistString, in dictionary: EditedValue
     ) -> PlistString? {

@@ -6,9 +6,9 @@ public import PlistCore
 extension PlistEditor {
     /// Returns the path that a query names, whether or not a value exists there.
     ///
-    /// Names, such as plutil's `.0`, indices from the end, and `[+]` are resolved against the
-    /// existing values. If there are none, digits and `[+]` are the index 0 of an array to be
-    /// created if the query continues, and a name is a key.
+    /// Names such as plutil's `.0`, indices from the end, and `[+]` are resolved against existing
+    /// values. If these are missing, digits and `[+]` mean index 0 of a new array if the query
+    /// continues, and names are keys.
     ///
     /// - Throws: `invalid-edit` for a query that names several paths, or leads into an embedded
     ///   property list.
@@ -44,8 +44,8 @@ extension PlistEditor {
         return try document().matches(of: query, options: options).map(\.path)
     }
 
-    /// Returns the paths of the values that a query finds as written, in no order, with their
-    /// types.
+    /// Returns the paths and types of the values that a query finds as written, in no particular
+    /// order.
     ///
     /// - Throws: `limit` if all edits together take too many steps; otherwise as
     ///   `PlistView.matches(of:options:)` and ``document()``.

@@ -25,8 +25,8 @@ extension PlistEditor {
         }
     }
 
-    /// Calls a function to edit the property list that steps lead into; the last step is
-    /// `embedded`. Without steps, that is the editor's own property list.
+    /// Calls a function to edit the property list that the steps lead to; the last step is
+    /// `embedded`. Without steps, this is the editor's own property list.
     ///
     /// The contents of data are edited as by ``editEmbedded(at:options:_:)``.
     ///

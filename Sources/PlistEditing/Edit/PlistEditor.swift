@@ -12,8 +12,8 @@ public import PlistCore
 /// ```
 ///
 /// An edit either succeeds or throws and changes nothing. Only the containers from the root to the
-/// change are copied. A value that several places of a binary property list share is changed only
-/// in the place that the path names, and stays shared elsewhere.
+/// change are copied. If several places of a binary property list share a value, it changes only at
+/// the place that the path names, and stays shared elsewhere.
 public struct PlistEditor: Sendable {
     var tree: EditedTree
 
@@ -24,7 +24,8 @@ public struct PlistEditor: Sendable {
     /// Warnings about values that were changed to fit the format of the edited text.
     public internal(set) var warnings: [PlistDiagnostic] = []
 
-    /// Checks that new values fit the format of the edited text; `nil` if the format is open.
+    /// Checks that new values fit the format of the edited text; `nil` if the format is not known
+    /// yet.
     var validator: EditValidator?
 
     /// The budget for copies, which are counted before they are made.
@@ -37,8 +38,8 @@ public struct PlistEditor: Sendable {
 
     var searchSteps: SearchSteps
 
-    /// The remaining steps for finding out that a value equals its replacement; a large multiple of
-    /// the steps that ordinary edits take.
+    /// The remaining steps for comparing values with their replacements; a large multiple of the
+    /// steps that ordinary edits take.
     var comparisonsLeft = 1 << 26
 
     /// Creates an editor for a document, which itself does not change.
@@ -118,7 +119,7 @@ public struct PlistEditor: Sendable {
         }
     }
 
-    /// Returns an error that says how far a path leads.
+    /// Returns an error that shows how much of a path exists.
     func miss(_ path: PlistPath, _ place: Place) -> PlistError {
         path.miss(
             after: place.steps.count, at: tree.kind(of: place.value),

@@ -2,9 +2,8 @@
 
 public import PlistCore
 
-/// An editor that changes the bytes of a property list. In text, only the bytes that have to change
-/// do: comments, order, white space, line ends, quotation marks and the encoding of everything else
-/// are preserved.
+/// An editor that changes the bytes of a property list. In text, only the necessary bytes change:
+/// comments, order, white space, line ends, quotation marks and the encoding are preserved.
 ///
 /// ```swift
 /// var editor = try PlistSourceEditor(decoding: source)
@@ -13,11 +12,11 @@ public import PlistCore
 /// // result.bytes differ in one line.
 /// ```
 ///
-/// Any number of edits takes one read, one write and one proof, which reads the new property list
-/// and compares all of it.
+/// Regardless of the number of edits, the property list is read once, written once, and then read
+/// back and compared completely.
 public struct PlistSourceEditor: Sendable {
-    /// The edits. They are checked when they are made, and take effect in ``finish()``, which
-    /// rejects those of any other editor.
+    /// The edits. They are validated when they are made, and take effect in ``finish()``, which
+    /// rejects the edits of any other editor.
     public var edits: PlistEditor
 
     /// The property list as it was read.
@@ -40,8 +39,8 @@ public struct PlistSourceEditor: Sendable {
     ///     files that Xcode writes.
     ///   - options: how to read it. Text that needs a transcoder is rejected, because it could not
     ///     be written again.
-    ///   - encodingOptions: how to write new values, and how to treat those that the format cannot
-    ///     represent. Options that concern the text as a whole have no effect.
+    ///   - encodingOptions: how to write new values, and how to treat values that the format cannot
+    ///     represent. Options for the text as a whole have no effect.
     ///   - registry: the codecs for reading and writing.
     /// - Throws: an error in the property list, with its place; `unsupported-encoding`; `limit` for
     ///   text of more than 4 GiB.
@@ -77,8 +76,9 @@ public struct PlistSourceEditor: Sendable {
         edits.validator = EditValidator(codec: codec, decoding: options, encoding: encoding)
     }
 
-    /// Returns the codec for a document's format, or for the requested one if that supports more
-    /// types. Text that was detected without GNUstep's own types can then receive values of them.
+    /// Returns the codec for a document's format, or for the requested format if that supports more
+    /// types. For example, values of GNUstep's own types can then be added to text that had none
+    /// and was detected as OpenStep.
     private static func codec(
         of document: PlistDocument, as format: PlistFormat?, _ registry: PlistCodecRegistry,
         _ options: PlistEncodingOptions
@@ -252,7 +252,7 @@ public struct PlistSourceEditor: Sendable {
             format: codec.format)
     }
 
-    /// Throws for dictionaries that edits turned into something that reads as a UID.
+    /// Throws if an edit has changed a dictionary so that it would be read as a UID.
     private func checkUIDShapes(_ codec: any SourceKeepingCodec) throws(PlistError) {
         let rules = codec.sourceSyntax.rules(encoding)
         guard rules.writesUIDsAsDictionaries, edits.tree.mayHaveUIDShapes else { return }

@@ -52,15 +52,16 @@ public struct PlistComment: Hashable, Sendable {
 extension PlistView {
     /// The comments that belong to the entry of this value, or to this array element.
     ///
-    /// Comments before the entry or within it belong to it, and so do those after it on the line
-    /// where it ends. They are removed with it when text is edited, except those before it that an
-    /// empty line follows. All comments before the first entry of a .strings file belong to that
-    /// entry. The root has no comments, nor do values that were not read from text or were edited
-    /// since.
+    /// Comments before the entry, within it, and after it on the line where it ends belong to it.
+    /// When text is edited, they are removed with the entry, except for comments before it that are
+    /// followed by an empty line. All comments before the first entry of a .strings file belong to
+    /// that entry. The root has no comments, and neither do values that were not read from text or
+    /// that were edited since.
     ///
     /// - Complexity: O(log *n*) for entries of .strings files; otherwise O(*n*) in the text between
     ///   the entry and its neighbours, and in the container's entries if some have the same key.
-    ///   For the first one of a document, O(*n*) in the values stored and the bytes of the source.
+    ///   For the first request in a document, O(*n*) in the values stored and the bytes of the
+    ///   source.
     public var comments: [PlistComment] {
         let document = document
         if let table = document.comments { return comments(in: table) }

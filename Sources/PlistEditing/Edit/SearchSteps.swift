@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// The budget of steps for finding the paths of edits, and for the work at each. All edits of a
-/// property list share it, because each of a thousand script lines may search the whole list.
+/// The budget of steps for finding the places of edits and for the work at each place. All edits of
+/// a property list share it, because each line of a long script may search the whole property list.
 struct SearchSteps: Sendable {
     /// The number of steps charged for an edit of a place that was found.
     static let perPlace = 256

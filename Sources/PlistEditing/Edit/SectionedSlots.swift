@@ -4,12 +4,12 @@ import PlistCore
 
 /// The entries in a container's text, divided into sections by headings.
 ///
-/// The text between two sections (the headings, with the white space before each) has two parts:
-/// the end of one section, up to its last end mark, and the beginning of the next.
+/// The text between two sections consists of the headings, each with the white space before it.
+/// Everything up to the last end mark belongs to the first section, the rest to the second.
 struct SectionedSlots {
     struct Section {
-        /// The last heading at the beginning of the section or at the end of the previous one;
-        /// empty if no heading precedes it.
+        /// The last heading before the section's first entry, at the beginning of the section or at
+        /// the end of the previous one; empty if there is none.
         let name: [UInt8]
         let opening: Range<Int>
         var slots: Range<Int>

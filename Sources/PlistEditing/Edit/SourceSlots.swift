@@ -5,8 +5,9 @@ import PlistCore
 /// The entries or elements of a container in its text, including those overridden by later ones
 /// with the same key.
 ///
-/// A class, because a walk over text copies an instance at every step. Counting one reference is
-/// faster than counting those of the text, its syntax, the document and the map.
+/// This is a class because a walk over text copies an instance at every step: counting one
+/// reference is faster than counting the references to the text, its syntax, the document and the
+/// map.
 final class SourceSlots {
     struct Slot {
         /// Empty in an array.
@@ -195,8 +196,8 @@ final class SourceSlots {
         leadingSpace(index).upperBound..<start(index)
     }
 
-    /// Returns the last comment before an entry that stays when the entry is removed: one that an
-    /// empty line follows, or that Xcode writes before or after a section of a project.
+    /// Returns the last comment before an entry that stays when the entry is removed, because an
+    /// empty line follows it or because Xcode writes it before or after a section of a project.
     func heading(_ index: Int) -> SourceComment? {
         text.heading(in: leadingComments(index))
     }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The layout of text, as far as new parts have to match it.
+/// The aspects of the layout of text that new parts must match.
 struct SourceStyle: Sendable {
     /// `\n`, `\r\n` or `\r`.
     var lineEnd: [UInt8] = [0x0A]
@@ -10,7 +10,7 @@ struct SourceStyle: Sendable {
     var unit: [UInt8]
     /// Whether entries are on separate lines.
     var isMultiline = true
-    /// Whether a new value is on a separate line, if its contents have another layout.
+    /// Whether a new value is on a separate line; `nil` if that follows from `isMultiline`.
     var isAmongLines: Bool?
     /// The separator between a key and its value; `nil` for a line end and the indentation.
     var keySeparator: [UInt8]?
@@ -96,8 +96,8 @@ struct SourceStyle: Sendable {
             || end < text.bytes.count && text.firstLineBreak(range.upperBound..<end) != nil
     }
 
-    /// Returns Xcode's layout if the text uses its key separator, where that differs from the
-    /// format's own.
+    /// Returns Xcode's layout if the text uses Xcode's key separator and that differs from the
+    /// format's usual one.
     private static func xcode(
         _ syntax: any SourceSyntax, _ usual: XcodeLayout?, _ keySeparator: [UInt8]?
     ) -> XcodeLayout? {
@@ -137,8 +137,8 @@ struct SourceStyle: Sendable {
     /// The white space before the closing bracket of a one-line container in a project.
     var closingGap: [UInt8]? { xcode?.keepsOneLine == true && !isMultiline ? [0x20] : nil }
 
-    /// Returns the additional indentation of the first entry over its container; `nil` if it is not
-    /// on a separate line, or is indented less.
+    /// Returns the indentation of the first entry relative to its container; `nil` if the entry is
+    /// not on a separate line or is indented less.
     private static func unit(of slots: SourceSlots, _ text: EditableText) -> [UInt8]? {
         guard slots.content.lowerBound > slots.range.lowerBound,
             text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil

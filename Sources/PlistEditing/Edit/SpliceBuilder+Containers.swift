@@ -64,7 +64,7 @@ extension SpliceBuilder {
         var isKept = Array(repeating: false, count: count)
         // The changed slot of each entry, in a separate list.
         var changed: [[EditedSlot]] = Array(repeating: [], count: count)
-        // The new ones before all entries, and after each.
+        // The new slots before all entries, and after each entry.
         var new: [[EditedSlot]] = Array(repeating: [], count: count + 1)
         var last = -1
         for piece in container.pieces {
@@ -140,7 +140,7 @@ extension SpliceBuilder {
 
     /// Removes the extents of slots, keeping headings between them.
     ///
-    /// - Parameter empties: whether no entry is left, so that the empty line after a heading stays.
+    /// - Parameter empties: whether no entry remains, so that the empty line after a heading stays.
     mutating func remove(
         _ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool, empties: Bool = false
     ) {
@@ -187,8 +187,8 @@ extension SpliceBuilder {
             if isAtTop || isAtStart && nextLineCount == 0
                 || heading != nil && lineCount > nextLineCount
             {
-                // The next entry replaces the first one, on its line, at the start of the text or
-                // at the same distance from a heading.
+                // The next entry moves to the place of the first one: on its line, at the start of
+                // the text, or at the same distance from a heading.
                 start = space.upperBound
                 end = nextSpace.upperBound
             } else if first == 0 {
@@ -210,7 +210,7 @@ extension SpliceBuilder {
         return TextSplice(range: start..<end, replacement: [])
     }
 
-    /// Returns whether the extent before a slot's ends with a comment that takes the rest of its
+    /// Returns whether the extent before a slot ends with a comment that extends to the end of the
     /// line.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
@@ -261,7 +261,7 @@ extension SpliceBuilder {
         splices.append(TextSplice(range: place..<place, replacement: bytes))
     }
 
-    /// Returns whether nothing will follow a new entry after a slot on its line, once all changes
+    /// Returns whether a new entry after a slot will be the last item on its line once all changes
     /// are made.
     private func isLineEnd(
         after index: Int, at place: Int, before next: Item?, _ entryStyle: EntryStyle,

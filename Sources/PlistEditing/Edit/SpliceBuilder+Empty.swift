@@ -62,8 +62,8 @@ extension SpliceBuilder {
         }
     }
 
-    /// Returns the style of new entries. They are on one line if their surroundings are, but never
-    /// on the line of a comment, which would become the entry's comment.
+    /// Returns the style of new entries. They are on one line if the surrounding text is, but never
+    /// on the line of a comment, because that would become the entry's comment.
     private func style(isInline: Bool, _ hasComments: Bool) -> SourceStyle {
         var style = style
         if hasComments {
@@ -82,8 +82,8 @@ extension SpliceBuilder {
     }
 
     /// Adds entries to a container that has only comments. An empty line makes the comments a
-    /// heading, which stays when the entries are removed; those on the line of the opening bracket
-    /// belong to the container anyway.
+    /// heading, which stays when the entries are removed; comments on the line of the opening
+    /// bracket belong to the container in any case.
     private mutating func addAfterComments(
         _ entries: [UInt8], to slots: SourceSlots, _ inner: EntryStyle, _ outer: [UInt8]
     ) {

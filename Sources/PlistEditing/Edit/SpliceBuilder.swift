@@ -4,8 +4,8 @@ import PlistCore
 
 /// Turns the changes to a tree into splices of its source text.
 ///
-/// Each changed container is examined once, whatever the number of edits. Its pieces show the
-/// unchanged parts, so only the surroundings of a change are read.
+/// Each changed container is examined once, regardless of the number of edits. Its pieces identify
+/// the unchanged parts, so only the text around each change is read.
 struct SpliceBuilder {
     let tree: EditedTree
     let text: EditableText
@@ -19,7 +19,8 @@ struct SpliceBuilder {
     var splices: [TextSplice] = []
     private let knownSlots = KnownSlots()
 
-    /// The slots of containers that entries came from, cached because thousands may come from one.
+    /// The slots of the containers that moved entries come from, cached because thousands of
+    /// entries may come from the same container.
     private final class KnownSlots {
         var byContainer: [NodeID: SourceSlots] = [:]
     }
@@ -124,7 +125,8 @@ struct SpliceBuilder {
 
     /// Returns the text of a value that begins on a line with an indentation.
     ///
-    /// Recursive in new containers that were edited afterwards, never in the source.
+    /// The only recursion is into new containers that were edited later, never into containers of
+    /// the source.
     @inline(never)
     func valueText(
         _ value: EditedValue, like example: ByteView?, _ style: SourceStyle,

@@ -50,9 +50,9 @@ extension TextMerge {
         }
     }
 
-    /// Returns the text around a value, and the comments that this text lacks. If a version has a
-    /// duplicate key, its comments cannot be assigned to one of the values, so our text is kept and
-    /// comments are only added.
+    /// Returns the text around a value, and the comments that are missing in that text. If a
+    /// version has a duplicate key, its comments cannot be assigned to one of the values, so our
+    /// text is kept, and comments are only added.
     private func surroundings(
         of texts: OfVersions<EntryText>
     ) -> (texts: OfVersions<EntryText>, lost: [TextPart.Comment]) {
@@ -132,9 +132,9 @@ extension TextMerge {
         if gone.isEmpty { append(text.comments, of: version, in: frame) }
     }
 
-    /// Returns the comments of a new entry of theirs that the base has before the next entry, if
-    /// neither side has them there any more. An example is the name of a section, which stays
-    /// before its first entry.
+    /// Returns the comments of an entry that their side added, if the base has these comments
+    /// before the next entry and neither side still has them there. For example, the name of a
+    /// section stays before the section's first entry.
     private func takenOver(
         _ comments: [TextPart.Comment], before index: Int, in frame: Frame
     ) -> Set<TextPart.Comment> {
@@ -162,7 +162,7 @@ extension TextMerge {
         }
     }
 
-    /// Writes a part of an entry; one from another side is indented like the container.
+    /// Writes a part of an entry; a part from another side is reindented to match the container.
     private mutating func append(_ parts: OfVersions<TextPart>, in frame: Frame) {
         if let part = parts[parts.settled] { append(part, of: parts.settled, in: frame) }
     }
@@ -174,8 +174,8 @@ extension TextMerge {
                 ?? part.text.array(part.range))
     }
 
-    /// Returns the white space before an entry: its own, unless the entry is the first one of its
-    /// section in only one of the texts, or has lost its comments.
+    /// Returns the white space before an entry. This is the entry's own white space, unless the
+    /// entry is the first of its section in only one of the texts, or has lost its comments.
     private func space(
         before entry: EntryText, of version: MergeVersion, first: [UInt8]?, in frame: Frame,
         keepsOwn: Bool
@@ -191,7 +191,7 @@ extension TextMerge {
         return text.array(start..<end) + indentation
     }
 
-    /// Returns an example entry: the first one of a section, or one that is not first.
+    /// Returns an example of an entry that is the first of its section, or of one that is not.
     private func example(
         _ first: [UInt8]?, _ versions: [MergeVersion], _ frame: Frame
     ) -> EntryText? {
@@ -231,9 +231,9 @@ extension OfVersions {
 }
 
 extension PlistSourceEditor {
-    /// Merges the texts of a merged property list's versions; this is our version. Returns `nil` if
-    /// they are not text, or have different formats. The caller must still compare the value of the
-    /// result with the merged document.
+    /// Merges the source texts of the versions of a merged property list; this text is our version.
+    /// Returns `nil` if they are not text, or have different formats. The caller must still compare
+    /// the value of the result with the merged document.
     package func merging(
         base: PlistDocument, theirs: PlistDocument, into merged: PlistDocument,
         _ outline: MergeOutline

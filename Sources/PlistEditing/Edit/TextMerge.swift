@@ -2,10 +2,11 @@
 
 import PlistCore
 
-/// Merges the texts of a merged property list's versions, entry by entry.
+/// Merges the source texts of the versions of a merged property list, entry by entry.
 ///
-/// Each part of the text (before an entry, its key, its value, after it) comes from the side that
-/// changed it. If both did, ours is used, and comments that only theirs has are added.
+/// Each part of an entry's text (the text before it, its key, its value, the text after it) comes
+/// from the side that changed it. If both sides changed it, ours is used, and comments that only
+/// theirs has are added.
 struct TextMerge: ~Copyable {
     /// A container that is being written.
     struct Frame {
@@ -127,7 +128,7 @@ struct TextMerge: ~Copyable {
         }
     }
 
-    /// Writes the text before the root, which is as far from the start of its line as in ours.
+    /// Writes the text before the root, which is indented as in our text.
     private mutating func appendHead(_ heads: OfVersions<TextPart>) {
         func line(_ part: TextPart) -> Range<Int>? {
             let line = part.text.lastLineStart(part.range).map { $0..<part.range.upperBound }
@@ -220,7 +221,7 @@ struct TextMerge: ~Copyable {
                 : own.text.syntax.brackets(isDictionary: slots.isDictionary).close.bytes)
     }
 
-    /// Writes the text after the last entry, from the side that changed it, unless that has no
+    /// Writes the text after the last entry, from the side that changed it, unless that side has no
     /// entries.
     private mutating func appendTail(_ tails: OfVersions<TextPart>, of frame: Frame) {
         let version = tails.settled
@@ -234,8 +235,8 @@ struct TextMerge: ~Copyable {
         append(tails.lostComments)
     }
 
-    /// Returns the text after the last entry in a version. The bracket is as far from the start of
-    /// its line as in the version whose layout is used.
+    /// Returns the text after the last entry in a version. The closing bracket is indented as in
+    /// the version whose layout is used.
     private func closing(_ tail: TextPart, of version: MergeVersion, in frame: Frame) -> [UInt8] {
         guard version != frame.version, let own = frame.own, let source = sources[version],
             own.slots.content != own.slots.range,

@@ -76,7 +76,7 @@ extension OfVersions<TextPart> {
         return .ours
     }
 
-    /// The comments that only the unused version has.
+    /// The comments that only the discarded version has.
     var lostComments: [TextPart.Comment] {
         guard let ours, let theirs, settled == .ours, !(ours == theirs) else { return [] }
         if let base, theirs == base { return [] }
@@ -84,8 +84,8 @@ extension OfVersions<TextPart> {
         return theirs.comments.filter { !known.contains($0) }
     }
 
-    /// The same, unless ours also has a comment there, because some comments must not be repeated,
-    /// such as the name of an identifier's object.
+    /// The same comments, or none if ours also has a comment there, because some comments must not
+    /// be repeated, such as an object's name after its identifier.
     var missedComments: [TextPart.Comment] {
         ours?.comments.isEmpty ?? true ? lostComments : []
     }

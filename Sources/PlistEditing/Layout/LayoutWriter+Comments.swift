@@ -46,8 +46,8 @@ extension LayoutWriter {
         }
     }
 
-    /// Writes as many of the comments after an entry as fit on its last line. Line comments come
-    /// last, including those before its separator.
+    /// Writes the comments after an entry that fit on its last line. Line comments come last,
+    /// including those before the separator.
     mutating func writeAfterEntry(_ before: Range<Int>, _ after: Range<Int>, _ level: Int) {
         let (before, after) = (tokens(in: before), tokens(in: after))
         if before.isEmpty && after.isEmpty { return }

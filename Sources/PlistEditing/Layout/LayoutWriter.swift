@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Writes the text of a property list in another layout: white space, and the separators that the
-/// lines need. Everything else is copied.
+/// Writes the text of a property list in another layout: it generates white space and separators,
+/// and copies everything else.
 struct LayoutWriter: ~Copyable {
     /// A container that is being written.
     private struct Frame {
@@ -17,8 +17,8 @@ struct LayoutWriter: ~Copyable {
         /// Whether the source has a separator after the last element.
         let endsWithSeparator: Bool
         var next = 0
-        /// Whether the value of the entry before `next` was written, but not yet the rest of the
-        /// entry.
+        /// Whether the entry before `next` has been written only up to its value, and its end is
+        /// pending.
         var awaitsEnd = false
 
         func slot(at index: Int) -> Int { order?[index] ?? index }
@@ -35,7 +35,7 @@ struct LayoutWriter: ~Copyable {
     /// Whether this is an Xcode project, which has objects on one line and section comments that
     /// are not indented.
     let isProject: Bool
-    /// Whether containers on one line stay on one line. Tags do not support this.
+    /// Whether containers on one line stay on one line, which is not supported in XML.
     private var keepsOneLine: Bool { isProject || layout.keepsOneLine && !text.syntax.hasTags }
     var output = GrowableBuffer<UInt8>()
     /// The maximum size of the text in bytes. Indentation multiplies depth by lines, and the whole
@@ -215,7 +215,7 @@ struct LayoutWriter: ~Copyable {
     }
 
     /// Returns the end of the text before the first entry, which determines whether an empty line
-    /// follows it; `nil` for other entries.
+    /// precedes the entry; `nil` for other entries.
     private func precedingEnd(_ frame: Frame) -> Int? {
         let slots = frame.slots
         guard frame.next == 0 else { return nil }
@@ -260,7 +260,7 @@ struct LayoutWriter: ~Copyable {
         }
     }
 
-    /// Breaks data into lines as Apple's tools do, unless it contains anything else.
+    /// Breaks data into lines as Apple's tools do, unless the element has attributes or comments.
     private mutating func writeData(_ node: NodeID, _ range: Range<Int>, level: Int) {
         guard isPlainData(range) else { return copy(range) }
         let layout = SourceLeafLayout(

@@ -7,25 +7,25 @@ extension PlistEncoder {
     /// The order of keys, comments, and the spelling of unchanged values are kept.
     ///
     /// If the type is `Decodable`, the existing value is decoded and encoded again, with this
-    /// encoder's `userInfo`, which shows the keys that the type writes:
+    /// encoder's `userInfo`, to find the keys that the type writes:
     ///
-    /// - Keys that the type wrote before and does not write now are removed: those of properties
-    ///   that are now nil, of omitted default values, and of other enumeration cases.
+    /// - Keys that the type writes for the existing value but not for the new one are removed: keys
+    ///   of properties that are now nil, of omitted default values, and of other enumeration cases.
     /// - Keys that the type does not know are kept. A dictionary type such as `[String: Int]` knows
     ///   all keys.
     /// - Array elements that are kept retain their unknown keys and comments, even if they move.
-    ///   They are recognised as in differences: by a unique text or integer for a key such as `id`
-    ///   or `name`, by equality, and between those by similarity, in order; the remaining ones by a
-    ///   unique text for the key. The elements of a `Set` have no order; those that are kept stay
-    ///   where they are.
+    ///   They are matched in the same way as for differences: by a unique string or integer for a
+    ///   key such as `id` or `name`, by equality, and between those matches by similarity, in
+    ///   order; the remaining ones by a unique string for the key. The elements of a `Set` have no
+    ///   order; kept elements stay where they are.
     /// - Values that decode to the same value keep their spelling, such as 2 for 2.0.
     ///
     /// A nil becomes a null in JSON, regardless of `format`, and the text `$null` in other formats.
     ///
     /// The result is decoded and encoded once more, and must equal the encoding of the value. If
-    /// the type is not `Decodable`, or the existing value cannot be decoded, keys are kept, with
-    /// two exceptions: those that the type encodes as nil, and a dictionary's only key if another
-    /// enumeration case replaces it.
+    /// the type is not `Decodable`, or the existing value cannot be decoded, all keys are kept,
+    /// with two exceptions: keys that the type encodes as nil, and the only key of a dictionary if
+    /// another enumeration case replaces it.
     ///
     /// - Parameters:
     ///   - value: the value.
@@ -87,7 +87,8 @@ extension PlistEncoder {
         guard let fresh = reading.writtenAgain(new.document.root) else { return true }
         if let result, result.isEqual(to: fresh) { return true }
         guard result != nil else { return false }
-        // A value that differs each time, such as the current date, proves nothing.
+        // If the encoding differs each time, for example because of the current date, a comparison
+        // proves nothing.
         return try !TracedDocument(self, value).isEqual(to: new)
     }
 

@@ -118,7 +118,7 @@ extension ValueUpdate {
         let alignment = oldToKnown.align(old.map(\.id), known.map(\.id)).alignment
         var found = alignment.partners.map(Int.init)
         guard old.count == known.count else { return found }
-        // The type wrote each of them, in whatever form.
+        // The type wrote each of these elements, in some form.
         var left = alignment.isTaken.indices.filter { !alignment.isTaken[$0] }[...]
         for index in found.indices where found[index] < 0 { found[index] = left.popFirst() ?? -1 }
         return found
@@ -130,7 +130,7 @@ extension ValueUpdate {
         return true
     }
 
-    /// Returns whether a type could encode one value as another, judging by a quick comparison.
+    /// Returns whether a quick comparison suggests that the type encoded one value as the other.
     private mutating func mayRead(_ old: PlistView, as known: PlistView) -> Bool {
         guard old.kind.isContainer else { return isSame(old, known) }
         guard old.kind == .dictionary, known.kind == .dictionary else {

@@ -5,9 +5,9 @@ import PlistCore
 /// Makes the edits that turn a value of a property list into a new one, with a work list instead of
 /// recursion.
 ///
-/// The type decodes the old value and encodes it again; the result is the known part. It determines
-/// which keys are the type's, and which array elements belong together. If it is missing, the old
-/// value is compared with the new one.
+/// The type decodes the old value and encodes it again; the result is the known part. It shows
+/// which keys belong to the type, and which array elements correspond. Without it, the old value is
+/// compared with the new one.
 struct ValueUpdate: ~Copyable, ~Escapable {
     /// A path in the property list, and the values for it.
     struct Task {
@@ -80,7 +80,8 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         }
     }
 
-    /// Returns a Boolean spelled like the old one if the format only has text, such as NO for YES.
+    /// Returns a Boolean in the spelling of the old one if the format only has strings: NO replaces
+    /// YES, for example.
     private func word(_ task: Task) -> PlistString? {
         guard !editor.canHold(.boolean), let boolean = task.new.boolean else { return nil }
         let words: [[PlistString]] = [["NO", "YES"], ["no", "yes"], ["false", "true"]]
@@ -118,8 +119,8 @@ struct ValueUpdate: ~Copyable, ~Escapable {
     }
 
     /// Returns whether all old keys belong to the type although its encoding of the old value is
-    /// unknown: the keys of maps, and the only key of an enumeration that is now encoded as another
-    /// case.
+    /// unknown. This is so for the keys of maps, and for the only key of an enumeration that is now
+    /// encoded as another case.
     private func isKnown(_ task: Task, _ entries: [PlistString: PlistView]) -> Bool {
         new.traces.strides[task.new.id] != nil
             || new.traces.cases.contains(task.new.id) && task.old.count == 1 && entries.count == 1

@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// Reads XML as Core Foundation does: by looking for `<` and `>`, with little regard for XML.
+/// Reads XML as Core Foundation does: it looks for `<` and `>` and ignores most rules of XML.
 ///
 /// Source: `CFPropertyList.c` of swift-corelibs-foundation, and the behaviour of Swift's plutil.
 /// Anything after the root is not read.
 ///
 /// Complexity: O(*n*), without recursion.
 struct CoreFoundationScanner: ~Copyable, ~Escapable {
-    /// UTF-8, which is only checked where it becomes a string.
+    /// UTF-8 that is validated only in the parts that become strings.
     let text: ByteView
     var position: Int
     var draft: ReaderDraft
@@ -30,7 +30,8 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
     private var depth = 0
     private static let maximumDepth = 512
 
-    /// - Parameter keys: by characters in plutil, which uses Swift strings as keys.
+    /// - Parameter keys: how keys are compared; by characters in plutil, which uses Swift strings
+    ///   as keys.
     @_lifetime(copy text)
     init(_ text: ByteView, start: Int, keys: ReaderDraft.Keys) {
         self.text = text
@@ -67,7 +68,7 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
                 position += 1
                 if text.starts(with: "--", at: position) {
                     // Core Foundation skips one byte too many, so an empty comment extends to the
-                    // end of the next.
+                    // end of the next comment.
                     position += 3
                     try skipComment(at: start)
                 } else {

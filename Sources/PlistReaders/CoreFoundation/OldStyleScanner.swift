@@ -77,7 +77,7 @@ struct OldStyleScanner: ~Copyable, ~Escapable {
     }
 
     /// Continues after a container that cannot be read, if it is an element of an array that ends
-    /// where reading stopped. The array then omits it.
+    /// where reading stopped. The array then omits the container.
     private mutating func leaveOut(
         _ container: OpenContainer, because refusal: ReaderRefusal
     ) throws(ReaderRefusal) {

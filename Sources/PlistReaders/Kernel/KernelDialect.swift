@@ -10,7 +10,7 @@ struct KernelDialect {
     let refusesDuplicateKeys: Bool
     /// Whether `format="hex"` on data means hexadecimal digits.
     let readsHexData: Bool
-    /// Whether `size` on integers may be any number of bits, and integers are unsigned.
+    /// Whether `size` on integers may be any number of bits, with unsigned integers.
     let cutsToSize: Bool
     /// Whether bytes that are not UTF-8 are read as MacRoman.
     let readsMacRoman: Bool

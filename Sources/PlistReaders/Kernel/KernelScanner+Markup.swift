@@ -21,7 +21,7 @@ struct KernelTag {
 }
 
 // Comments, declarations, processing instructions and tags. Each function leaves `position` where
-// the reader is when it is done or stops.
+// the kernel's reader would be when it is done or fails.
 extension KernelScanner {
     enum Markup {
         case comment, declaration, instruction, cdata

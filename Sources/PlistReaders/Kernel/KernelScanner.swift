@@ -11,8 +11,8 @@ struct KernelScanner: ~Copyable, ~Escapable {
     let dialect: KernelDialect
     /// Whether values are kept; if not, keys are not compared either.
     let keepsValues: Bool
-    /// The maximum number of refusals collected per cause, if the scanner can continue after them;
-    /// 0 to stop at the first.
+    /// The maximum number of refusals to collect per cause, for causes after which the scanner can
+    /// continue; 0 to stop at the first refusal.
     let maximumRefusalCount: Int
     private(set) var refusals: [ReaderRefusal] = []
     private var refusalCounts: [ReaderCause: Int] = [:]
@@ -78,14 +78,14 @@ struct KernelScanner: ~Copyable, ~Escapable {
         return text[0] >= 0xFE && text[1] >= 0xFE || text[0] == 0 || text[1] == 0
     }
 
-    /// Returns a refusal at `position`, the end of the bytes read; its place may be before that.
+    /// Returns a refusal at `position`, the end of the bytes that were read; the place that it
+    /// reports may be earlier.
     func refusal(_ cause: ReaderCause, place: Int? = nil) -> ReaderRefusal {
         let line = 1 + text.lineFeedCount(before: position) - uncountedLineFeeds
         return ReaderRefusal(cause, at: min(place ?? position, text.count), line: line)
     }
 
-    /// Throws a refusal, unless refusals are collected and reading can continue as if the cause did
-    /// not exist.
+    /// Throws a refusal, unless refusals are being collected and reading can continue despite it.
     mutating func refuse(_ cause: ReaderCause, place: Int? = nil) throws(ReaderRefusal) {
         guard maximumRefusalCount > 0 else { throw refusal(cause, place: place) }
         let count = refusalCounts[cause, default: 0]
@@ -93,7 +93,7 @@ struct KernelScanner: ~Copyable, ~Escapable {
         if count < maximumRefusalCount { refusals.append(refusal(cause, place: place)) }
     }
 
-    /// Records that this reader may see a different value than others.
+    /// Records that this reader may read a different value than other readers.
     mutating func notePeculiarity() {
         if peculiarPlace == nil { peculiarPlace = min(elementStart, text.count) }
     }
@@ -120,7 +120,8 @@ struct KernelScanner: ~Copyable, ~Escapable {
         } while !(open.isEmpty && valueCount > 0)
     }
 
-    /// Skips a carriage return. If one line ends with it, all do, so a single refusal is enough.
+    /// Skips a carriage return. If one line ends with a carriage return, usually all do, so a
+    /// single refusal is enough.
     private mutating func skipReturn() throws(ReaderRefusal) {
         if !refusals.contains(where: { $0.cause == .carriageReturn }) {
             try refuse(.carriageReturn)

@@ -22,7 +22,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
         let start: Int
     }
 
-    /// A container that values are added to. An empty root remains one.
+    /// A container that values are added to. An empty root stays open for values.
     private struct Parent: BitwiseCopyable {
         let isDictionary: Bool
         let start: Int

@@ -236,7 +236,8 @@ enum PythonNumber {
     }
 }
 
-/// Dates as plistlib reads them: at least a day, anything after the `Z`, and valid in the calendar.
+/// Dates as plistlib reads them: at least a year, month and day that are valid in the calendar;
+/// anything may follow the `Z`.
 enum PythonDate {
     /// Returns the seconds since the reference date.
     static func parse(_ text: ByteView) -> Int? {

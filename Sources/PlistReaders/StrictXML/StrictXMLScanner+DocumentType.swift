@@ -90,8 +90,8 @@ extension StrictXMLScanner {
         }
     }
 
-    /// Skips a reference to a parameter entity. expat does not look the entity up, and treats
-    /// entities as declared from then on; libxml2 does not load an external one.
+    /// Skips a reference to a parameter entity. expat does not look the entity up, and from then on
+    /// treats all entities as declared; libxml2 does not load external entities.
     private mutating func passParameterEntity(
         _ name: Range<Int>, _ start: Int
     ) throws(ReaderRefusal) {

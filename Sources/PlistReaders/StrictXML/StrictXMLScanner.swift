@@ -16,14 +16,15 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
     var position: Int
     var plistlib: PlistlibHandler?
 
-    /// Decides, with the next properties, whether an undeclared entity is an error.
+    /// Whether the document is standalone. With the following properties, this determines whether
+    /// an undeclared entity is an error.
     var isStandalone = false
     var hasExternalSubset = false
     var entities: Set<[UInt8]> = []
     /// The parameter entities in other files.
     var externalParameterEntities: Set<[UInt8]> = []
-    /// Whether declarations of entities are skipped, which happens after a reference in the
-    /// document type to something that is not read.
+    /// Whether entity declarations are skipped, which is the case after the document type has
+    /// referred to something that is not read.
     var passesEntities = false
 
     /// The names of the open elements.
