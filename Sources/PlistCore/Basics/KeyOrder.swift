@@ -22,11 +22,11 @@ extension PlistEncodingOptions {
     }
 }
 
-/// The order that plutil uses for people, which is the Unicode collation for ASCII: white space,
-/// punctuation, symbols, digits, letters. Runs of digits compare as numbers and letters regardless
-/// of case; if everything else is equal, fewer leading zeros and lower case come first. Non-ASCII
-/// characters follow by code point. Control characters only decide between keys that are otherwise
-/// equal.
+/// The order in which plutil prints keys for people. ASCII characters are in the order of the
+/// Unicode collation: white space, punctuation, symbols, digits, letters. Runs of digits are
+/// compared as numbers, and letters regardless of case; if keys are otherwise equal, fewer leading
+/// zeros and lower case come first. Non-ASCII characters follow, by code point. Control characters
+/// only matter for keys that are otherwise equal.
 enum NaturalOrder {
     /// The characters that differ in rank, in order; each letter represents both cases.
     private static let sequence =

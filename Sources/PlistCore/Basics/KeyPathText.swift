@@ -2,7 +2,7 @@
 
 /// Formats keys as components of a key path (`docs/key-paths.md`).
 package enum KeyPathText {
-    /// Returns a key bare, or in quotes if it would otherwise be read as something else.
+    /// Returns a key bare if it is read as the same key, otherwise in quotes.
     static func component(_ key: PlistString) -> String {
         isPlain(key.view) ? key.description : quoted(key)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Options for reading a property list.
+/// Options for reading property lists.
 public struct PlistDecodingOptions: Sendable {
     /// The maximum depth of nested containers: 512 in every format, as on Apple's systems.
     public static let maximumDepth = 512
@@ -32,19 +32,19 @@ public struct PlistDecodingOptions: Sendable {
     /// The maximum number of values and distinct keys of a document; `nil` for as many as can be
     /// numbered, about 4 billion.
     ///
-    /// A document with more is refused with a `limit` error while it is read: at most 64 KiB of the
-    /// source after the limit is exceeded. Shared parts of a binary property list count once; if a
-    /// single value is read, only the parts read count.
+    /// A document with more is refused with a `limit` error while it is read, at most 64 KiB of the
+    /// source after the limit is exceeded. Shared parts of a binary property list count once. If a
+    /// single value is read, only the parts that are read count.
     public var maximumNodeCount: Int?
 
     /// The maximum memory of a document, in bytes; `nil` if unlimited.
     ///
-    /// The sum counts the source (as UTF-8, if it is text), strings and data that the source does
-    /// not contain literally, 16 bytes for each value and distinct key, 4 for each reference to one
-    /// (one reference for an element, two for an entry), and 16 more for each value and key if
-    /// source ranges are recorded. A document that needs more is refused with a `limit` error, as
-    /// with ``maximumNodeCount``. While a document is read, its tables may reserve twice the space
-    /// that they finally need; unused space takes no memory.
+    /// The sum consists of the source (as UTF-8, if it is text), the strings and data that the
+    /// source does not contain literally, 16 bytes for each value and distinct key, 4 bytes for
+    /// each reference to one (one reference for an element, two for an entry) and, if source ranges
+    /// are recorded, 16 more bytes for each value and key. A document that needs more is refused
+    /// with a `limit` error, as with ``maximumNodeCount``. While a document is read, its tables may
+    /// reserve twice the space that they need in the end; the unused space takes no memory.
     public var maximumByteCount: Int?
 
     /// The accepted formats; `nil` for all formats in the registry.
@@ -97,11 +97,11 @@ public struct PlistDecodingOptions: Sendable {
     /// Whether values are kept. Validation does not need them; the document is then unusable.
     var keepsValues = true
 
-    /// If values are not kept: the steps to the one value that is kept; empty if there is none.
+    /// The steps to the only value to keep, if values are otherwise not kept; empty for none.
     var focus: [PlistStep] = []
 
-    /// When looking up one value: for each step, the longest key with dots that the step and those
-    /// after it may form, or an empty one; empty if keys are not joined.
+    /// For looking up one value: for each step, the longest key with dots that this step and the
+    /// following ones may form, or an empty key; empty if keys are not joined.
     package var joinedKeys: [ArraySlice<UInt8>] = []
 
     /// Whether JSON integers beyond 64 bits are read as reals, because programs that use doubles
@@ -113,7 +113,7 @@ public struct PlistDecodingOptions: Sendable {
 }
 
 extension PlistDecodingOptions {
-    /// The options without those that only apply if values are kept.
+    /// The options for validation, without the ones that only apply if values are kept.
     var forValidation: PlistDecodingOptions {
         var options = self
         options.keepsValues = false

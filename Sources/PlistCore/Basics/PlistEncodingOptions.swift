@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Options for writing a property list. Codecs ignore options that do not apply to their format.
+/// Options for writing property lists. Codecs ignore options that do not apply to their format.
 public struct PlistEncodingOptions: Sendable {
     /// The white space for each level of nesting.
     public enum Indentation: Hashable, Sendable {
@@ -126,15 +126,15 @@ public struct PlistEncodingOptions: Sendable {
     /// Whether text formats escape non-ASCII characters.
     public var escapesNonASCII = false
 
-    /// Whether the budget of `maximumExpansion` is enforced; unnecessary for parts of a document
-    /// that is within it as a whole.
+    /// Whether the budget of `maximumExpansion` is enforced, which is unnecessary for parts of a
+    /// document that was checked as a whole.
     package var checksExpansion = true
 
     /// The maximum number of nodes that writing shared objects in full may add, overriding the
     /// built-in budget.
     public var maximumExpansion: Int?
 
-    /// The threads that share the work on a large document; with `nil`, the calling thread does it
+    /// The threads that share the work on a large document; `nil` if the calling thread works
     /// alone.
     package var workers: (any Workers)?
 

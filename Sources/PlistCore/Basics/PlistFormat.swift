@@ -2,7 +2,7 @@
 
 /// A property list format, declared in the folder of its codec.
 public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
-    // Boxed: every document and error carries its format, and copying all the strings goes through
+    // Boxed because every document and error has a format, and copying all the strings would use
     // run-time metadata, which is slow the first time.
     private final class Names: Sendable {
         let name: String

@@ -16,7 +16,7 @@
 /// ```
 ///
 /// An output with a writer exists only within ``withWriter(_:_:)``, which writes the last bytes, so
-/// the caller cannot forget them.
+/// the caller cannot forget to do so.
 public struct PlistOutput: ~Copyable {
     /// Receives the next bytes; may throw to stop the encoder.
     public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
@@ -50,7 +50,8 @@ public struct PlistOutput: ~Copyable {
     private init(
         windowSize: Int, writer: Writer?, collection: Collection?, capacity: Int = 1 << 12
     ) {
-        // Most outputs are small, and the system would have to provide larger memory each time.
+        // Most outputs are small, and the system would have to provide a larger block anew each
+        // time.
         window = GrowableBuffer(capacity: capacity)
         self.windowSize = windowSize
         self.writer = writer
@@ -76,10 +77,11 @@ public struct PlistOutput: ~Copyable {
 
     /// Collects all bytes in an array.
     ///
-    /// If there is enough reserved space from the start, the array's memory is written only once,
-    /// through a window that stays in the cache. Unused space takes no memory.
+    /// If enough space is reserved at the start, the array's memory is written only once, through a
+    /// window that stays in the cache. Unused space takes no memory.
     ///
-    /// - Parameter estimatedCount: the expected number of bytes, rather too high than too low.
+    /// - Parameter estimatedCount: the expected number of bytes; an estimate that is too high is
+    ///   better than one that is too low.
     init(estimatedCount: Int) {
         // Small outputs fit into the window and need no reserved space.
         let isSmall = estimatedCount <= Self.usualWindowSize
@@ -113,7 +115,7 @@ public struct PlistOutput: ~Copyable {
         self.init(windowSize: Self.usualWindowSize, writer: writer, collection: nil)
     }
 
-    /// Unavailable, because the last bytes of such an output could be forgotten.
+    /// Unavailable, because a caller could forget to write the last bytes of such an output.
     @available(*, unavailable, message: "use withWriter(_:_:), which flushes the last bytes")
     public init(writer: @escaping Writer) { self.init(flushedTo: writer) }
 

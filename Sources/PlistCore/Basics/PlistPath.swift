@@ -103,7 +103,7 @@ public struct PlistPath: Hashable, Sendable {
         }
     }
 
-    /// Returns an error that says how far the path leads.
+    /// Returns an error that shows how much of the path exists.
     ///
     /// - Parameters:
     ///   - count: the number of components that lead to a value, fewer than all.
@@ -137,7 +137,7 @@ public struct PlistPath: Hashable, Sendable {
             path: self)
     }
 
-    /// Returns the error for a path that has to create an array and then continues into it.
+    /// Returns the error for a path that requires creating an array and then continues into it.
     package func startsArray(at index: Int) -> PlistError {
         PlistError(.invalidEdit, "a new array begins with index 0, not \(index)", path: self)
     }
@@ -161,8 +161,8 @@ extension PlistPath: CustomStringConvertible {
         return text
     }
 
-    /// The path as in `description`, cut like everything quoted in a finding: at most 1,024
-    /// characters of each key, and no more components after 16,384 bytes.
+    /// The path as in `description`, but shortened for findings: at most 1,024 characters of each
+    /// key, and no more components after 16,384 bytes.
     ///
     /// A path may have five hundred keys of a megabyte each.
     package var excerpt: String {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A step towards a value, chosen without knowing the containers on the path; `["CFBundleURLTypes",
-/// 0]` has two.
+/// A step towards a value, for example in `["CFBundleURLTypes", 0]`, which has two steps. A step is
+/// chosen without knowing the containers on the path.
 ///
 /// In contrast, a ``PlistPathComponent`` is a step that led to a value.
 public enum PlistStep: Hashable, Sendable {

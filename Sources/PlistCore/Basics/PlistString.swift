@@ -60,7 +60,8 @@ extension PlistString: Comparable {
 }
 
 extension PlistString {
-    /// Whether it has the same bytes as a `String`. Equality of two `String`s is looser.
+    /// Whether the text has the same bytes as a `String`. In contrast, two `String`s with different
+    /// bytes may be equal.
     public static func == (left: PlistString, right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A budget for the work on one input beyond reading it: the bytes that are examined again, kept,
-/// or produced, counted where that happens.
+/// A budget for the work on one input after it was read. Code that examines bytes again, keeps them
+/// or produces new ones charges them to this account.
 ///
 /// A file of a megabyte can refer to one long text from a million places, so work done *for each
 /// reference* is multiplied by the length of the text. Such work is either done once for each node,
 /// or counted here in advance. Work proportional to the size of the file is not counted.
 ///
-/// Units are bytes of text or data; a visit to a value without any counts as
-/// `WorkAccount.placeByteCount`.
+/// The unit is a byte of text or data. Each visit to a value costs `WorkAccount.placeByteCount` in
+/// addition.
 package struct WorkAccount: Sendable {
     /// The cost of a visit to a value, in addition to its bytes.
     package static let placeByteCount = 16
@@ -49,7 +49,8 @@ package struct WorkAccount: Sendable {
 
     /// Counts bytes that are about to be examined, kept or produced.
     ///
-    /// - Parameter subject: what costs them, with its verb: `the rows take`.
+    /// - Parameter subject: the consumer of the bytes with a verb, for the message:
+    ///   `the rows take`.
     /// - Throws: a `limit` error if the budget is exceeded.
     /// - Complexity: O(1).
     @inline(__always)

@@ -20,8 +20,8 @@ package protocol Workers: AnyObject, Sendable {
 /// Pieces of work that several threads perform. Only a few run ahead of the caller, so their
 /// results take little memory.
 package protocol SharedWork: AnyObject {
-    /// Waits until a piece is finished, or until it is certain that it will not run because
-    /// `finish` was called first. Pieces must be waited for in order; some may be skipped.
+    /// Waits until a piece is finished, or until it is certain that the piece will not run because
+    /// `finish` was called first. Wait for pieces in order; some may be skipped.
     func wait(for number: Int)
 
     /// Starts no more pieces, and waits for those that have started. May be called more than once.

@@ -260,8 +260,8 @@ extension GrowableBuffer<UInt8> {
 /// rest. Each store starts within the reserved bytes or traps, and the memory extends `slack` bytes
 /// beyond them, so that a whole word always fits.
 ///
-/// A cursor cannot be kept: it is passed as `inout`, cannot be copied, and callers cannot create
-/// another one to swap in.
+/// A cursor cannot outlive the call: it is passed as `inout`, cannot be copied, and callers cannot
+/// create another one to swap with it.
 @safe
 package struct ByteCursor: ~Copyable {
     private let start: UnsafeMutableRawPointer

@@ -3,8 +3,8 @@
 /// A map from hashes to item numbers.
 ///
 /// Open addressing with linear probing. An eight-byte slot holds the high bits of the hash and, in
-/// its low bits, the number plus one. The highest bits determine where a search starts, so growing
-/// moves the table in order; the others make unnecessary comparisons very rare.
+/// its low bits, the number plus one. The highest bits of the hash determine where a search starts,
+/// so growing moves the entries in order; the other bits make unnecessary comparisons very rare.
 struct HashTable: ~Copyable {
     private var slots: GrowableBuffer<UInt64>
     /// The base-2 logarithm of the number of slots.

@@ -24,8 +24,8 @@ struct PassedPages: Sendable {
     @inline(never)
     private mutating func evict(upTo offset: Int, of store: ByteStore) {
         let end = offset / Self.stepByteCount * Self.stepByteCount
-        // Occasionally also releases pages that the reader went back to; it needs at most a few of
-        // them.
+        // Occasionally, also release the pages that the reader has gone back to, because it needs
+        // only a few of them.
         let isWhole = end / Self.wholeByteCount > evicted / Self.wholeByteCount
         store.evict(isWhole ? 0..<end : evicted..<end)
         evicted = end

@@ -152,7 +152,8 @@ struct EmbeddedPlist {
         } else {
             return nil
         }
-        // The letters of the needles may be part of a longer run, which is not a property list.
+        // The letters that were searched for may be part of a longer run, which is not a property
+        // list.
         guard offset == 0 || !isBase64(bytes[offset - 1]) else { return nil }
         var end = offset
         var hasSpaces = false

@@ -67,7 +67,7 @@ package enum ForeignFormat {
     /// Returns the error for text whose beginning shows that it is something else, or that encodes
     /// a property list; `nil` for other content.
     ///
-    /// Codecs read any text as a property list if its beginning looks like one.
+    /// This comes first, because codecs read any text whose beginning looks like a property list.
     static func recognised(_ source: ByteStore) -> PlistError? {
         let bytes = source.view
         if let text = ForeignText.name(of: bytes) {
@@ -85,8 +85,8 @@ package enum ForeignFormat {
         if let recognised = recognised(source) { return recognised }
         guard let embedded = EmbeddedPlist.first(in: source.view) else { return error }
         let start = embedded.range.lowerBound
-        // If the format is certain, or the error comes after the embedded property list, that may
-        // be part of a value.
+        // If the format is certain, or the error comes after the embedded property list, the
+        // embedded one may be part of a value.
         let isCause =
             start == 0
             ? embedded.encoding != .plain

@@ -15,13 +15,13 @@ public protocol PlistCodec: PlistWriter {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
-    /// Reads the one value of a property list that steps from the root lead to.
+    /// Reads only the value that the steps lead to from the root.
     ///
     /// Refuses and warns about the same problems as `validate`; an indexed codec (`isIndexed`) only
     /// examines the path to the value.
     ///
-    /// - Returns: the value, in a document that may lack all others, and its position; `nil` if
-    ///   there is no such value.
+    /// - Returns: the value, in a document that need not contain any other, and its position; `nil`
+    ///   if there is no such value.
     /// - Complexity: O(*n*) in the bytes; for an indexed format, in the bytes on the path.
     func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions

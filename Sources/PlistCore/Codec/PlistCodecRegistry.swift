@@ -197,8 +197,8 @@ public struct PlistCodecRegistry: Sendable {
         PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
     }
 
-    /// Whether the format that the bytes start with records the position of each value, so that
-    /// reading a value only touches the pages of a file that it is on.
+    /// Whether the bytes are in a format that records the position of each value, so that looking
+    /// up a value touches only a few pages of the file.
     package func isIndexed(startingWith start: ByteStore) -> Bool {
         let codec = try? codec(detecting: start)
         return codec?.isIndexed == true
@@ -245,8 +245,8 @@ public struct PlistCodecRegistry: Sendable {
 }
 
 extension PlistError {
-    /// Returns the error with a note on why the bytes were read in the codec's format, unless they
-    /// identify it with certainty.
+    /// Returns the error with a note on why the bytes were read in the codec's format, unless the
+    /// bytes identify the format with certainty.
     fileprivate func explained(
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {

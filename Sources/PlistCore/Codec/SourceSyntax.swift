@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The syntax that source-preserving edits need to know about a format: the extents of values and
-/// comments, and how a key and a value are written.
+/// The part of a format's syntax that edits in place need: the extents of values and comments, and
+/// how keys and values are written.
 ///
 /// Offsets refer to the text in UTF-8.
 package protocol SourceSyntax: Sendable {

@@ -13,8 +13,8 @@ extension DecodingError {
     /// }
     /// ```
     ///
-    /// `nil` for errors of other decoders, and for errors that a type created with an underlying
-    /// error.
+    /// `nil` for errors of other decoders, and for errors to which a type has attached another
+    /// underlying error.
     public var plistError: PlistError? { context?.underlyingError as? PlistError }
 
     private var context: Context? {

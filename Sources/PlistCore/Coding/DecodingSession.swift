@@ -41,8 +41,8 @@ final class DecodingSession {
     /// formats is plain text.
     private(set) lazy var hasNull = (PlistDocument(arena).format ?? format)?.hasNull == true
 
-    /// Whether a value is the whole source, which was read as OpenStep because no format was given,
-    /// and JSON reads it as something other than a string.
+    /// Whether a value is the whole source, was read as OpenStep because no format was given, and
+    /// would be something other than a string in JSON.
     func mayBeJSON(_ id: NodeID) -> Bool {
         let document = PlistDocument(arena)
         guard format == nil, document.format?.hasOnlyStrings == true, id == document.rootID,
@@ -53,8 +53,8 @@ final class DecodingSession {
         return RealText.parse(text) != nil || ["true", "false", "null"].contains(text.string)
     }
 
-    /// Records that a type which asked for all keys gets fewer entries than there are, because a
-    /// container cannot throw then.
+    /// Records that a type that requested all keys gets fewer entries than exist, because the
+    /// container cannot throw at that point.
     func noteLoss(_ error: DecodingError) { loss = loss ?? error }
 
     /// Returns the remembered key order of dictionaries that are read with a type of keys; `nil`

@@ -27,7 +27,7 @@ final class EncodingFrame {
 
     /// State that only a few values need.
     private final class Aside {
-        /// References that were added out of turn.
+        /// References that were added out of order.
         var kept: [UInt32] = []
         private(set) var nested: [Nested] = []
         /// The last key that also has a number, as a type's own keys may.
@@ -292,7 +292,7 @@ final class EncodingFrame {
         }
     }
 
-    /// Moves values that were added out of turn to their positions.
+    /// Moves values that were added out of order to their positions.
     private func close<T>(_ aside: Aside, _ value: T, from start: Int) throws {
         for inner in aside.nested {
             let node = try inner.frame.close(value, from: session.pendingCount)

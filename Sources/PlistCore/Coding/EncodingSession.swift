@@ -3,9 +3,9 @@
 /// The state shared by the encoders of one call of `PlistEncoder.encode`: the document that they
 /// build.
 ///
-/// References to the values of open containers lie on one stack, because each value is complete
-/// before the next one of its container starts. The frame of a value that is out of turn keeps its
-/// references.
+/// References to the values of open containers are on one stack, because each value is complete
+/// before the next value of its container starts. If a value is written out of order, its frame
+/// keeps the references.
 package final class EncodingSession {
     let userInfo: [CodingUserInfoKey: any Sendable]
     private let format: PlistFormat
@@ -177,7 +177,7 @@ package final class EncodingSession {
         state.withValue { $0.draft.discard(downTo: frame.start) }
     }
 
-    /// Pushes references that were kept out of turn, so that a container can be closed.
+    /// Pushes references that a frame has kept, so that a container can be closed.
     func push(_ references: [UInt32]) {
         state.withValue { for reference in references { $0.draft.push(reference) } }
     }

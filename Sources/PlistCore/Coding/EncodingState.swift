@@ -8,11 +8,11 @@ struct EncodingState: ~Copyable {
     /// The serial number of the frame whose values are on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0
-    /// One frame for each level of current values. It is reused for one value after another unless
-    /// a type keeps its encoder, because creating a frame takes as long as encoding some values.
+    /// One frame for each level of current values. Frames are reused unless a type keeps its
+    /// encoder, because creating a frame takes as long as encoding some values.
     private var frames: [EncodingFrame] = []
-    /// Whether frames are kept for the next value. At the end they are not, because they retain the
-    /// session: if a type writes too late, both would retain each other forever.
+    /// Whether frames are kept for the next value. At the end they are not, because frames retain
+    /// the session, and a type that writes too late would create a permanent retain cycle.
     private var keepsFrames = true
     private var level = 0
     /// The total indentation of all lines, in levels, for text with a separate line for each key

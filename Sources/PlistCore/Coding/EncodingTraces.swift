@@ -3,12 +3,12 @@
 /// Facts about encoded values that the document does not contain, for updating a property list.
 package final class EncodingTraces {
     /// Whether nil entries are encoded as nulls, which shows that they are missing on purpose. This
-    /// is for types that cannot be decoded, because it is otherwise unknown which keys they have.
+    /// is for types that cannot be decoded, because their keys are otherwise unknown.
     let notesAbsences: Bool
     /// Entries of records whose value is `nil`.
     package var absent: Set<NodeID> = []
-    /// The values of maps and sets; for arrays, how many elements belong together. All keys of a
-    /// map's dictionary are known.
+    /// The values of maps and sets. For arrays, the number is how many consecutive elements belong
+    /// together. All keys of a map's dictionary are known.
     package private(set) var strides: [NodeID: Int] = [:]
     /// The values of enumerations.
     package private(set) var cases: Set<NodeID> = []

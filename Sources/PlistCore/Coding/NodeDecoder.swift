@@ -7,7 +7,7 @@ struct NodeDecoder {
     let index: UInt32
     let id: NodeID
 
-    /// The index and the node that a superclass is decoded from if it has no value.
+    /// The index and the node from which a superclass without a value is decoded.
     static let missing = UInt32.max - 1
 
     @inline(__always)
@@ -190,8 +190,8 @@ extension NodeDecoder {
         return PlistString(bytes: arena.reader.bytes(of: node))
     }
 
-    /// Whether the value represents nil: a null, or in a format without null the text that
-    /// Foundation writes for one.
+    /// Whether the value represents nil: a null or, in a format without null, the text that
+    /// Foundation writes instead.
     @inline(__always)
     var isNil: Bool {
         let node = node

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It behaves like Foundation's `PropertyListDecoder`; <doc:FromFoundation> lists the differences.
-/// Types are read straight from the document's memory, without an intermediate tree of objects.
+/// Types are read directly from the document's memory, without an intermediate tree of objects.
 ///
 /// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, line,
 /// column and excerpt of the offending value, even if the type itself refused it. To find the
@@ -16,8 +16,8 @@
 public struct PlistDecoder: Sendable {
     /// The values that are accepted as numbers and Booleans.
     public enum NumberDecoding: Sendable {
-        /// Numbers only from numbers, and Booleans only from Booleans. A whole real is accepted as
-        /// an integer; integers become the nearest floating-point number.
+        /// Only numbers are read as numbers, and only Booleans as Booleans. A whole real is
+        /// accepted as an integer, and an integer as the nearest floating-point number.
         case exact
         /// Also strings, such as `1`, `-2.5`, `YES` or `true`, because OpenStep property lists and
         /// command lines have no numbers. Boolean fields also accept the integers 0 and 1.
@@ -49,7 +49,7 @@ public struct PlistDecoder: Sendable {
     /// Reads a value from the bytes of a property list.
     ///
     /// - Throws: `DecodingError`; for an unreadable property list, `dataCorrupted` with a
-    ///   ``PlistError`` that says where. Errors of the type's own initializers are rethrown.
+    ///   ``PlistError`` that has the location. Errors of the type's own initializers are rethrown.
     /// - Complexity: O(*n*) in the bytes, not counting the type's own initializers.
     public func decode<T: Decodable>(
         _ type: T.Type, from bytes: some Collection<UInt8>
@@ -166,8 +166,8 @@ public struct PlistDecoder: Sendable {
     ///   - query: the path to the value; the first match if there are several.
     /// - Throws: the same errors as ``decode(_:from:)-(_,ByteStore)``; `valueNotFound` if the query
     ///   has no match.
-    /// - Complexity: O(*n*) in the bytes; in a binary property list, only in those on the path if
-    ///   the query starts with keys and indexes.
+    /// - Complexity: O(*n*) in the bytes; in a binary property list, only in the bytes on the path
+    ///   if the query starts with keys and indexes.
     public func decode<T: Decodable>(
         _ type: T.Type, from source: ByteStore, at query: PlistQuery
     ) throws -> T {

@@ -13,8 +13,8 @@ package struct CommentTable: Sendable {
     /// A comment with its delimiters (`/* … */`, `// …` without the line ending), a slice of the
     /// source.
     package struct Comment: BitwiseCopyable, Sendable {
-        /// The value of the entry that the comment belongs to. A value, not a key, because a key is
-        /// one node for many entries.
+        /// The value of the entry that the comment belongs to. The key would not identify the
+        /// entry, because many entries share one key node.
         let value: NodeID
         package let place: Place
         package let start: Int
@@ -50,7 +50,8 @@ package struct CommentTable: Sendable {
 
     /// Returns the comments of the entry with a value, in source order.
     ///
-    /// - Parameter hint: their likely start, such as the end of those of the previous entry.
+    /// - Parameter hint: the likely index of the first one, such as the index after the comments of
+    ///   the previous entry.
     /// - Complexity: O(1) if the hint is right, else O(log *n*).
     package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
         let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)

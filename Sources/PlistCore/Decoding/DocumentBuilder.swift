@@ -2,8 +2,8 @@
 
 /// Builds a document from the events of a text decoder.
 ///
-/// It keeps the stack of open containers, so decoders need none; enforces the depth limit; interns
-/// keys; keeps only the last of several equal keys; and knows the path for errors.
+/// It maintains the stack of open containers for the decoder, enforces the depth limit, interns
+/// keys, keeps only the last of several equal keys, and computes paths for errors.
 struct DocumentBuilder: ~Copyable, ~Escapable {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
@@ -40,8 +40,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     private let limits: DecodingLimits
     /// The offset of the next size check.
     private var nextCheck = DecodingLimits.interval
-    /// The size of values that were read but not kept, so that discarded documents are refused for
-    /// the same reasons.
+    /// The size of values that were read but not kept, so that validation enforces the same limits.
     private var discardedNodeCount = 0
     private var discardedReferenceCount = 0
     private var discardedByteCount = 0
@@ -199,7 +198,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Whether the innermost open container is still empty.
     var isAtStartOfContainer: Bool { pending.count == openContainers[depth - 1].pendingStart }
 
-    /// Turns a closed dictionary into another value, which orphans its contents.
+    /// Turns a closed dictionary into another value; its contents become unreachable.
     mutating func replace(_ dictionary: NodeID, with node: PlistNode) {
         nodes[Int(dictionary)] = node
         traits.formUnion(.unreachableNodes)

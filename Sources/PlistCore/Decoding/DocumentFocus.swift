@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only value of a document that a builder keeps, and how much of its path the open containers
-/// cover.
+/// The only value of a document that a builder keeps, and the part of its path that the open
+/// containers have reached.
 struct DocumentFocus {
     /// The steps from the root to the value; at least one.
     private let steps: [PlistStep]

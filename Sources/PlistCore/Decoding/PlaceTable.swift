@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The container of each value; for a value in several containers, the first in source order.
+/// The container of each value. If several containers have the value, the first one in source order
+/// counts.
 final class PlaceTable: Sendable {
     private struct Row: ZeroInitializable {
         var parent: NodeID

@@ -13,14 +13,14 @@
 /// let document = try builder.finish()
 /// ```
 ///
-/// It maintains the stack of open containers, keeps the last of equal keys with a warning, limits
-/// depth, values and memory, and tracks the path of the current value. The remaining options
-/// (source ranges, strictness) need nothing from the codec. Calls that do not fit together, such as
-/// a value without a key in a dictionary, are errors at their location, as is text that is not
-/// UTF-8.
+/// It maintains the stack of open containers, keeps the last of several equal keys with a warning,
+/// limits depth, values and memory, and tracks the path of the current value. It also applies the
+/// other options, such as source ranges and strictness, without the codec's help. Invalid sequences
+/// of calls, such as a value without a key in a dictionary, are errors at their location, and so is
+/// text that is not UTF-8.
 ///
-/// Locations are byte offsets into the source; `0..<0` means unknown. Errors of a codec that passes
-/// no locations have none.
+/// Locations are byte offsets into the source; `0..<0` means unknown. If a codec passes no
+/// locations, its errors have none.
 public struct PlistBuilder: ~Copyable, ~Escapable {
     private var builder: DocumentBuilder
     private let format: PlistFormat

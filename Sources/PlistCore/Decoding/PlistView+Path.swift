@@ -4,12 +4,12 @@ extension PlistView {
     /// The path to the value from the root of the property list that it was read from; `nil` if it
     /// is unreachable from the root.
     ///
-    /// Values do not record their containers, so all of them are examined the first time a
-    /// document's path is requested. If a binary property list contains the value several times,
-    /// the first path counts.
+    /// Values do not record their containers, so the first request for a path in a document
+    /// examines all values. If a binary property list contains the value several times, this is its
+    /// first path.
     ///
-    /// - Complexity: O(*n*) in the values stored for the first path of a document, after that
-    ///   O(*d*) in the components; O(*n*) each time in a document that was not decoded.
+    /// - Complexity: O(*n*) in the values stored for the first path of a document, then O(*d*) in
+    ///   the components; always O(*n*) in a document that was not decoded.
     public var path: PlistPath? {
         guard let path = arena.path(of: id) else { return nil }
         guard let start = PlistDocument(arena).focusPath else { return path }

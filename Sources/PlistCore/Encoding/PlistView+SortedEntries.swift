@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistView {
-    /// Returns the entries of a dictionary in an order, for writers; empty for other types.
+    /// Returns the entries of a dictionary in a given order, for writers; empty for other types.
     ///
     /// - Complexity: O(*n* log *n*) in the entries; O(*n*) for `source`.
     public func entries(

@@ -18,7 +18,7 @@ extension PlistDiagnostic.Code {
     public static let syntax = Self("syntax")
     /// A conflict marker that git or another merge tool left behind.
     public static let conflictMarker = Self("conflict-marker")
-    /// Text that is not valid for its type, or that other readers may read differently.
+    /// A value whose text is not valid for its type, or that other readers may read differently.
     public static let invalidValue = Self("invalid-value")
     /// An integer or UID outside the supported range.
     public static let integerOverflow = Self("integer-overflow")
@@ -41,7 +41,7 @@ extension PlistDiagnostic.Code {
     /// Something follows the property list.
     public static let trailingContent = Self("trailing-content")
 
-    /// The reason why the input was read as a format that it does not name.
+    /// The format was assumed, because the input does not identify it with certainty.
     public static let assumedFormat = Self("assumed-format")
 
     // Writing
@@ -76,7 +76,7 @@ extension PlistDiagnostic.Code {
     public static let unprovenEdit = Self("unproven-edit")
 
     // XML
-    /// Markup that property lists do not have, for example an internal subset.
+    /// Markup that is not allowed in property lists, for example an internal subset.
     public static let unsupportedMarkup = Self("unsupported-markup")
     /// An entity other than the five predefined in XML.
     public static let undeclaredEntity = Self("undeclared-entity")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Findings formatted for people, the way compilers print them and editors parse them.
+/// The layout of findings for people, in the form that compilers print and editors parse.
 ///
 ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
 ///      14 |   </array>
@@ -110,13 +110,13 @@ extension PlistDiagnostic {
     ///      14 |   <integer>2</integer>
     ///         |   ^~~~~~~~~~~~~~~~~~~~
     ///
-    /// Control characters and others that a terminal would interpret are escaped.
+    /// Control characters, and all other characters that a terminal would interpret, are escaped.
     ///
     /// - Parameters:
     ///   - fileName: the name of the source; `nil` if it has none. Errors in a query, which is in
     ///     no file, use the name `query` instead.
-    ///   - columns: the width to shorten the source line to, at least 16 columns; `nil` for the
-    ///     excerpt as it is, with up to 60 characters on both sides of the location.
+    ///   - columns: the maximum width of the source line, at least 16 columns; `nil` for the
+    ///     unchanged excerpt, which has up to 60 characters on both sides of the location.
     /// - Returns: lines without a final line feed.
     public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
         rendered(fileName: fileName, columns: columns, showsCode: true)

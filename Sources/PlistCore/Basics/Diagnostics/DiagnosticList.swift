@@ -68,7 +68,8 @@ struct DiagnosticList: Sendable {
     /// The warnings in source order.
     var inSourceOrder: [PlistDiagnostic] { count == 0 ? [] : sorted() }
 
-    // Separate, because even accessing the array costs as much at startup as a small file.
+    // A separate function, because even accessing the array costs as much at startup as reading a
+    // small file.
     @inline(never)
     private func sorted() -> [PlistDiagnostic] {
         kept.ordered { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }

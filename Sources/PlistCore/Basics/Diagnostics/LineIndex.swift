@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines and columns of UTF-8 text, as far as they have been counted.
+/// The line and column positions of UTF-8 text, counted on demand.
 ///
-/// Positions are remembered while counting, so looking up any number of them takes one pass in
-/// total and little more for each, even if they are out of order and the text is one long line.
+/// Positions are remembered while counting. Any number of look-ups therefore takes one pass over
+/// the text and a short recount for each, even if they are out of order and the text is one long
+/// line.
 struct LineIndex: Sendable {
     struct Place {
         var offset = 0

@@ -8,7 +8,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
         case error
         /// The property list is accepted, but its values may not be as expected.
         case warning
-        /// Information; or another location that explains a finding.
+        /// Information, or another location that explains a finding.
         case note
     }
 
@@ -62,7 +62,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
 
 /// A location in an input.
 public struct PlistLocation: Hashable, Sendable {
-    /// The 0-based offset in the file as it is; for a transcoded file, in its UTF-8 form.
+    /// The 0-based offset in the file; for text in another encoding, in its UTF-8 form.
     public var byteOffset: Int
 
     /// The number of bytes concerned, at least 1.

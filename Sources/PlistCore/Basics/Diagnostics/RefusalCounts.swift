@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The values and keys of a property list that a format cannot represent, counted by the option
-/// that allows them.
+/// that would allow them.
 package struct RefusalCounts: Hashable, Sendable {
     /// The reason for a refusal, by the option that addresses it.
     enum Reason: Hashable, Sendable {

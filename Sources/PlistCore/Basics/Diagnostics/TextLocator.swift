@@ -2,8 +2,8 @@
 
 /// Converts byte offsets in UTF-8 text to lines, columns and excerpts.
 ///
-/// Built once, when findings are reported, for the few locations that are shown. Lines end with LF,
-/// CR or CRLF.
+/// It is created when findings are reported, for the few locations that are shown. Lines end with
+/// LF, CR or CRLF.
 package struct TextLocator: ~Escapable {
     private let text: ByteView
     private var lines: LineIndex
@@ -86,7 +86,7 @@ package struct TextLocator: ~Escapable {
 
     private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }
 
-    /// Returns the offset `scalars` scalars away, but not past `limit`.
+    /// Returns the offset that is `scalars` scalars away, but not past `limit`.
     private func boundary(
         from offset: Int, scalars: Int, limit: Int, stoppingAtLineEnd: Bool = false
     ) -> Int {

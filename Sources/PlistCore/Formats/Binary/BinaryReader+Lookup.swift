@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads one value of a file without touching anything else: the tables for all objects are in
-// memory that is only committed where it is written.
+// Reads one value of a file without touching the rest of the file. The tables for all objects cost
+// little, because their memory is committed only where it is written.
 extension BinaryReader {
     /// Follows steps from the top object to a value, which becomes the root.
     ///

@@ -6,8 +6,8 @@
 /// checks the relations between objects.
 struct BinaryReader: ~Copyable, ~Escapable {
     let source: ByteStore
-    // Non-mutating methods belong to the file and the arena, which are plain values, because such a
-    // method of this struct would be given a copy of all of it.
+    // Non-mutating functions are methods of the file and the arena, which are plain values, because
+    // a non-mutating method of this struct would get a copy of the whole struct.
     let file: BinaryFile
     let options: PlistDecodingOptions
     private let limits: DecodingLimits

@@ -2,10 +2,11 @@
 
 /// Writes a document as a binary property list.
 ///
-/// The file starts with all leaves, followed by the containers, whose references can then be as
-/// narrow as the number of objects allows, so none of the output has to be buffered. The object
-/// table has the reverse order: the root is object 0, followed by the other containers in the
-/// arena's order and then by the leaves, so that readers find containers before their contents.
+/// The file starts with all leaves, followed by the containers. When the containers are written,
+/// the number of objects, and therefore the width of references, is known, so no output has to be
+/// buffered. The object table has the reverse order: the root is object 0, followed by the other
+/// containers in the arena's order and then by the leaves, so that readers find containers before
+/// their contents.
 struct BinaryWriter: ~Copyable, ~Escapable {
     private let document: PlistDocument
     private let arena: ArenaReader
