@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func ordersFindingsInTheInfoPlistAsTheSource() throws {
+    @Test func ordersInfoPlistFindingsBySource() throws {
         let tree = MemoryTree([
             "Info.plist": .file(
                 """
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func tellsOfPropertyListsThatDoNotParse() throws {
+    @Test func reportsUnparsablePropertyLists() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ A = 1; A = 2; }"),
             "en.lproj/InfoPlist.strings": .file("A = 1;\nB = ;"),
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("A.app", PlistDiagnostic.Severity.warning), ("Sources", .note), ("A-1.2", .note),
     ])
-    func takesFilesThatSourcesLackForNotes(
+    func reportsFilesMissingInSourcesAsNotes(
         _ name: String, _ severity: PlistDiagnostic.Severity
     ) throws {
         let info = "{ CFBundleIconFile = A; NSMainNibFile = A; UIAppFonts = (A); }"
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func looksForFilesOfSharedListsOnce() throws {
+    @Test func looksUpFilesOfSharedListsOnce() throws {
         let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(300))])
         var checker = BundleChecker()
         checker.rules = [.missingIcon]
@@ -82,7 +82,7 @@ import Testing
         #expect(try checker.findings(in: tree, name: "A.app").findings.count == 300)
     }
 
-    @Test func goesByThePlatformOfEachBundle() throws {
+    @Test func checksEachBundleForItsPlatform() throws {
         let keys = "{ LSRequiresIPhoneOS = <*BY>; CFBundleSupportedPlatforms = (iPhoneOS); }"
         let tree = MemoryTree([
             "Contents/Info.plist": .file("{ LSRequiresIPhoneOS = <*BY>; }"),
@@ -98,7 +98,7 @@ import Testing
 
     /// A framework for Mac Catalyst has the keys of both systems, whatever platform it declares.
     @Test(arguments: [("maccatalyst", 0), ("simulator", 1)])
-    func knowsFrameworksForMacCatalyst(_ variant: String, _ count: Int) throws {
+    func checksCatalystFrameworksForBothSystems(_ variant: String, _ count: Int) throws {
         let tree = MemoryTree([
             "Info.plist": .file(
                 """
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Keys of translations are keys of the Info.plist or texts in it.
-    @Test func findsMisspeltKeysOfTranslations() throws {
+    @Test func reportsMisspeltKeysOfTranslations() throws {
         let tree = MemoryTree([
             "Info.plist": .file(
                 "{ CFBundleDocumentTypes = ({ CFBundleTypeName = CFBundleNames; }); }"),
@@ -150,7 +150,7 @@ import Testing
             ])
     }
 
-    @Test func callsAFrameworkByItsExtension() throws {
+    @Test func namesFrameworkByExtension() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ CFBundleExecutable = B; }"), "B": .file(""),
         ])
@@ -160,7 +160,7 @@ import Testing
         #expect(!other.contains { $0.diagnostic.code.rawValue == "executable-name" })
     }
 
-    @Test func takesEmptyTablesForNotes() throws {
+    @Test func reportsEmptyTablesAsNotes() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{}"), "en.lproj/InfoPlist.strings": .file(""),
             "fr.lproj/InfoPlist.strings": .file("/* none */"),
@@ -177,7 +177,7 @@ import Testing
 
     /// A bundle that contains its executable counts as built, whatever keys it has.
     @Test(arguments: ["A", "$(EXECUTABLE_NAME)"])
-    func takesABundleWithItsExecutableForBuilt(_ executable: String) throws {
+    func treatsBundleWithExecutableAsBuilt(_ executable: String) throws {
         let info = MemoryTree.Item.file(
             "{ CFBundleExecutable = \"\(executable)\"; CFBundleName = \"$(PRODUCT_NAME)\"; }")
         var checker = BundleChecker()
@@ -196,7 +196,7 @@ import Testing
         #expect(try keys(MemoryTree(["Info.plist": info])) == [])
     }
 
-    @Test func saysOnceThatALinkOfAFrameworkLeadsNowhere() throws {
+    @Test func reportsBrokenFrameworkLinkOnce() throws {
         let tree = MemoryTree([
             "Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current": .link("B"),
             "gone": .link("nowhere"),
@@ -205,7 +205,7 @@ import Testing
         #expect(found.filter { $0.contains("Current") }.count == 1)
     }
 
-    @Test func saysWhatItCouldNotLookAt() throws {
+    @Test func reportsUncheckedFiles() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{}"), "a/locked": .locked, "en.lproj": .locked,
         ])
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func tellsHowFarItIs() throws {
+    @Test func reportsProgress() throws {
         let tree = MemoryTree(["Info.plist": .file("{}"), "a/b": .file("")])
         var counts: [Int] = []
         _ = try BundleChecker().findings(in: tree, name: "A.app") { counts.append($0) }
@@ -227,7 +227,7 @@ import Testing
         ("ios", "iOS"), ("macOS", "macOS"), ("MacOSX", "macOS"), ("iPhoneSimulator", "iOS"),
         ("XROS", "visionOS"), ("iPadOS", "iOS"), ("appletvos", "tvOS"), ("BeOS", nil), ("", nil),
     ])
-    func knowsPlatformsByName(_ name: String, _ platform: String?) {
+    func recognisesPlatformsByName(_ name: String, _ platform: String?) {
         #expect(PlatformName.platform(called: name) == platform)
     }
 }

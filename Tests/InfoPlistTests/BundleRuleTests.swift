@@ -44,7 +44,7 @@ import Testing
         return "\(finding.path)\(line): \(finding.diagnostic.message)"
     }
 
-    @Test(arguments: BundleRuleExamples.all) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: BundleRuleExamples.all) func reportsViolations(_ example: Example) throws {
         var checker = BundleChecker()
         checker.rules = [example.rule]
         checker.infoPlist.rules = []
@@ -62,14 +62,14 @@ import Testing
     }
 
     @Test(arguments: BundleRule.allCases)
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: BundleRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: BundleRule) {
         let examples = BundleRuleExamples.all.filter { $0.rule == rule }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })
         #expect(!rule.summary.isEmpty)
     }
 
-    @Test func hasNamesThatAreNotThoseOfRulesForKeys() {
+    @Test func bundleRuleNamesDifferFromKeyRuleNames() {
         let names =
             InfoPlistRule.allCases.map(\.rawValue) + BundleRule.allCases.map(\.rawValue)
             + EntitlementsRule.allCases.map(\.rawValue)

@@ -37,11 +37,11 @@ import Testing
         "1d1000", "١", "1234567890123456789", "v1.0", "$(CURRENT_PROJECT_VERSION)",
     ]
 
-    @Test(arguments: refused) func refusesWhatIsNoVersion(_ text: String) {
+    @Test(arguments: refused) func refusesMalformedVersions(_ text: String) {
         #expect(BundleVersion(text) == nil)
     }
 
-    @Test func comparesNumberByNumberAndDevelopmentBeforeRelease() throws {
+    @Test func ordersVersionsNumericallyWithDevelopmentFirst() throws {
         let ordered = [
             "0.9", "1d1", "1d2", "1a1", "1a10", "1b1", "1fc1", "1fc255", "1", "1.0.1d1", "1.0.1",
             "1.1", "1.2", "1.10", "2", "10", "10.0.0.1",
@@ -56,7 +56,7 @@ import Testing
         #expect(ordered.shuffled().sorted() == ordered)
     }
 
-    @Test func takesMissingNumbersForZero() {
+    @Test func treatsMissingNumbersAsZero() {
         #expect(BundleVersion("1") == BundleVersion("1.0.0"))
         #expect(BundleVersion("1.02.3") == BundleVersion("1.2.3"))
         #expect(BundleVersion("1.0a1") == BundleVersion("1a1"))
@@ -64,7 +64,7 @@ import Testing
         #expect(BundleVersion("0") == BundleVersion("0.0"))
     }
 
-    @Test func saysWhatGoesBeyondTheReferences() {
+    @Test func reportsVersionsBeyondReferences() {
         #expect(
             BundleVersion("0.100.3.4")?.excesses == [
                 "the version has 4 numbers; use at most three",

@@ -24,11 +24,11 @@ import Testing
     }
 
     @Test(arguments: ReferenceTable.topLevel)
-    func hasEveryHeadingOfAFamily(_ table: ReferenceTable) throws {
+    func catalogueHasEveryHeadingOfFamily(_ table: ReferenceTable) throws {
         try Self.expect(catalogue.entries(ofFamily: table.title), areAsIn: table)
     }
 
-    @Test func hasEveryFamily() {
+    @Test func catalogueHasEveryFamily() {
         #expect(catalogue.families.map(\.name) == ReferenceTable.topLevel.map(\.title))
         let count = ReferenceTable.topLevel.reduce(0) { $0 + $1.count }
         #expect(catalogue.entries.count == count)
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test(arguments: ReferenceTable.nested)
-    func hasEveryRowOfANestedTable(_ table: ReferenceTable) throws {
+    func catalogueHasEveryRowOfNestedTable(_ table: ReferenceTable) throws {
         let entry = try #require(
             catalogue.entry(atKeys: table.path.split(separator: ".").map(String.init)))
         #expect(entry.path == table.path)
         try Self.expect(entry.nestedKeys, areAsIn: table)
     }
 
-    @Test func hasEveryNestedTable() {
+    @Test func catalogueHasEveryNestedTable() {
         let owners = catalogue.allEntries.filter { !$0.nestedKeys.isEmpty }.map(\.path)
         #expect(owners.sorted() == ReferenceTable.nested.map(\.path).sorted())
     }
@@ -107,7 +107,7 @@ import Testing
         "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
     ]
 
-    @Test func hasEveryRowOfATableOfValues() {
+    @Test func catalogueHasEveryListedValue() {
         let found = catalogue.allEntries.filter { !$0.allowedValues.isEmpty }
         #expect(found.map(\.path).sorted() == Self.values.map(\.path).sorted())
         for (path, values) in Self.values {
@@ -116,14 +116,14 @@ import Testing
         }
     }
 
-    @Test func hasTheSizesOfDocumentIcons() {
+    @Test func catalogueHasSizesOfDocumentIcons() {
         let entry = catalogue.entry(atKeys: ["CFBundleDocumentTypes", "CFBundleTypeIconFiles"])
         #expect(entry?.imageSizes.map(\.device) == ["iPad", "iPhone and iPod touch"])
         #expect(entry?.imageSizes.first?.sizes == ["64 x 64", "320 x 320"])
         #expect(entry?.imageSizes.last?.sizes == ["22 x 29", "44 x 58 (high resolution)"])
     }
 
-    @Test func hasTheListsOfRecommendedKeys() {
+    @Test func catalogueHasRecommendedKeys() {
         func names(_ audience: KeyAudience) -> [String] {
             catalogue.entries.filter { $0.recommendedFor.contains(audience) }.map(\.name).sorted()
         }
@@ -144,7 +144,7 @@ import Testing
             ])
     }
 
-    @Test func hasTheKeysThatAreOftenLocalized() {
+    @Test func catalogueHasOftenLocalizedKeys() {
         let names = catalogue.entries.filter(\.isLocalizable).map(\.name)
         #expect(
             names == [

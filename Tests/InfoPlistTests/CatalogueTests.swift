@@ -13,7 +13,7 @@ import Testing
         #expect(KeyConfidence.allCases.reversed().sorted() == KeyConfidence.allCases)
     }
 
-    @Test func knowsTheFactsOfAKey() throws {
+    @Test func returnsFactsOfKey() throws {
         let catalogue = references
         let entry = try #require(catalogue["UIRequiredDeviceCapabilities"])
         #expect(entry.displayName == "Required device capabilities")
@@ -42,7 +42,7 @@ import Testing
         #expect(catalogue["CFBundleGetInfoString"]?.deprecation?.replacements.count == 2)
     }
 
-    @Test func findsTheEntryOfAPathInAPropertyList() {
+    @Test func findsEntryForPathInPropertyList() {
         func name(_ components: PlistPathComponent...) -> String? {
             catalogue.entry(at: PlistPath(components))?.path
         }
@@ -95,7 +95,7 @@ import Testing
         ("CFBundleURLTypes.", []),
     ]
 
-    @Test(arguments: names.indices) func findsWhatPeopleMean(_ index: Int) {
+    @Test(arguments: names.indices) func findsEntriesByTypedName(_ index: Int) {
         let (name, paths) = Self.names[index]
         #expect(catalogue.entries(called: name).map(\.path) == paths)
     }
@@ -113,7 +113,7 @@ import Testing
         ("", []),
     ]
 
-    @Test(arguments: slips.indices) func suggestsWhatIsAlmostMeant(_ index: Int) {
+    @Test(arguments: slips.indices) func suggestsSimilarKeys(_ index: Int) {
         let (name, suggestions) = Self.slips[index]
         #expect(catalogue.suggestions(for: name) == suggestions)
     }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func hasAnExampleOfTheRightKindForEveryTopLevelKey() {
+    @Test func everyTopLevelKeyHasExampleOfItsType() {
         for entry in references.entries {
             let kind = entry.example.flatMap { ValueKind($0.kind) }
             #expect(
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func refersToKeysThatItHas() {
+    @Test func refersOnlyToExistingKeys() {
         for entry in catalogue.allEntries {
             let siblings = catalogue.entry(atKeys: entry.enclosingKeys)?.nestedKeys.map(\.name)
             for name in entry.alternatives + (entry.deprecation?.replacements ?? []) {
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func knowsEveryNameOnceAmongTheTopLevelKeys() {
+    @Test func topLevelKeyNamesAreUnique() {
         let catalogue = references
         let spellings = catalogue.entries.flatMap(\.otherSpellings)
         let names = catalogue.entries.map(\.name) + spellings

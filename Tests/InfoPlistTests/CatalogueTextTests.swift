@@ -15,13 +15,13 @@ import Testing
     ]
 
     /// A duplicate name in a dictionary would be dropped silently.
-    @Test(arguments: texts.keys.sorted()) func haveNoWarnings(_ name: String) throws {
+    @Test(arguments: texts.keys.sorted()) func catalogueTextHasNoWarnings(_ name: String) throws {
         let text = try #require(Self.texts[name])
         let document = try PlistCodecRegistry.standard.decode(text, as: .gnustep)
         #expect(document.warnings.map(\.message) == [])
     }
 
-    @Test(arguments: texts.keys.sorted()) func haveNoOtherFieldsOfFamilies(
+    @Test(arguments: texts.keys.sorted()) func familiesHaveNoUnexpectedFields(
         _ name: String
     ) throws {
         let known: Set = ["Title", "Owner", "Prefixes", "Source", "Platforms", "Keys"]
@@ -46,7 +46,7 @@ import Testing
         return mistakes
     }
 
-    @Test(arguments: CataloguedFile.allCases) func haveExpectedFields(
+    @Test(arguments: CataloguedFile.allCases) func entriesHaveExpectedFields(
         _ file: CataloguedFile
     ) throws {
         let catalogue = KeyCatalogue.catalogue(of: file)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func reportUnexpectedFields() throws {
+    @Test func readerReportsUnexpectedFields() throws {
         let found = try mistakes(
             "Tide",
             [
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: CataloguedFile.allCases) func namePlatforms(_ file: CataloguedFile) {
+    @Test(arguments: CataloguedFile.allCases) func readsPlatformNames(_ file: CataloguedFile) {
         let known: Set = [
             "iOS", "iPadOS", "macOS", "Mac Catalyst", "tvOS", "watchOS", "visionOS", "DriverKit",
         ]
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func haveShorthandsForPlatforms() {
+    @Test func expandsPlatformShorthands() {
         #expect(
             CatalogueText.platforms("mobile 8.0").map { "\($0.name) \($0.firstVersion ?? "")" }
                 == ["iOS 8.0", "iPadOS 8.0"])

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The references require keys that systems do not need.
-    @Test func takesRequirementsOfTheReferencesForNotes() throws {
+    @Test func reportsReferenceRequirementsAsNotes() throws {
         let types: PlistValue = [
             "CFBundleDocumentTypes": [
                 ["CFBundleTypeName": "A", "LSItemContentTypes": ["b"]],
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A missing key matters more if something does not work without it.
-    @Test func tellsHowMuchAMissingKeyMatters() throws {
+    @Test func gradesMissingKeysByEffect() throws {
         func found(_ key: PlistString, _ value: PlistValue) throws -> [PlistDiagnostic.Severity] {
             let all = try severities(.missingKey, in: [key: [value]])
             return all.filter { $0 != .note }
@@ -45,7 +45,7 @@ import Testing
         #expect(try found("UTExportedTypeDeclarations", ["UTTypeDescription": "A"]) == [.error])
     }
 
-    @Test func asksDevicesForTheKeysOfAnApp() throws {
+    @Test func requiresAppKeysOnDevices() throws {
         let app: PlistValue = ["CFBundlePackageType": "APPL", "CFBundleIdentifier": "com.a.b"]
         #expect(try severities(.missingKey, in: app) == [.warning, .warning])
         #expect(try severities(.missingKey, in: app) { $0.checksForStore = true }.first == .error)
@@ -57,7 +57,7 @@ import Testing
         #expect(try severities(.missingKey, in: framework) == [.note])
     }
 
-    @Test func takesOnlyTheStoreForStrictAboutIdentifiersAndVersions() throws {
+    @Test func onlyStoreIsStrictAboutIdentifiersAndVersions() throws {
         let cases: [(InfoPlistRule, PlistString, PlistValue)] = [
             (.identifierCharacters, "CFBundleIdentifier", "com.example.my_app"),
             (.bundleVersion, "CFBundleVersion", "186C"),
@@ -74,7 +74,7 @@ import Testing
         #expect(try severities(.bundleVersion, in: suffix) { $0.checksForStore = true } == [.error])
     }
 
-    @Test func mindsIdentifiersOfBundlesWithoutCodeLess() throws {
+    @Test func identifiersOfCodelessBundlesMatterLess() throws {
         let resources: PlistValue = [
             "CFBundlePackageType": "BNDL", "CFBundleIdentifier": "com.example.my resources",
         ]
@@ -83,7 +83,7 @@ import Testing
         #expect(try severities(.identifierShape, in: name) == [.note])
     }
 
-    @Test func takesWhatWorksForAWarning() throws {
+    @Test func reportsWorkingValuesAsWarnings() throws {
         #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": 1]) == [.warning])
         #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": "no"]) == [.warning])
         #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": "off"]) == [.error])
@@ -91,13 +91,13 @@ import Testing
     }
 
     /// A program's private values in its Info.plist may look like variables.
-    @Test func takesVariablesInUnknownKeysForWarnings() throws {
+    @Test func reportsVariablesInUnknownKeysAsWarnings() throws {
         let info: PlistValue = ["CFBundleName": "$(A)", "Mine": "$(B)"]
         let found = try severities(.unexpandedVariable, in: info) { $0.isBuilt = true }
         #expect(found == [.error, .warning])
     }
 
-    @Test func takesTemplatesForSources() throws {
+    @Test func treatsTemplatesAsSources() throws {
         let info: PlistValue = ["DTXcode": "1600", "CFBundleName": "$(A)"]
         let found = try severities(.unexpandedVariable, in: info) { $0.isTemplate = true }
         #expect(found == [])
@@ -116,16 +116,16 @@ import Testing
         ("Info.plist", nil), ("A.app/Settings.plist", nil), ("A/Resources/Info.plist", nil),
         ("Contents/Info.plist", nil), ("A.app/b/Info.plist", nil),
     ])
-    func knowsTheBundleOfAnInfoPlistByItsPath(_ path: String, _ pathExtension: String?) {
+    func infersBundleFromInfoPlistPath(_ path: String, _ pathExtension: String?) {
         #expect(BundleKind(infoPlistAt: path)?.pathExtension == pathExtension)
     }
 
-    @Test func takesKeysThatWereReplacedForNotes() throws {
+    @Test func reportsReplacedKeysAsNotes() throws {
         #expect(try severities(.deprecatedKey, in: ["CFBundleGetInfoString": "a"]) == [.note])
         #expect(try severities(.deprecatedKey, in: ["NSJavaNeeded": true]) == [.warning])
     }
 
-    @Test func takesWhatSystemsDoAnywayForANote() throws {
+    @Test func reportsDefaultBehaviourAsNote() throws {
         let domains: PlistValue = ["a.example": ["NSRequiresCertificateTransparency": true]]
         let security: PlistValue = ["NSExceptionDomains": domains]
         #expect(try severities(.deprecatedKey, in: ["NSAppTransportSecurity": security]) == [.note])
@@ -133,13 +133,13 @@ import Testing
             try severities(.deprecatedKey, in: ["UIApplicationExitsOnSuspend": true]) == [.warning])
     }
 
-    @Test func takesKeysOfTheBuildSystemWithVariablesForNotes() throws {
+    @Test func reportsBuildSystemKeysWithVariablesAsNotes() throws {
         let info: PlistValue = ["MinimumOSVersion": "$(TARGET)", "UIDeviceFamily": [1]]
         #expect(try severities(.buildSystemKey, in: info) == [.note, .warning])
     }
 
     @Test(arguments: [999, 1_000])
-    func looksAtTheSpellingOfAThousandUnknownKeys(otherCount: Int) throws {
+    func checksSpellingOfAThousandUnknownKeys(otherCount: Int) throws {
         var entries = PlistDictionary()
         for index in 0..<otherCount { entries["unknown\(index)"] = true }
         entries["CFBundleNam"] = "A"
@@ -149,7 +149,7 @@ import Testing
         #expect(findings.count == (otherCount < 1_000 ? 1 : 0))
     }
 
-    @Test func tellsWhereInTheSourceAFindingIs() throws {
+    @Test func locatesFindingsInSource() throws {
         let text = FindingPlaceTests.info
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
@@ -164,7 +164,7 @@ import Testing
         #expect(findings.first?.location?.byteCount == "<integer>1</integer>".utf8.count)
     }
 
-    @Test func appliesTheRulesThatWereAskedFor() throws {
+    @Test func appliesOnlyRequestedRules() throws {
         let document = try PlistDocument(value: ["CFBundleVersion": 1, "CFBundleNam": "A"])
         var checker = InfoPlistChecker()
         #expect(
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// A binary property list may refer to one dictionary many times.
-    @Test func looksAtSharedDictionariesOnce() throws {
+    @Test func checksSharedDictionariesOnce() throws {
         // Each dictionary contains the one before it twice.
         var objects: [[UInt8]] = [
             [0x57] + Array("APFiles".utf8), [0x5A] + Array("APFileName".utf8), [0x10, 1],
@@ -191,7 +191,7 @@ import Testing
     }
 
     /// A binary property list may refer to one list from many dictionaries.
-    @Test func looksAtSharedListsOnce() throws {
+    @Test func checksSharedListsOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("LSItemContentTypes"), [0x10, 1],
             BinaryObjects.array(Array(repeating: 1, count: 200)),
@@ -208,7 +208,7 @@ import Testing
         #expect(checker.findings(in: document).count == 200)
     }
 
-    @Test func looksAtDeepPropertyLists() throws {
+    @Test func checksDeepPropertyLists() throws {
         var value: PlistValue = ["APFileName": 1]
         for _ in 0..<250 { value = ["APFiles": [value]] }
         let findings = InfoPlistChecker().findings(in: try PlistDocument(value: value))
@@ -216,7 +216,7 @@ import Testing
         #expect(findings.first?.path?.components.count == 501)
     }
 
-    @Test func ordersFindingsAsTheTree() throws {
+    @Test func ordersFindingsLikeTheTree() throws {
         let document = try PlistDocument(value: [
             "CFBundleURLTypes": [
                 ["CFBundleTypeRole": 1, "CFBundleURLName": 2, "CFBundleURLSchemes": []],

@@ -8,7 +8,7 @@ import Testing
 /// Correct property lists and bundles have no findings.
 @Suite struct CorrectnessTests {
     @Test(.tags(.slow), arguments: Templates.all)
-    func isSilentAboutTemplates(_ template: Templates.Template) throws {
+    func findsNothingInTemplates(_ template: Templates.Template) throws {
         let document = try PlistDocument(decoding: Array(template.text.utf8))
         let role = PlistRole(of: document, fileName: template.fileName)
         for platform in [nil, template.platform] {
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Every role has a template.
-    @Test func looksAtAllRoles() throws {
+    @Test func templatesCoverAllRoles() throws {
         let roles = try Templates.all.map {
             PlistRole(of: try PlistDocument(decoding: Array($0.text.utf8)), fileName: $0.fileName)
         }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: CorrectBundles.all)
-    func isSilentAboutBuiltBundles(_ sample: CorrectBundles.Sample) throws {
+    func findsNothingInBuiltBundles(_ sample: CorrectBundles.Sample) throws {
         let found = try BundleChecker().findings(in: sample.tree, name: sample.name)
         let findings = found.findings.filter { $0.diagnostic.severity != .note }
         #expect(findings.map { "\($0.path): \($0.diagnostic.message)" } == [])
@@ -57,7 +57,7 @@ import Testing
 
     /// Without this test, the others would also pass if nothing were checked.
     @Test(arguments: CorrectBundles.all)
-    func noticesAnExecutableThatIsTakenAway(_ sample: CorrectBundles.Sample) throws {
+    func reportsRemovedExecutable(_ sample: CorrectBundles.Sample) throws {
         var tree = sample.tree
         let programs = sample.contents.filter { path, item in
             if case .file("\u{1}", _) = item { path.pathExtension != "dylib" } else { false }

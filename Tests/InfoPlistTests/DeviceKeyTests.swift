@@ -19,7 +19,7 @@ import Testing
         ("", "", nil, nil),
     ]
 
-    @Test(arguments: keys.indices) func takesAKeyApart(_ index: Int) {
+    @Test(arguments: keys.indices) func splitsDeviceSpecificKey(_ index: Int) {
         let (key, root, platform, device) = Self.keys[index]
         let found = DeviceKey(key)
         #expect(found.root == root)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct EnabledRuleTests {
     private static let info: PlistValue = ["CFBundleNam": "Tides", "CFBundleVersion": 1]
 
-    @Test func reportsNothingOfDisabledRules() throws {
+    @Test func omitsFindingsOfDisabledRules() throws {
         let document = try PlistDocument(value: Self.info)
         var checker = InfoPlistChecker()
         let all = Set(checker.findings(in: document).map(\.code.rawValue))
@@ -33,7 +33,7 @@ import Testing
         #expect(store.enabledRules == [.init(rawValue: "store-version")])
     }
 
-    @Test func describesTheRuleOfAFinding() throws {
+    @Test func describesRuleOfFinding() throws {
         let document = try PlistDocument(value: Self.info)
         let findings = InfoPlistChecker().findings(in: document)
         #expect(!findings.isEmpty)
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Every rule that a schema names belongs to a checker.
-    @Test func describesTheRulesOfSchemas() {
+    @Test func describesRulesOfSchemas() {
         #expect(SchemaRules.all.isSubset(of: Set(RuleEntry.all.map(\.code))))
         #expect(SchemaRules.all.isSuperset(of: Set(SchemaRule.allCases).codes))
     }

@@ -202,7 +202,7 @@ import Testing
             "1: \"\(paths).read-only\"[1]: expected a path that begins with '/', found '~/a'"),
     ]
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
         let document = try PlistDocument(decoding: Array(example.text.utf8), options: options)
@@ -218,7 +218,8 @@ import Testing
         #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
     }
 
-    @Test(arguments: ["UTF-16", "UTF-32"]) func saysThatCodesignReadsUTF8(_ name: String) throws {
+    @Test(arguments: ["UTF-16", "UTF-32"])
+    func reportsThatCodesignReadsOnlyUTF8(_ name: String) throws {
         let text = "<?xml version=\"1.0\"?><plist><dict><key>a</key><real>1</real></dict></plist>"
         let zeros = [UInt8](repeating: 0, count: name == "UTF-16" ? 1 : 3)
         let mark = zeros.dropFirst() + [0xFE, 0xFF]
@@ -233,7 +234,7 @@ import Testing
         #expect(shown.hasSuffix("; save the file as UTF-8"))
     }
 
-    @Test func findsValuesThatCodesignRefusesInPropertyListsWithoutAFile() throws {
+    @Test func reportsValuesCodesignRefusesWithoutFile() throws {
         let value: PlistValue = [
             "date": .date(PlistDate(secondsSinceReferenceDate: 0)), "list": [1, 1.5, "a", true],
             "null": .null,
@@ -250,7 +251,7 @@ import Testing
             })
     }
 
-    @Test func checksKeysByTheCatalogueOfEntitlements() throws {
+    @Test func checksKeysAgainstEntitlementsCatalogue() throws {
         let entitlements: PlistValue = [
             "aps-environment": "Production", "com.apple.security.app-sandox": true,
             "com.apple.developer.healthkit": "YES",
@@ -287,14 +288,14 @@ import Testing
         "com.apple.security.temporary-exceptions.iokit-user-client-class",
         "com.apple.security.temporary-exeption.mach-lookup.global-name",
         "com.apple.security.temporary-exception.files.absolute-paths.read-write",
-    ]) func namesMisspeltTemporaryExceptions(_ name: String) throws {
+    ]) func reportsMisspeltTemporaryExceptions(_ name: String) throws {
         let document = try PlistDocument(value: .dictionary([PlistString(name): ["a"]]))
         let findings = EntitlementsChecker().findings(in: document)
         #expect(findings.map(\.code.rawValue) == ["misspelt-key"])
     }
 
     @Test(arguments: EntitlementsRule.allCases)
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: EntitlementsRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: EntitlementsRule) {
         let examples = Self.examples.filter { $0.rule == rule }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })
@@ -302,7 +303,7 @@ import Testing
     }
 
     /// A file that repeats one mistake gets only a few findings of it.
-    @Test func limitsItsFindings() throws {
+    @Test func limitsFindingsOfRepeatedMistakes() throws {
         let comments = String(repeating: "<!-- -- -->", count: 5_000)
         let reals = String(repeating: "<real>1</real>", count: 5_000)
         let text = "<plist><array>\(comments)\(reals)</array></plist>"
@@ -312,14 +313,27 @@ import Testing
         #expect(findings.count { $0.message.contains("real") } == 20)
     }
 
-    /// Scanning a text that the decoder accepts does not trap, however the text ends.
+    /// Scanning an accepted text finds what codesign refuses, however the text ends.
     @Test(arguments: [
-        "<plist><true/></plist>", "<plist><dict></dict></plist><!", "<true/>", "<plist><string/>",
-        "<plist><string><!-- a --></string></plist>", "<plist><string>a</string></plist><",
-        "<dict><key/><string><![CDATA[]]></string></dict>", "<!----><plist><dict/></plist>",
-    ]) func scansTextsThatEndOddly(_ text: String) {
-        let document = try? PlistDocument(decoding: Array(text.utf8), as: .xml)
-        let findings = document.map { EntitlementsChecker().findings(in: $0) } ?? []
-        #expect(!findings.contains { $0.message.contains("hyphens") })
+        ("<plist><true/></plist>", 1), ("<true/>", 1),
+        ("<plist><string><!-- a --></string></plist>", 1),
+        ("<dict><key/><string><![CDATA[]]></string></dict>", 2),
+        ("<!----><plist><dict/></plist>", 1),
+    ]) func scansTextWithUnusualEnd(_ text: String, findingCount: Int) throws {
+        let document = try PlistDocument(decoding: Array(text.utf8), as: .xml)
+        let findings = EntitlementsChecker().findings(in: document)
+        let rule = EntitlementsRule.unsignable.rawValue
+        #expect(findings.count { $0.code.rawValue == rule } == findingCount, "\(findings)")
+    }
+
+    /// A text with an incomplete end has no document to scan: the decoder reports the place.
+    @Test(arguments: [
+        ("<plist><dict></dict></plist><!", 28), ("<plist><string/>", 16),
+        ("<plist><string>a</string></plist><", 33),
+    ]) func decoderRefusesIncompleteEnd(_ text: String, offset: Int) {
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(decoding: Array(text.utf8), as: .xml)
+        }
+        #expect(error?.location?.byteOffset == offset)
     }
 }

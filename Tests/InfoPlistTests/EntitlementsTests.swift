@@ -11,11 +11,11 @@ import Testing
         "com.apple.private.tcc.allow", "application-identifier", "get-task-allow",
         "keychain-access-groups", "aps-environment", "com.apple.application-identifier",
     ])
-    func knowsKeys(_ key: String) { #expect(Entitlements.isKey(PlistString(key))) }
+    func recognisesEntitlementKeys(_ key: String) { #expect(Entitlements.isKey(PlistString(key))) }
 
     @Test(arguments: [
         "com.apple.security.", "com.apple.securityx", "com.apple", "", "CFBundleIdentifier",
         "com.example.security.app-sandbox", "get-task", "Get-Task-Allow",
     ])
-    func knowsNoOtherKeys(_ key: String) { #expect(!Entitlements.isKey(PlistString(key))) }
+    func recognisesNoOtherKeys(_ key: String) { #expect(!Entitlements.isKey(PlistString(key))) }
 }

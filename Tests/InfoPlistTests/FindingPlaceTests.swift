@@ -61,7 +61,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: cases) func isThereWithoutRecordedRanges(_ example: Case) throws {
+    @Test(arguments: cases) func locatesFindingsWithoutRecordedRanges(_ example: Case) throws {
         var options = PlistDecodingOptions()
         let plain = try PlistDocument(decoding: example.text, options: options)
         options.recordsSourceRanges = true
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Values without a source text have no lines.
-    @Test(arguments: cases) func isMissingWithoutAText(_ example: Case) throws {
+    @Test(arguments: cases) func hasNoPlaceWithoutSourceText(_ example: Case) throws {
         let value = try PlistDocument(decoding: example.text).value
         let binary = try PlistDocument(decoding: value.encoded(as: .binary))
         for document in [try PlistDocument(value: value), binary] {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func isRenderedWithTheRule() throws {
+    @Test func rendersPlaceWithRule() throws {
         let document = try PlistDocument(decoding: Self.info)
         let findings = InfoPlistChecker().findings(in: document)
         #expect(

@@ -13,7 +13,7 @@ import Testing
         KnownKinds.kinds(at: PlistPath(components), fileName: fileName) { keys }
     }
 
-    @Test func areThoseOfTodaysKeys() {
+    @Test func knowsTypesOfTodaysKeys() {
         #expect(kinds(.key("UILaunchScreen"), in: "Info.plist") == [.dictionary])
         #expect(kinds(.key("NFCReaderUsageDescription"), in: "Info.plist") == [.string])
         #expect(
@@ -28,7 +28,7 @@ import Testing
         #expect(kinds(.key("Label"), in: "Info.plist") == nil)
     }
 
-    @Test func areThoseOfEntitlements() {
+    @Test func knowsTypesOfEntitlements() {
         let sandbox = PlistPathComponent.key("com.apple.security.app-sandbox")
         #expect(kinds(sandbox, in: "App.entitlements") == [.boolean])
         #expect(kinds(sandbox, keys: ["com.apple.security.app-sandbox"]) == [.boolean])
@@ -38,7 +38,7 @@ import Testing
         #expect(kinds(.key("com.apple.security.own"), in: "App.entitlements") == nil)
     }
 
-    @Test func areThoseOfExportOptions() {
+    @Test func knowsTypesOfExportOptions() {
         #expect(kinds(.key("uploadSymbols"), in: "ExportOptions.plist") == [.boolean])
         #expect(
             kinds(.key("provisioningProfiles"), .key("com.example.a"), in: "ExportOptions.plist")
@@ -47,7 +47,7 @@ import Testing
         #expect(kinds(.key("uploadSymbols"), in: "Tides.plist") == nil)
     }
 
-    @Test func areThoseOfPrivacyManifests() {
+    @Test func knowsTypesOfPrivacyManifests() {
         #expect(kinds(.key("NSPrivacyTracking"), in: "PrivacyInfo.xcprivacy") == [.boolean])
         #expect(
             kinds(

@@ -6,7 +6,7 @@ import Testing
 
 /// Each mistake is reported once.
 @Suite struct MeantKeyTests {
-    @Test func missesNoKeyThatIsMisspelt() throws {
+    @Test func doesNotReportMisspeltKeyAsMissing() throws {
         let document = try PlistDocument(value: [
             "CFBundleIdentifer": "com.example.app", "CFBundleVersion": "1",
             "CFBundleExecutable": "App", "CFBundlePackageType": "APPL",

@@ -10,14 +10,14 @@ import Testing
     private let entitlements = KeyCatalogue.entitlements
     private let manifest = KeyCatalogue.privacyManifest
 
-    @Test func knowWhichFileTheyAreFor() {
+    @Test func catalogueNamesItsFile() {
         for file in CataloguedFile.allCases {
             #expect(KeyCatalogue.catalogue(of: file).file == file)
         }
         #expect(CataloguedFile.allCases.map(\.name).contains("PrivacyInfo.xcprivacy"))
     }
 
-    @Test func knowTheFactsOfAnEntitlement() throws {
+    @Test func returnsFactsOfEntitlement() throws {
         let push = try #require(entitlements["aps-environment"])
         #expect(push.kinds == [.string])
         #expect(push.allowedValues.map(\.value) == ["development", "production"])
@@ -40,7 +40,7 @@ import Testing
         #expect(entitlements.entries.count == 280)
     }
 
-    @Test func knowTheKeysAndCodesOfAPrivacyManifest() throws {
+    @Test func returnsKeysAndCodesOfPrivacyManifest() throws {
         #expect(manifest.entries.count == 4)
         let reasons = try #require(
             manifest.entry(
@@ -62,7 +62,7 @@ import Testing
                 .firstVersion == "14.0")
     }
 
-    @Test(arguments: CataloguedFile.allCases) func describeEveryKey(_ file: CataloguedFile) {
+    @Test(arguments: CataloguedFile.allCases) func describesEveryKey(_ file: CataloguedFile) {
         for entry in KeyCatalogue.catalogue(of: file).allEntries {
             #expect(entry.summary.hasSuffix(".") && !entry.summary.contains("\n"), "\(entry.path)")
             #expect(!entry.source.isEmpty && !entry.kinds.isEmpty, "\(entry.path)")
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func joinNewerFactsWithThoseOfTheReferences() throws {
+    @Test func mergesNewerFactsWithReferences() throws {
         let family = try #require(KeyCatalogue.standard["UIDeviceFamily"])
         #expect(family.displayName == "Targeted device family")
         #expect(family.platforms.count == 5)
@@ -89,12 +89,12 @@ import Testing
     }
 
     /// docs/info-plist.md states the number of keys.
-    @Test func haveAsManyKeysAsTheDocumentSays() {
+    @Test func hasAsManyKeysAsTheDocumentSays() {
         let counts = KeyCatalogue.all.map { [$0.entries.count, $0.allEntries.count] }
         #expect(counts == [[482, 957], [280, 280], [4, 10]])
     }
 
-    @Test func knowKindsOfExtensions() throws {
+    @Test func knowsTypesOfExtensions() throws {
         let point = try #require(
             KeyCatalogue.standard.values(called: "com.apple.FinderSync").first?.value)
         #expect(point.platforms.map(\.name) == ["macOS"])
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func areWalkedLikeThatOfInfoPlist() throws {
+    @Test func walksOtherCataloguesLikeInfoPlist() throws {
         #expect(
             try findings(
                 [

@@ -50,12 +50,12 @@ import Testing
         (["Speed", "NSWindow Frame Main"], "settings.plist", .other), ([], nil, .other),
     ]
 
-    @Test(arguments: samples.indices) func isDecidedByNameAndKeys(_ index: Int) {
+    @Test(arguments: samples.indices) func infersRoleFromNameAndKeys(_ index: Int) {
         let (keys, fileName, role) = Self.samples[index]
         #expect(PlistRole(keys: keys, fileName: fileName) == role)
     }
 
-    @Test func isDecidedByTheFormatOfTables() throws {
+    @Test func infersRoleOfTablesFromFormat() throws {
         let table = try PlistDocument(decoding: Array("Open = A;".utf8), as: .strings)
         #expect(PlistRole(of: table, fileName: nil) == .strings)
         let list = try PlistDocument(value: ["CFBundleName"])

@@ -111,14 +111,14 @@ import Testing
         return try checker.findings(in: tree, name: "Tides.app").findings
     }
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         let findings = try Self.findings(of: example, rules: [example.rule])
         #expect(findings.map { "\($0.path): \($0.diagnostic.message)" } == example.findings)
         #expect(
             findings.allSatisfy { $0.diagnostic.code.rawValue == example.rule.rawValue })
     }
 
-    @Test func reportsManifestsThatDoNotParse() throws {
+    @Test func reportsUnparsableManifests() throws {
         let example = Example(
             .privacyKey, ["Info.plist": Self.info, "PrivacyInfo.xcprivacy": .file("<plist>")])
         let findings = try Self.findings(of: example, rules: [])

@@ -201,7 +201,7 @@ import Testing
             ]),
     ]
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         var checker = PrivacyManifestChecker()
         checker.rules = [example.rule]
         checker.keys.rules = []
@@ -221,7 +221,7 @@ import Testing
         ),
         ("<!-- a - b -->", nil),
     ])
-    func refusesTextThatIsNotWellFormed(_ comment: String, _ expected: String?) throws {
+    func reportsMalformedText(_ comment: String, _ expected: String?) throws {
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
         let text = "<plist version=\"1.0\">\(comment)<dict/></plist>"
@@ -236,7 +236,7 @@ import Testing
     }
 
     /// A mistake in a key, or in a value that the App Store refuses, is reported once.
-    @Test func refusesValuesThatAreNotAllowed() throws {
+    @Test func reportsDisallowedValuesOnce() throws {
         let manifest: PlistValue = [
             "NSPrivacyTraking": false,
             "NSPrivacyCollectedDataTypes": [
@@ -271,7 +271,7 @@ import Testing
 
     /// The examples of `unacceptableManifest` are texts.
     @Test(arguments: PrivacyManifestRule.allCases.filter { $0 != .unacceptableManifest })
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: PrivacyManifestRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: PrivacyManifestRule) {
         let ofFiles = Self.examples.filter { $0.rule == rule }.map(\.findings.isEmpty)
         let ofBundles = PrivacyManifestBundleTests.examples.filter { $0.rule == rule }
         let all = ofFiles + ofBundles.map(\.findings.isEmpty)

@@ -40,14 +40,14 @@ import Testing
         return checker.findings(in: try PlistDocument(value: example.value))
     }
 
-    @Test(arguments: RuleExamples.all) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: RuleExamples.all) func reportsViolations(_ example: Example) throws {
         let findings = try Self.findings(of: example)
         #expect(findings.map { "\($0.path ?? PlistPath()): \($0.message)" } == example.findings)
         #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
     }
 
     @Test(arguments: InfoPlistRule.allCases)
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: InfoPlistRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: InfoPlistRule) {
         let examples = RuleExamples.all.filter { $0.rule == rule }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })

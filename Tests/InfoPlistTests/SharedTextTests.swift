@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["UIRequiredDeviceCapabilities", "UISupportedInterfaceOrientations"])
-    func judgesATextOnceAndQuotesALineOfIt(_ key: String) throws {
+    func checksSharedTextOnceAndQuotesOneLine(_ key: String) throws {
         let document = try PlistDocument(decoding: Self.list(key, count: 5_000))
         var walk = CheckWalk(document, checker: InfoPlistChecker())
         walk.run()
@@ -30,7 +30,7 @@ import Testing
         #expect(walk.findings.last?.path?.description ?? "\(key)[4999]" == "\(key)[4999]")
     }
 
-    @Test func tellsEachPlaceOfAWrongValue() throws {
+    @Test func reportsEachPlaceOfWrongValue() throws {
         let document = try PlistDocument(
             decoding: Self.list("UISupportedInterfaceOrientations", count: 3_000))
         let findings = InfoPlistChecker().findings(in: document)
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Many keys share one text.
-    @Test func readsAValueOfManyKeysOnce() throws {
+    @Test func readsValueOfManyKeysOnce() throws {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: Self.length)
         var objects = [[0x5F, 0x11, UInt8(Self.length >> 8), UInt8(Self.length & 0xFF)] + text]
         objects += (0..<200).map { BinaryObjects.text("UnknownButLongKey\($0)") }
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// In a binary property list, all known keys may share one text.
-    @Test func leavesTextsAloneThatAreTooLong() throws {
+    @Test func ignoresOverlongTexts() throws {
         let text: PlistValue = .string(PlistString(String(repeating: "x", count: 70_000)))
         let info: PlistValue = [
             "CFBundleIdentifier": text, "CFBundleVersion": text, "NSMainNibFile": text,
@@ -67,7 +67,7 @@ import Testing
         #expect(walk.findings.count > 0)
     }
 
-    @Test func quotesALineOfANameInABundle() throws {
+    @Test func quotesOneLineOfLongNameInBundle() throws {
         let tree = MemoryTree(["Info.plist": .binary(Self.list("UIAppFonts", count: 5_000))])
         let bundle = try BundleChecker().findings(in: tree, name: "Tide.app")
         let missing = bundle.findings.filter { $0.diagnostic.code.rawValue == "missing-font" }
@@ -75,7 +75,7 @@ import Testing
         #expect(missing.allSatisfy { $0.diagnostic.message.utf8.count < 600 })
     }
 
-    @Test func makesATextOnce() throws {
+    @Test func convertsSharedTextOnce() throws {
         let root = try PlistDocument(decoding: Self.list("CFBundleIconFiles", count: 5_000)).root
         var texts = SharedTexts()
         let found = try #require(root["CFBundleIconFiles"]).elements.compactMap { texts[$0] }
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Many dictionaries share one long, unknown key.
-    @Test func quotesTheBeginningOfAKeyOfManyDictionaries() throws {
+    @Test func quotesStartOfLongSharedKey() throws {
         let key = [UInt8](repeating: UInt8(ascii: "k"), count: Self.length)
         var objects = [[0x5F, 0x11, UInt8(Self.length >> 8), UInt8(Self.length & 0xFF)] + key]
         objects += Array(repeating: [0xD1, 0, 0], count: 200)

@@ -22,7 +22,7 @@ import Testing
         ("com.example.atlas", true, .note), ("public.folder", true, .note),
         ("com.apple.rtfd", true, .note),
     ])
-    func takesPackagesThatAreLostForMistakes(
+    func reportsLostPackagesAsMistakes(
         _ type: String, _ isPackage: PlistValue, _ severity: PlistDiagnostic.Severity
     ) throws {
         let found = try severities(
@@ -45,7 +45,7 @@ import Testing
         #expect(found == [severity])
     }
 
-    @Test func takesWhatWorksAllTheSameForNotes() throws {
+    @Test func reportsHarmlessUsageAsNotes() throws {
         let menus: PlistValue = ["NSServices": [["NSMenuItem": ["default": "A", "French": "B"]]]]
         #expect(try severities(.serviceMenu, menus) == [.note])
         let empty: PlistValue = ["NSServices": [["NSMenuItem": [:]]]]
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A binary property list may refer to one list of extensions from many types.
-    @Test func looksAtSharedListsOfExtensionsOnce() throws {
+    @Test func checksSharedListsOfExtensionsOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("public.filename-extension"), BinaryObjects.text(".a"),
             BinaryObjects.array(Array(repeating: 1, count: 200)),
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// Many types may also share one list of interfaces.
-    @Test func looksAtSharedListsOfInterfacesOnce() throws {
+    @Test func checksSharedListsOfInterfacesOnce() throws {
         var objects: [[UInt8]] = [
             BinaryObjects.text("CFPlugInTypes"), BinaryObjects.text("Reader"),
             BinaryObjects.array(Array(repeating: 1, count: 200)),

@@ -13,7 +13,7 @@ import Testing
         ("999999999999999998", "999999999999999999"), ("999999999999999999", nil),
     ]
 
-    @Test(arguments: builds.indices) func raisesTheLastNumberOrTheSuffix(_ index: Int) {
+    @Test(arguments: builds.indices) func raisesLastNumberOrSuffix(_ index: Int) {
         let (old, new) = Self.builds[index]
         #expect(BundleVersion(old)?.raised()?.description == new)
     }
@@ -25,7 +25,7 @@ import Testing
         ("9.9.9", .patch, "9.9.10"), ("2.0b1", .patch, nil), ("999999999999999999.1", .major, nil),
     ]
 
-    @Test(arguments: releases.indices) func raisesANumberAndResetsThoseBehind(_ index: Int) {
+    @Test(arguments: releases.indices) func raisesNumberAndResetsFollowingOnes(_ index: Int) {
         let (old, position, new) = Self.releases[index]
         #expect(BundleVersion(old)?.raised(position)?.description == new)
     }
@@ -50,12 +50,12 @@ import Testing
             ])
     }
 
-    @Test func keepsIntegers() throws {
+    @Test func keepsIntegerVersions() throws {
         let value = try bumped(["CFBundleVersion": 41], VersionBump(raisesBuild: true)).0
         #expect(value == ["CFBundleVersion": 42])
     }
 
-    @Test func saysWhatGoesBeyondTheReferencesOnlyWhereTheOldVersionDidNot() throws {
+    @Test func notesOnlyNewDeviationsFromReferences() throws {
         let bump = VersionBump(raisesBuild: true)
         #expect(
             try bumped(["CFBundleVersion": "9999"], bump).1.first?.excesses == [
@@ -127,14 +127,14 @@ import Testing
             ),
         ]
 
-    @Test(arguments: refusals.indices) func refusesWhatItCannotRaise(_ index: Int) throws {
+    @Test(arguments: refusals.indices) func refusesVersionsItCannotRaise(_ index: Int) throws {
         let (value, bump, code, message) = Self.refusals[index]
         let error = #expect(throws: PlistError.self) { try bumped(value, bump) }
         #expect(error?.message == message)
         #expect(error?.code == code)
     }
 
-    @Test func changesNothingWhereOneVersionCannotBeRaised() throws {
+    @Test func changesNothingIfOneVersionCannotBeRaised() throws {
         var editor = PlistEditor(try PlistDocument(value: ["CFBundleShortVersionString": "1.0"]))
         let bump = VersionBump(release: .major, raisesBuild: true)
         let error = #expect(throws: PlistError.self) { try bump.apply(to: &editor) }
@@ -143,7 +143,7 @@ import Testing
         #expect(!editor.hasChanges)
     }
 
-    @Test func readsVariablesOfBuildSystems() throws {
+    @Test func refusesVariablesOfBuildSystems() throws {
         for (text, isVariable) in [
             ("$(A)", true), ("${A}", true), ("x$$(A)", true), ("$(A}", false), ("$A", false),
             ("$", false), ("$()", true), (String(repeating: "$(", count: 200_000), false),

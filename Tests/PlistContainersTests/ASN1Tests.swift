@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func knowsWhereElementsAre() throws {
+    @Test func locatesElements() throws {
         let bytes: [UInt8] = [
             0x30, 0x80, 0x24, 0x80, 4, 1, 7, 0, 0, 0xBF, 0x81, 0x00, 2, 5, 0, 0, 0,
         ]
@@ -74,11 +74,11 @@ import Testing
             ),
             ([5, 0, 0], "2: expected the end of the file, found further bytes"),
         ] as [([UInt8], String?)])
-    func saysWhatIsWrong(bytes: [UInt8], message: String?) {
+    func reportsMalformedElements(bytes: [UInt8], message: String?) {
         #expect(Self.failure(bytes) == message)
     }
 
-    @Test func wantsTheShortestLengthsInDER() {
+    @Test func requiresShortestLengthsInDER() {
         let message = "0: an ASN.1 length in more bytes than DER allows"
         for count in [0, 1, 0x7F, 0x80, 0xFF, 0x100, 0xFFFF, 0x10000] {
             let content = [UInt8](repeating: 5, count: count)
@@ -95,7 +95,7 @@ import Testing
                 == message)
     }
 
-    @Test func descendsFiftyLevels() {
+    @Test func limitsDepthToFiftyLevels() {
         func nested(_ count: Int) -> [UInt8] {
             (0..<count).reduce([]) { bytes, _ in DER.open(0x30, bytes) }
         }
@@ -103,7 +103,7 @@ import Testing
         #expect(Self.failure(nested(51)) == "100: ASN.1 elements nest deeper than 50 levels")
     }
 
-    @Test func readsStringsInPiecesOfStringsOnly() throws {
+    @Test func joinsOnlyPiecesThatAreStrings() throws {
         let pieces = DER.element(
             0x24, [4, 1, 1], DER.element(0x24), DER.open(0x24, [4, 2, 2, 3]), [4, 0])
         #expect(try Self.element(pieces).octets().array == [1, 2, 3])

@@ -26,7 +26,7 @@ import Testing
         #expect(Self.failure(document) == nil)
     }
 
-    @Test func readsATextThatIsReferredToOften() throws {
+    @Test func readsOftenReferencedText() throws {
         let text = PlistValue(String(repeating: "t", count: 10_000))
         let references = Array(repeating: PlistValue.uid(3), count: 1000)
         let document = try Archive.of([
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The names of the class are so long that reading them for each object would take too long.
-    @Test func readsAClassOnceForAllItsObjects() throws {
+    @Test func readsClassOnceForAllObjects() throws {
         let long = "_TtC" + String(repeating: "1a", count: 2000)
         let names = ["NSNull"] + Array(repeating: PlistValue(long), count: 50)
         let references = Array(repeating: PlistValue.uid(3), count: 3000)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Data read again for each reference counts, as far as it exceeds 256 MiB.
-    @Test func countsWhatIsLookedAtAgain() throws {
+    @Test func countsRepeatedReadsTowardsLimit() throws {
         #expect(Self.failure(try Self.archive(wide: 1900, listed: 0)) == nil)
         #expect(Self.failure(try Self.archive(wide: 2200, listed: 0)) == Self.exhausted)
         #expect(Self.failure(try Self.archive(wide: 1900, listed: 50)) == nil)
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// Many index sets share one data value, which contains no ranges.
-    @Test func refusesNumbersThatAreReadTooOften() throws {
+    @Test func refusesNumbersReadTooOften() throws {
         let count: UInt64 = 3000
         var objects: [PlistValue] = [
             ["$class": .uid(3), "NS.objects": .array((5..<5 + count).map { .uid($0) })],
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// Many dictionaries share one long key.
-    @Test func refusesTextsThatAreLookedAtTooOften() throws {
+    @Test func refusesTextsReadTooOften() throws {
         let count: UInt64 = 1_500
         let key = PlistValue.string(PlistString(String(repeating: "k", count: 200_000)))
         var objects: [PlistValue] = [
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// A megabyte in nested archives, each of which holds a copy.
-    @Test func limitsTheBytesOfArchivesWithinData() throws {
+    @Test func limitsBytesOfNestedArchives() throws {
         func nested(_ count: Int) throws -> PlistDocument {
             var data = [UInt8](repeating: 0, count: 1 << 20)
             for _ in 0..<count { data = try Archive.of([.data(data)]).encoded(as: .binary) }

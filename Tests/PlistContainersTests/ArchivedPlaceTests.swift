@@ -50,7 +50,7 @@ import Testing
             (["size", "edges", .name("0")], json(#"{"width":1,"edges":[7,2]}"#, #"["a","b"]"#)),
             ([.name("size"), .name("width")], json(#"{"width":7,"edges":[1,2]}"#, #"["a","b"]"#)),
         ] as [([PlistStep], String)])
-    func readsNamesInTheLightOfWhatIsThere(steps: [PlistStep], expected: String) throws {
+    func readsPathNamesByContainer(steps: [PlistStep], expected: String) throws {
         let edited = try Self.replacing(steps, in: Self.window())
         #expect(try Archive.json(edited) == expected)
     }
@@ -86,7 +86,7 @@ import Testing
             (["size", 0], "there is nothing at size[0]"),
             (["size", "edges", .append], "there is nothing at size.edges[-1]"),
         ] as [([PlistStep], String)])
-    func saysWhereNothingIs(steps: [PlistStep], message: String) throws {
+    func reportsPathsThatLeadNowhere(steps: [PlistStep], message: String) throws {
         let document = try Self.window()
         let error = #expect(throws: PlistError.self) { try ArchivedPlace(document, at: steps) }
         #expect(error?.message == message)
@@ -98,7 +98,7 @@ import Testing
             (["views"], 7), (["size"], 7), (["size", "edges"], 7), (["views", 0], []),
             (["views", 0], [:]),
         ] as [([PlistStep], PlistValue)])
-    func replacesNoContainers(steps: [PlistStep], value: PlistValue) throws {
+    func refusesToReplaceContainers(steps: [PlistStep], value: PlistValue) throws {
         let document = try Self.window()
         let error = #expect(throws: PlistError.self) {
             try Self.replacing(steps, in: document, with: value)

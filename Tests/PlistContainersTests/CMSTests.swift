@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func readsWhatIsSignedAndWhoSigned() throws {
+    @Test func readsContentAndSigners() throws {
         let message = try #require(try Self.message(DER.signed(DER.element(0x04, Self.content))))
         #expect(message.content.array == Self.content)
         #expect(message.layers.count == 1)
@@ -35,7 +35,7 @@ import Testing
         #expect(signer.expiration?.description == "2036-01-02T03:04:05Z")
     }
 
-    @Test func readsMessagesThatOnlyHoldData() throws {
+    @Test func readsMessagesOfPlainData() throws {
         let text = Self.content + Self.content + Self.content + Self.content
         let bytes = DER.element(
             0x30, DER.pkcs7(1), DER.element(0xA0, DER.element(0x04, text)))
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7, 1000])
-    func joinsThePiecesOfStreamedContent(count: Int) throws {
+    func joinsPiecesOfStreamedContent(count: Int) throws {
         let pieces = stride(from: 0, to: Self.content.count, by: count).map {
             Array(Self.content[$0..<min($0 + count, Self.content.count)])
         }
@@ -61,7 +61,7 @@ import Testing
         #expect(message.layers.first?.signers?.isEmpty == true)
     }
 
-    @Test func readsPiecesWithinPieces() throws {
+    @Test func readsNestedPieces() throws {
         let octets = DER.element(
             0x24, DER.element(0x24, DER.element(0x04, [1]), DER.element(0x04, [2])),
             DER.open(0x24, DER.element(0x04, [3])))
@@ -69,7 +69,7 @@ import Testing
         #expect(message.content.array == [1, 2, 3])
     }
 
-    @Test func readsMessagesWithinMessages() throws {
+    @Test func readsNestedMessages() throws {
         var bytes = DER.signed(DER.element(0x04, Self.content))
         for depth in 2...8 {
             bytes = DER.signed(DER.element(0x04, bytes))
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// PKCS #7 nested it this way before CMS.
-    @Test func readsSignedDataWithinSignedData() throws {
+    @Test func readsNestedSignedData() throws {
         let inner = DER.element(
             0x30, [2, 1, 1], DER.element(0x31),
             DER.element(0x30, DER.pkcs7(1), DER.element(0xA0, DER.element(0x04, Self.content))),
@@ -101,7 +101,7 @@ import Testing
             ([6, 1, 11, 10, 3], "3"), ([6, 1, 11, 10], "10"), ([6, 1, 11], "11"), ([6, 1], "1"),
             ([6], nil), ([], nil),
         ] as [([UInt8], String?)])
-    func namesSignersByTheBestAttribute(types: [UInt8], name: String?) throws {
+    func namesSignersByBestAttribute(types: [UInt8], name: String?) throws {
         let mail: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x01]
         let attributes = types.map { type in
             (type == 1 ? mail : [0x55, 0x04, type], DER.element(0x0C, Array("\(type)".utf8)))
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [[], [1, 1, 0], [1, 1, 0xFF]] as [[UInt8]])
-    func findsCertificatesByTheirKeys(critical: [UInt8]) throws {
+    func findsCertificatesByKey(critical: [UInt8]) throws {
         let key: [UInt8] = [1, 2, 3, 4]
         let identifier = DER.element(
             0x30, DER.element(0x06, [0x55, 0x1D, 0x0E]), critical,
@@ -168,7 +168,7 @@ import Testing
         #expect(message.layers.first?.byteCount == Self.pem(bytes, label: label).count)
     }
 
-    @Test func readsCertificatesOfTheirOwn() throws {
+    @Test func readsStandaloneCertificates() throws {
         let bytes = DER.certificate("Tide Signing", until: "360102030405Z")
         for source in [bytes, Self.pem(bytes, label: "CERTIFICATE")] {
             let certificate = try Certificate(ByteStore(source))
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func ignoresSpaceAfterTheLinesOfPEM() throws {
+    @Test func ignoresSpaceAfterPEMLines() throws {
         let lines = Self.pem(DER.signed(DER.element(0x04, Self.content)))
         let text = String(decoding: lines, as: UTF8.self)
         let spaced = text.replacingOccurrences(of: "-----\n", with: "----- \t\r\n") + " \t\r\n \n"
@@ -193,7 +193,7 @@ import Testing
         pem(DER.signed(DER.element(0x04, content))),
     ]
 
-    @Test(.tags(.hostile), arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) throws
+    @Test(.tags(.hostile), arguments: whole) func refusesTruncatedMessages(bytes: [UInt8]) throws
     {
         // The final line end is not part of the PEM text.
         let count = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
@@ -209,7 +209,7 @@ import Testing
     }
 
     /// Whatever byte changes, the result is a message or an error with a place.
-    @Test(.tags(.hostile), arguments: whole) func survivesMutations(bytes: [UInt8]) throws {
+    @Test(.tags(.hostile), arguments: whole) func survivesMutatedMessages(bytes: [UInt8]) throws {
         var generator = SystemRandomNumberGenerator()
         for offset in bytes.indices {
             for value in [0, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)] {
@@ -284,7 +284,7 @@ import Testing
             "43 syntax: expected the end of the file, found further text"
         ),
     ])
-    func saysWhatIsWrong(bytes: [UInt8], message: String) {
+    func reportsMalformedMessages(bytes: [UInt8], message: String) {
         #expect(Self.failure(bytes) == message)
     }
 
@@ -317,7 +317,7 @@ import Testing
         (256 << 20, "expected an ASN.1 element, found the end of one without a length"),
         ((256 << 20) + 1, "a CMS message of more than 256 MiB"),
     ])
-    func limitsTheBytesOfMessages(count: Int, message: String) {
+    func limitsSizeOfMessages(count: Int, message: String) {
         let source = ByteStore(capacity: count) { memory in
             memory[0] = 0
             return count
@@ -333,12 +333,12 @@ import Testing
     @Test(arguments: [
         "", "0", "-", "---", "0x10", "-----", "0é", "{}", "<plist/>", "bplist00", "30 82",
     ])
-    func leavesOtherTextsAlone(text: String) throws {
+    func ignoresOtherTexts(text: String) throws {
         #expect(CMSForm(of: ByteStore(text.utf8), fileName: "a.plist") == nil)
         #expect(CMSForm(of: ByteStore(text.utf8), fileName: nil) == nil)
     }
 
-    @Test func leavesOtherDERAlone() {
+    @Test func ignoresOtherDER() {
         let certificate = DER.certificate("x", until: "360102030405Z")
         #expect(CMSForm(of: ByteStore(certificate), fileName: "a.mobileprovision") == nil)
     }

@@ -40,7 +40,7 @@ import Testing
         return output.bytes()
     }
 
-    @Test(arguments: examples.indices) func readsAndWritesWhatCodesignWrites(index: Int) throws {
+    @Test(arguments: examples.indices) func readsAndWritesLikeCodesign(index: Int) throws {
         let (value, bytes) = Self.examples[index]
         #expect(try Self.encoded(value) == bytes)
         let codec = DEREntitlementsCodec()
@@ -77,7 +77,7 @@ import Testing
                 "DER entitlements have only signed 64-bit integers"
             ),
         ] as [(PlistValue, String)])
-    func refusesWhatIsNotThere(value: PlistValue, message: String) {
+    func refusesUnrepresentableValues(value: PlistValue, message: String) {
         do throws(PlistError) {
             _ = try Self.encoded(value)
             Issue.record("written")
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.code == .unrepresentable)
     }
 
-    @Test func refusesWhatIsTooDeep() throws {
+    @Test func refusesTooDeepValues() throws {
         var value: PlistValue = ["k": 1]
         for _ in 0..<14 { value = ["k": value] }
         _ = try Self.encoded(value)
@@ -141,7 +141,7 @@ import Testing
                 "expected a text, found an ASN.1 element with tag 12"
             ),
         ] as [([UInt8], String)])
-    func saysWhatIsWrong(bytes: [UInt8], message: String) {
+    func reportsMalformedEntitlements(bytes: [UInt8], message: String) {
         do throws(PlistError) {
             _ = try DEREntitlementsCodec().decode(ByteStore(bytes), options: PlistDecodingOptions())
             Issue.record("read")
@@ -161,7 +161,7 @@ import Testing
         #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(endless))) == .no)
     }
 
-    @Test func leavesTextsAlone() {
+    @Test func ignoresTexts() {
         for text in ["p", "plain", "p\u{2}", "{}"] {
             #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(text.utf8))) == .no)
         }

@@ -108,7 +108,7 @@ final class Harbour: NSObject, NSSecureCoding {
     ]
 
     @Test(arguments: objects.indices)
-    func readsObjectsOfFoundation(index: Int) throws {
+    func readsFoundationObjects(index: Int) throws {
         let (name, make, json) = Self.objects[index]
         let found = try Archive.json(Archive.foundation(make()))
         #expect(Self.sorted(found) == Self.sorted(json), "\(name)")
@@ -152,7 +152,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(found == #"{"a":"x","b":["x"],"c":7}"#)
     }
 
-    @Test func opensArchivesWithinData() throws {
+    @Test func opensNestedArchives() throws {
         var data = try Archive.foundation(["deep"] as NSArray).encoded(as: .binary)
         for _ in 0..<20 {
             data = try Archive.foundation([Data(data) as NSData, "x"] as NSArray).encoded(
@@ -163,7 +163,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(json.components(separatedBy: "\"x\"").count == 21)
     }
 
-    @Test func limitsArchivesWithinData() throws {
+    @Test func limitsNestedArchives() throws {
         var data = try Archive.of([.string("deep")]).encoded(as: .binary)
         for _ in 0..<512 { data = try Archive.of([.data(data)]).encoded(as: .binary) }
         let document = try PlistDocument(decoding: data)
@@ -223,7 +223,7 @@ final class Harbour: NSObject, NSSecureCoding {
     }
 
     /// Objects without some of the fields that their classes have.
-    @Test func readsObjectsThatLackFields() throws {
+    @Test func readsObjectsWithMissingFields() throws {
         let document = try Archive.of(
             [
                 ["$class": .uid(2), "NS.base": .uid(0)], Archive.named("NSURL"),
@@ -262,7 +262,7 @@ final class Harbour: NSObject, NSSecureCoding {
                 #"{"$class":"NSString","$superclasses":["NSObject"],"NS.bytes":{"$data":"/w=="}}"#
             ),
         ] as [(String, PlistDictionary, String)])
-    func readsOtherFieldsOfClasses(name: String, fields: PlistDictionary, json: String) throws {
+    func readsUnusualFieldsOfClasses(name: String, fields: PlistDictionary, json: String) throws {
         var fields = fields
         fields["$class"] = .uid(2)
         let found = try Archive.json(Archive.of([.dictionary(fields), Archive.named(name)]))
@@ -365,7 +365,7 @@ final class Harbour: NSObject, NSSecureCoding {
                 #""$objects"[1].a"#
             )
         ] as [([[String: UInt64]], String, String)])
-    func saysWhereUIDsPointOutside(objects: [[String: UInt64]], message: String, path: String)
+    func locatesUIDsOutsideTheArchive(objects: [[String: UInt64]], message: String, path: String)
         throws
     {
         let fields = objects.map { fields in
@@ -385,7 +385,7 @@ final class Harbour: NSObject, NSSecureCoding {
 
     /// A field may refer to a value of any type, which then stays as it is.
     @Test(arguments: ["x", 1, .data([1]), ["x"], .null] as [PlistValue])
-    func survivesAttributesThatAreNoCollection(value: PlistValue) throws {
+    func survivesNonCollectionAttributes(value: PlistValue) throws {
         let document = try Archive.of([
             [
                 "$class": .uid(5), "NSString": .uid(2), "NSAttributes": .uid(3),
@@ -397,7 +397,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(root["NSString"]?.string == "hello")
     }
 
-    @Test func refusesNamesWithoutMeasure() throws {
+    @Test func refusesOverlongNames() throws {
         let name = String(repeating: "A", count: 1 << 20)
         let document = try Archive.of([["$class": .uid(2)], Archive.named(name)])
         do throws(PlistError) {
@@ -408,7 +408,7 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
-    @Test func leavesOtherPropertyListsAlone() throws {
+    @Test func ignoresOtherPropertyLists() throws {
         for value in [["$top": [:], "$objects": []], ["$archiver": "x"], "x", []] as [PlistValue] {
             #expect(try UnarchivedDocument(PlistDocument(value: value)) == nil)
         }
@@ -434,7 +434,7 @@ final class Harbour: NSObject, NSSecureCoding {
     }
 
     /// Each object holds the next one twice, which expands to 2^60 values.
-    @Test func writesOutWhatIsSharedManyTimes() throws {
+    @Test func limitsExpansionOfSharedObjects() throws {
         var objects: [PlistValue] = (1...60).map { index in
             ["$class": .uid(62), "NS.objects": [.uid(UInt64(index) + 1), .uid(UInt64(index) + 1)]]
         }
@@ -444,7 +444,7 @@ final class Harbour: NSObject, NSSecureCoding {
     }
 
     @Test(.tags(.hostile), arguments: [Int.min, -1, 1 << 62, Int.max])
-    func believesNoCountOfRanges(_ count: Int) throws {
+    func trustsNoCountOfRanges(_ count: Int) throws {
         let archive = try Archive.of([
             ["$class": .uid(2), "NSRangeCount": PlistValue(count), "NSRangeData": .data([1, 2])],
             Archive.named("NSIndexSet"),
@@ -453,7 +453,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(found.document.root.kind == .dictionary)
     }
 
-    @Test(.tags(.hostile)) func survivesMutations() throws {
+    @Test(.tags(.hostile)) func survivesMutatedArchives() throws {
         let whole = try Archive.of([
             ["$class": .uid(4), "NS.objects": [.uid(2), .uid(3), .uid(1)]], "x",
             ["$class": .uid(5), "NSRangeCount": 2, "NSRangeData": .data([1, 2, 3, 4])],
@@ -474,7 +474,7 @@ final class Harbour: NSObject, NSSecureCoding {
     }
 
     /// Many references to one object that holds a text, and to a text.
-    @Test func readsTheTextOfASharedObjectOnce() throws {
+    @Test func readsTextOfSharedObjectOnce() throws {
         let references = Array(repeating: PlistValue.uid(2), count: 100)
         let document = try Archive.of([
             ["$class": .uid(3), "NS.objects": .array(references)],

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [false, true])
-    func readsAllFourHeaders(isWide: Bool, isBigEndian: Bool) {
+    func readsAllFourHeaderTypes(isWide: Bool, isBigEndian: Bool) {
         var sample = MachOSample(isWide: isWide, isBigEndian: isBigEndian)
         sample.info = Array("info".utf8)
         sample.launchd = Array("launchd\0\0".utf8)
@@ -84,7 +84,7 @@ import Testing
         MachOSample.universal([MachOSample(entitlements: [2]), MachOSample(type: 7)]),
     ]
 
-    @Test(.tags(.hostile), arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) {
+    @Test(.tags(.hostile), arguments: whole) func refusesTruncatedFiles(bytes: [UInt8]) {
         for count in 4..<bytes.count {
             let source = ByteStore(bytes[..<count])
             #expect(MachOFile.isMachO(source))
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.hostile), arguments: whole) func survivesMutations(bytes: [UInt8]) {
+    @Test(.tags(.hostile), arguments: whole) func survivesMutatedFiles(bytes: [UInt8]) {
         for offset in bytes.indices {
             for value in [0, 1, 0x7F, 0xFF] as [UInt8] {
                 var changed = bytes
@@ -118,7 +118,7 @@ import Testing
 
     /// A Java class file begins like a list of slices; a file that claims a million slices is
     /// neither.
-    @Test func leavesJavaClassesAlone() {
+    @Test func ignoresJavaClasses() {
         let magic = MachOSample.bigEndian(0xCAFE_BABE)
         for count in [52, 65, 1_000_000] {
             let source = ByteStore(
@@ -131,7 +131,7 @@ import Testing
         #expect(!MachOFile.isMachO(ByteStore([0xCA, 0xFE])))
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func reportsMalformedFiles() {
         let magic = MachOSample.bigEndian(0xCAFE_BABE)
         #expect(
             Self.text(magic + MachOSample.bigEndian(40))

@@ -22,7 +22,7 @@ import Testing
         return [commented.bytes, long.bytes, ZIPSample([Member("a"), nested]).bytes]
     }()
 
-    @Test(arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) {
+    @Test(arguments: whole) func refusesTruncatedArchives(bytes: [UInt8]) {
         for count in 0..<bytes.count {
             do throws(PlistError) {
                 _ = try ZIPArchive(ByteStore(bytes[..<count]))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test(arguments: whole) func survivesMutations(bytes: [UInt8]) {
+    @Test(arguments: whole) func survivesMutatedArchives(bytes: [UInt8]) {
         var state: UInt64 = 20_261_123
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func refusesArchivesThatUnpackToALot() {
+    @Test func refusesZIPBombs() {
         // No data compresses this far.
         var member = Member("a").deflated()
         var built = ZIPSample([member]).built
@@ -115,7 +115,7 @@ import Testing
                 + "200 times as much")
     }
 
-    @Test func refusesMembersThatAreTooLarge() {
+    @Test func refusesOversizedMembers() {
         var member = Member("a").deflated()
         member.packed = Array(repeating: 0, count: 3 << 20)
         var built = ZIPSample([member]).built
@@ -131,7 +131,7 @@ import Testing
             ZIPTests.text(sized(512 << 20)).hasSuffix("are not a stream of 536870912 bytes"))
     }
 
-    @Test func refusesMoreFoldersThanItGoesThrough() {
+    @Test func limitsNumberOfFolders() {
         func text(_ count: Int) -> String {
             let inner = String(repeating: "/a", count: 127)
             let built = ZIPSample((0..<count).map { Member("\($0)\(inner)", "") }).built
@@ -141,7 +141,7 @@ import Testing
         #expect(!text(1032).contains("folders"))
     }
 
-    @Test func refusesMoreMembersThanItKeeps() {
+    @Test func limitsNumberOfMembers() {
         var sample = ZIPSample([])
         sample.isLong = true
         let built = sample.built

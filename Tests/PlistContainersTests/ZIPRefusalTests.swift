@@ -14,7 +14,7 @@ import Testing
         ZIPTests.text(ZIPSample(members).bytes)
     }
 
-    @Test func namesWhatIsNotUnpacked() {
+    @Test func namesUnsupportedFeatures() {
         let member = Member("a")
         #expect(Self.text(member.with(\.flags, 1)) == "0 the member 'a' is encrypted")
         #expect(Self.text(member.with(\.flags, 0x41)) == "0 the member 'a' is encrypted")
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Other members of these archives are readable.
-    @Test func refusesOnlyTheMembersThatItCannotUnpack() throws {
+    @Test func refusesOnlyMembersItCannotUnpack() throws {
         let members = [Member("a").with(\.method, 12), Member("b")]
         let archive = try ZIPArchive(ByteStore(ZIPSample(members).bytes))
         let content = try archive.contents(of: archive.members[1]).array
@@ -70,7 +70,7 @@ import Testing
             (30, [0x62], "name"), (26, [0], "name"), (7, [8], "flags"), (6, [1], "flags"),
             (8, [8], "method"), (18, [7], "size"), (22, [7], "size"), (14, [7], "checksum"),
         ] as [(Int, [UInt8], String)])
-    func refusesHeadersThatDisagree(offset: Int, new: [UInt8], name: String) {
+    func refusesContradictoryHeaders(offset: Int, new: [UInt8], name: String) {
         var sample = ZIPSample([Member("0"), Member("a")])
         let built = sample.built
         let changed = built.replacing(built.locals[1] + offset, new)
@@ -87,12 +87,12 @@ import Testing
         #expect(ZIPTests.text(other).contains("disagree on the size of 'a'"))
     }
 
-    @Test func ignoresHowHardThePackerTried() {
+    @Test func ignoresCompressionLevel() {
         let built = ZIPSample([Member("a")]).built
         #expect(ZIPTests.text(built.replacing(6, [6])) == "a={a=b;}")
     }
 
-    @Test func refusesDescriptorsThatDisagree() {
+    @Test func refusesContradictoryDescriptors() {
         for width in [4, 8] {
             let member = Member("a").with(\.descriptor, (width, true))
             let built = ZIPSample([member]).built
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func refusesMembersThatOverlap() {
+    @Test func refusesOverlappingMembers() {
         #expect(
             Self.text(Member("a"), Member("b").with(\.offset, 0))
                 == "0 the local header and the central directory disagree on the name of 'b'")
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// The checksum and the sizes in a descriptor may be the start of the next member's header.
-    @Test func refusesMembersThatOverlapADescriptor() {
+    @Test func refusesMembersOverlappingDescriptor() {
         var first = Member("a").with(\.descriptor, (4, false))
         first.checksum = 0x0403_4B50
         var second = Member("b", "")
@@ -145,7 +145,7 @@ import Testing
         #expect(ZIPTests.text(sample.bytes) == "\(place) the members 'a' and 'b' overlap")
     }
 
-    @Test func refusesNamesOfTwoMembers() {
+    @Test func refusesDuplicateNames() {
         let first = Member("a")
         let places = ZIPSample([first, first]).built.entries
         #expect(Self.text(first, first) == "\(places[1]) two members with the name 'a'")
@@ -172,14 +172,14 @@ import Testing
         (String(repeating: "a", count: 1025), "is longer than 1024 bytes"),
         (String(repeating: "a/", count: 129), "has more than 128 parts"),
     ])
-    func refusesNamesThatLeadOut(name: String, mistake: String) {
+    func refusesNamesOutsideArchive(name: String, mistake: String) {
         let built = ZIPSample([Member(name, "")]).built
         let text = ZIPTests.text(built.bytes)
         #expect(text.hasPrefix("\(built.entries[0] + 46) a member whose name '"))
         #expect(text.contains(mistake), "\(text)")
     }
 
-    @Test func refusesContentsThatAreNotWhatTheListSays() {
+    @Test func refusesContentsThatContradictDirectory() {
         #expect(
             Self.text(Member("a").with(\.checksum, 5))
                 == "31 the checksum of 'a' does not match its contents")
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func refusesEndsThatDisagree() {
+    @Test func refusesContradictoryEndRecords() {
         let member = Member("a")
         var sample = ZIPSample([member])
         let built = sample.built
@@ -234,7 +234,7 @@ import Testing
                 + "programs disagree on which one counts")
     }
 
-    @Test func refusesZIP64RecordsThatDisagree() {
+    @Test func refusesContradictoryZIP64Records() {
         var sample = ZIPSample([Member("a").with(\.isLong, true)])
         sample.isLong = true
         let built = sample.built

@@ -41,7 +41,7 @@ import Testing
         #expect(text == "z=" + String(repeating: "a", count: 1000))
     }
 
-    @Test func findsTheEnd() {
+    @Test func findsEndRecord() {
         var sample = ZIPSample([Self.a, Self.b])
         sample.comment = Array("about it PK".utf8)
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
@@ -60,7 +60,8 @@ import Testing
         #expect(Self.text(sample.bytes) == "a=1 b/c.plist={x=y;}")
     }
 
-    @Test(arguments: [false, true], [false, true]) func readsZIP64(isMember: Bool, isPrefixed: Bool)
+    @Test(arguments: [false, true], [false, true])
+    func readsZIP64Archives(isMember: Bool, isPrefixed: Bool)
     {
         var sample = ZIPSample([
             Self.a.with(\.isLong, isMember), Self.b.with(\.isLong, isMember),
@@ -96,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func readsNames() {
+    @Test func readsMemberNames() {
         var latin = Self.a
         latin.name = [0x81, 0x62, 0x65, 0x72, 0xFF, 0x80, 0xE1]
         #expect(Self.text(ZIPSample([latin]).bytes) == "über\u{A0}Çß=1")
@@ -124,7 +125,7 @@ import Testing
         #expect(ZIPName.folderCount(of: Array("ab/c".utf8), without: Array("a/c".utf8)) == 1)
     }
 
-    @Test func readsKindsOfMembers() throws {
+    @Test func readsTypesOfMembers() throws {
         let members = [
             Member("a.app/", ""), Member("b", "a.app").with(\.mode, 0o120777),
             Member("c").with(\.mode, 0o100755), Member("d").with(\.mode, nil),
@@ -141,7 +142,7 @@ import Testing
         #expect(archive.member(named: Array("z".utf8)) == nil)
     }
 
-    @Test func readsTheStartOfMembers() throws {
+    @Test func readsStartOfMembers() throws {
         var letters = Member("z", "")
         letters.content = Array(repeating: 0x61, count: 1000)
         letters.method = 8
@@ -153,7 +154,7 @@ import Testing
         #expect(starts == [[0x31], [0x61, 0x61, 0x61, 0x61]])
     }
 
-    @Test func knowsArchivesByTheirStartOrName() {
+    @Test func recognisesArchivesByStartOrName() {
         func isZIP(_ bytes: [UInt8], _ name: String? = nil) -> Bool {
             ZIPArchive.isZIP(ByteStore(bytes), fileName: name)
         }

@@ -29,7 +29,7 @@ import Testing
         return try combination.document.root.value
     }
 
-    @Test func addsDeepAndKeepsTheOrder() throws {
+    @Test func combinesDeeplyAndKeepsOrder() throws {
         let found = try Self.value([
             ["b": 1, "a": ["x": 1]], ["c": 2, "a": ["y": 2], "b": 1], ["a": ["x": 1, "z": 3]],
         ])
@@ -48,14 +48,14 @@ import Testing
         #expect(try combination.document.root.value == ["a": ["v": 1], "b": []])
     }
 
-    @Test func arraysAreValuesWithoutAPolicy() throws {
+    @Test func arraysAreValuesWithoutPolicy() throws {
         #expect(try Self.value([["a": [1]], ["a": [1]]]) == ["a": [1]])
         #expect(try Self.combine([["a": [1]], ["a": [2]]]).conflicts.count == 1)
         #expect(try Self.value([["a": [1]], ["a": [2]]], .last) == ["a": [2]])
         #expect(try Self.value([["a": [1]], ["a": [2]]], .first) == ["a": [1]])
     }
 
-    @Test func arraysFollowTheirPolicy() throws {
+    @Test func arraysFollowPolicy() throws {
         let values: [PlistValue] = [["a": [1, 2, 1]], ["a": [3, 2, 3]], ["a": [1, 4]]]
         #expect(try Self.value(values, at: [("a", .replace)]) == ["a": [1, 4]])
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(try Self.value([["a": [1]], ["a": [1]]], at: [("a", .append)]) == ["a": [1, 1]])
     }
 
-    @Test func dictionariesOfArraysAreFoundByAKey() throws {
+    @Test func dictionariesOfArraysAreFoundByKey() throws {
         let values: [PlistValue] = [
             ["l": [["id": 1, "a": 1], 7, ["id": 1, "a": 5]]],
             ["l": [["id": 2], ["id": 1, "b": 2], 7, 8, ["id": 1, "c": 3]]],
@@ -82,7 +82,7 @@ import Testing
         #expect(paths == ["l[1].a", "l[0].a"])
     }
 
-    @Test func theInnermostPolicyCountsAndThenTheLast() throws {
+    @Test func innermostThenLastPolicyCounts() throws {
         let values: [PlistValue] = [
             ["a": ["x": 1, "y": 1, "l": [1]], "b": 1], ["a": ["x": 2, "y": 2, "l": [2]], "b": 1],
         ]
@@ -99,7 +99,7 @@ import Testing
         #expect(try Self.combine(whole, at: [("a", .last), ("q", .last)]).missingPlaces == [1])
     }
 
-    @Test func rootsOfDifferentKindsAreAConflict() throws {
+    @Test func rootsOfDifferentTypesConflict() throws {
         for policy in [PlistCombinationPolicy.error, .first, .last] {
             let combination = try Self.combine([["a": 1], [1]], policy)
             #expect(combination.conflicts.map(\.path) == [PlistPath()])
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// A policy for arrays does not affect other values.
-    @Test func whatNoPolicySettlesIsAConflict() throws {
+    @Test func valuesWithoutPolicyConflict() throws {
         for policy in [PlistCombinationPolicy.replace, .append, .union, .by("id")] {
             let combination = try Self.combine([["a": 1], ["a": 2, "b": 3]], policy)
             #expect(combination.conflicts.map(\.path.description) == ["a"])
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func findsPlacesWhoseKeysHaveDots() throws {
+    @Test func findsPlacesByKeysWithDots() throws {
         let combination = try Self.combine(
             [["com.example.a": 1, "b": ["c.d": [1]]], ["com.example.a": 2, "b": ["c.d": [2]]]],
             at: [("com.example.a", .last), ("b.c.d", .union)])
@@ -135,7 +135,7 @@ import Testing
 
     /// Each version of a conflict has a path with one step more than there are containers around
     /// it.
-    @Test(.tags(.slow)) func refusesPathsThatTakeTooMuch() throws {
+    @Test(.tags(.slow)) func limitsMemoryOfPaths() throws {
         let stepCount = 2 * 402
         let count = WorkAccount.base / MemoryLayout<PlistPathComponent>.stride / stepCount + 1
         func version(_ value: PlistValue) throws -> PlistValue {
@@ -186,7 +186,7 @@ import Testing
 
     /// Combines random property lists one after the other.
     @Test(.tags(.slow), arguments: 0..<4)
-    func agreesWithAModel(part: Int) throws {
+    func agreesWithModel(part: Int) throws {
         var edited = 0
         for seed in part * 100..<(part + 1) * 100 {
             var pair = RandomPair(seed: UInt64(seed))

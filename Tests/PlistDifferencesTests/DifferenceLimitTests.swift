@@ -10,7 +10,7 @@ import Testing
 /// Documents too large to compare completely: there are more or larger edits than necessary.
 @Suite struct DifferenceLimitTests {
     /// Shared parts are compared up to a number of times, and then replaced as a whole.
-    @Test func opensSharedContainersUpToALimit() throws {
+    @Test func opensSharedContainersUpToLimit() throws {
         let levels = 20
         let old = try SharedContainers.dictionaries(levels: levels, leaf: 1)
         let new = try SharedContainers.dictionaries(levels: levels, leaf: 2)
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Shared data are decoded for each place.
-    @Test func looksIntoSoManyBytesOfData() throws {
+    @Test func limitsDecodedBytesOfData() throws {
         let byteCount = 1 << 15
         func document(_ number: Int) throws -> PlistDocument {
             let data = try Self.data(["a": PlistValue(number)], count: byteCount)
@@ -47,7 +47,7 @@ import Testing
         #expect(try editor.document() == new)
     }
 
-    @Test func looksIntoDataInDataToSomeDepth() throws {
+    @Test func limitsDepthOfNestedData() throws {
         func document(_ number: Int) throws -> PlistDocument {
             var value: PlistValue = ["d": PlistValue(number)]
             for _ in 0..<20 {
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// Edited containers keep the paths of their edits.
-    @Test(.tags(.slow)) func refusesEditsWhosePathsTakeTooMuch() throws {
+    @Test(.tags(.slow)) func limitsMemoryOfEditPaths() throws {
         func document(_ number: Int) throws -> PlistDocument {
             var root: PlistValue = .array(
                 [true] + [PlistValue](repeating: PlistValue(number), count: 8500))

@@ -126,7 +126,7 @@ import Testing
             ]
         ),
     ])
-    func findsTheFewestEdits(old: String, new: String, expected: [String]) throws {
+    func findsFewestEdits(old: String, new: String, expected: [String]) throws {
         #expect(try Self.lines(old, new) == expected)
     }
 
@@ -147,14 +147,14 @@ import Testing
         #expect(try Self.lines(twice, changed) == ["change [1].v [1].v"])
     }
 
-    @Test func pairsElementsThatAreAlike() throws {
+    @Test func pairsSimilarElements() throws {
         let old = #"[{"a": 1, "b": 2, "c": 3}, 5]"#
         let new = #"["new", {"a": 1, "b": 7, "c": 3}, 6]"#
         #expect(
             try Self.lines(old, new) == ["add [0]", "change [0].b [1].b", "change [1] [2]"])
     }
 
-    @Test func comparesTheOrderIfAsked() throws {
+    @Test func comparesOrderIfAsked() throws {
         var options = PlistDifferenceOptions()
         options.comparesOrder = true
         let old = #"{"a": 1, "b": 2, "c": 3, "d": {"x": 1, "y": 2}}"#
@@ -167,7 +167,7 @@ import Testing
         #expect(try Self.lines("[1, 2]", "[2, 1]", options) == ["move [0] [1]"])
     }
 
-    @Test func namesThePlaceOfWhatIsAdded() throws {
+    @Test func namesPlaceOfAddedValue() throws {
         let old = try TaggedJSON.document(#"{"list": [1, 2, 3], "old": "a long text"}"#)
         let new = try TaggedJSON.document(
             #"{"list": [1, 9, 2, 3, 8], "new": "a long text", "k": 1}"#)
@@ -177,7 +177,7 @@ import Testing
     }
 
     /// An array that moved is named by its place in the old document.
-    @Test func namesThePlaceInTheOldDocument() throws {
+    @Test func namesPlaceInOldDocument() throws {
         let old = try TaggedJSON.document(#"[{"id": "a", "list": [1, 2], "d": {"k": 1}}]"#)
         let new = try TaggedJSON.document(
             #"["x", {"id": "a", "list": [1, 9, 2], "d": {"k": 1, "n": 2}}]"#)
@@ -188,7 +188,7 @@ import Testing
             differences.map(\.newPath?.description) == ["[0]", "[1].list[1]", "[1].d.n"])
     }
 
-    @Test func knowsThePlacesInTheSources() throws {
+    @Test func locatesDifferencesInSources() throws {
         let old = try PlistDocument(decoding: Array(#"{"a": [1, 22]}"#.utf8), as: .json)
         let new = try PlistDocument(
             decoding: Array(
@@ -209,7 +209,7 @@ import Testing
         return try PlistDocument(value: .dictionary(entries))
     }
 
-    @Test func looksIntoData() throws {
+    @Test func comparesEmbeddedData() throws {
         let old = try Self.holder(["p": #"{"a": 1, "b": [1, 2]}"#, "q": "text"])
         let new = try Self.holder(["p": #"{"a": 2, "b": [1]}"#, "q": "other"])
         let differences = PlistDifferences(from: old, to: new)
@@ -230,7 +230,7 @@ import Testing
         #expect(Array(differences.operations).count == 2)
     }
 
-    @Test func looksIntoAnyNumberOfData() throws {
+    @Test func comparesManyEmbeddedData() throws {
         let names = (100..<140).map { "p\($0)" }
         func holder(_ value: Int) throws -> PlistDocument {
             try Self.holder(
@@ -244,19 +244,19 @@ import Testing
         ("{}", true), (" \n\t\r[]", true), ("{", false), ("\u{1}{}", false), (" \u{1}", false),
         ("  ", false), ("\u{7F}a", false), ("bplist00", true), ("\u{FEFF}<", true),
         (String(repeating: " ", count: 1023), false), (String(repeating: " ", count: 1024), true),
-    ]) func tellsWhatMayBeAPropertyList(text: String, expected: Bool) {
+    ]) func recognisesPossiblePropertyLists(text: String, expected: Bool) {
         let bytes = ByteStore(Array(text.utf8))
         #expect(EmbeddedPropertyList.mayBegin(bytes.view) == expected)
     }
 
     /// Equal values, encoded as different bytes.
-    @Test func findsDataThatWereWrittenAnew() throws {
+    @Test func findsReencodedData() throws {
         let old = try Self.holder(["p": #"{"a": 1}"#])
         let new = try Self.holder(["p": #"{ "a": 1 }"#])
         #expect(Self.lines(PlistDifferences(from: old, to: new)) == ["change p p"])
     }
 
-    @Test func looksIntoDataThatAreTheRoot() throws {
+    @Test func comparesDataAtRoot() throws {
         let old = try PlistDocument(value: .data(Array(#"{"a": [1]}"#.utf8)))
         let new = try PlistDocument(value: .data(Array(#"{"a": [2]}"#.utf8)))
         let differences = PlistDifferences(from: old, to: new)
@@ -267,7 +267,7 @@ import Testing
     }
 
     /// Adjacent new elements are one edit of the array, except in data.
-    @Test func putsNeighboursIntoArrays() throws {
+    @Test func joinsAdjacentAdditions() throws {
         let data = [#"[1, 2]"#, #"[3]"#].map { PlistValue.data(Array($0.utf8)) }
         let other = [#"[7, 8]"#, #"[9]"#].map { PlistValue.data(Array($0.utf8)) }
         let pairs: [([PlistValue], [PlistValue])] = [
@@ -287,7 +287,7 @@ import Testing
     @Test(arguments: [
         ("( a )\n", #"["a", "b", {"k": [null]}, "c"]"#, "[2].k[0]"),
         ("( a, b, c )\n", #"["x", "y", null]"#, "[2]"),
-    ]) func namesTheElementThatTheFormatCannotHold(
+    ]) func namesElementTheFormatCannotHold(
         source: String, wanted: String, path: String
     ) throws {
         var editor = try PlistSourceEditor(decoding: ByteStore(Array(source.utf8)), as: .openstep)
@@ -308,7 +308,7 @@ import Testing
         (#"["a", "b"]"#, #"["a", "b", "x", "y"]"#, "[]", "index 2"),
         (#"[["k", "a", "b"]]"#, #"[["k", "x", "y"]]"#, #"["a"]"#, "index 1"),
         (#"[["k", "a", "b"]]"#, #"[["k", "x", "y"]]"#, #"[{"a": 1}]"#, "index 1"),
-    ]) func refusesAPropertyListWithFewerElements(
+    ]) func refusesPropertyListWithFewerElements(
         old: String, new: String, other: String, missing: String
     ) throws {
         let differences = PlistDifferences(
@@ -322,7 +322,7 @@ import Testing
 
     // MARK: Large and hostile documents
 
-    @Test func endsWithSharedContainers() throws {
+    @Test func comparesSharedContainersInBoundedTime() throws {
         let old = try SharedContainers.document(levels: 60, leaf: 1)
         #expect(
             PlistDifferences(from: old, to: try SharedContainers.document(levels: 60, leaf: 1))
@@ -360,7 +360,7 @@ import Testing
     }
 
     /// Digests depend on the key, and equal values have equal digests whatever their order.
-    @Test func digestsDependOnTheKeyAndTheValues() throws {
+    @Test func digestsDependOnKeyAndValues() throws {
         var random = SeededGenerator(seed: 3)
         let (first, second) = (DigestKey(using: &random), DigestKey(using: &random))
         let texts = [

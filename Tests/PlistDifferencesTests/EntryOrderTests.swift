@@ -45,7 +45,7 @@ import Testing
             #"[{"id": "b"}, {"id": "c"}, {"w": 2, "n": 3, "id": "a", "v": 1}]"#
         ),
     ])
-    func followsTheNewDocument(name: String, old: String, new: String) throws {
+    func ordersEntriesLikeNewDocument(name: String, old: String, new: String) throws {
         let (old, new) = (try TaggedJSON.document(old), try TaggedJSON.document(new))
         let differences = PlistDifferences(from: old, to: new, options: Self.options)
         #expect(!differences.isEmpty)
@@ -54,14 +54,14 @@ import Testing
         #expect(PlistDifferences(from: result, to: new, options: Self.options).isEmpty)
     }
 
-    @Test func staysWithoutTheOption() throws {
+    @Test func keepsOrderWithoutOption() throws {
         let old = try TaggedJSON.document(#"{"a": 1, "b": 2}"#)
         let new = try TaggedJSON.document(#"{"n": 3, "b": 4, "a": 1}"#)
         let result = try Self.applied(PlistDifferences(from: old, to: new), to: old)
         #expect(result.root.entries.map(\.key) == ["a", "b", "n"])
     }
 
-    @Test func leavesMovesThatAreNotSelected() throws {
+    @Test func omitsUnselectedMoves() throws {
         let old = try TaggedJSON.document(#"{"a": 1, "b": 2, "c": 3}"#)
         let new = try TaggedJSON.document(#"{"n": 0, "c": 4, "a": 1, "b": 2}"#)
         let all = PlistDifferences(from: old, to: new, options: Self.options)
@@ -74,7 +74,7 @@ import Testing
                 == #"{"n":0,"a":1,"b":2,"c":3}"#)
     }
 
-    @Test func takesCommentsAlongInTexts() throws {
+    @Test func movesCommentsWithEntries() throws {
         let text = """
             {
               // First.
@@ -123,7 +123,7 @@ import Testing
 
     /// 6,000 pairs in all: related ones with reordered dictionaries, and unrelated ones.
     @Test(.tags(.slow), arguments: PropertyTests.formats, 0..<3)
-    func leavesNoDifference(format: PlistFormat, part: Int) throws {
+    func editsLeaveNoDifference(format: PlistFormat, part: Int) throws {
         var moveCount = 0
         for seed in part * 500..<(part + 1) * 500 {
             var pair = RandomPair(seed: UInt64(seed + 90_000), format: format)

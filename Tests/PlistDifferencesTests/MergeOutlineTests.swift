@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func namesThePlacesOfEntries() throws {
+    @Test func namesPlacesOfEntries() throws {
         let merge = try Self.merge(
             #"{"a": 1, "d": {"x": 1, "y": 1}, "g": 0, "k": 1}"#,
             #"{"a": 2, "d": {"x": 2, "y": 1}, "o": 1, "k": 1}"#,
@@ -47,7 +47,7 @@ import Testing
         #expect(nodes[in: .ours] == merge.ours.rootID)
     }
 
-    @Test func namesThePlacesOfElements() throws {
+    @Test func namesPlacesOfElements() throws {
         let merge = try Self.merge(
             #"["a", {"id": "b", "v": 1, "w": 1}, "c"]"#,
             #"["o", "a", {"id": "b", "v": 2, "w": 1}]"#,
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// A container that one side did not change is not merged entry by entry, except on request.
-    @Test func opensWhatOnlyOneSideChangedIfAsked() throws {
+    @Test func opensOneSidedContainersIfAsked() throws {
         let base = #"{"a": {"x": 1}, "b": [1], "c": 3}"#
         let theirs = #"{"a": {"x": 1, "y": 2}, "b": {"z": 1}, "c": 3}"#
         let copied = try Self.merge(base, base, theirs)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [("1", "2", MergeVersion.theirs), ("2", "1", .ours), ("2", "2", .ours)])
-    func namesTheVersionOfTheRoot(ours: String, theirs: String, version: MergeVersion) throws {
+    func namesVersionOfRoot(ours: String, theirs: String, version: MergeVersion) throws {
         let merge = try Self.merge("1", ours, theirs)
         #expect(merge.outline.rootVersion == version)
         #expect(merge.document.root.int == 2)

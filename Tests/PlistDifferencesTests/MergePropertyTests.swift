@@ -76,7 +76,7 @@ import Testing
 
     /// Edits in different places give the same result as both edits of the base.
     @Test(.tags(.slow), arguments: PropertyTests.formats)
-    func makesDisjointEdits(format: PlistFormat) throws {
+    func mergesDisjointEdits(format: PlistFormat) throws {
         for seed in 0..<300 {
             var left = RandomPair(seed: UInt64(seed), format: format)
             var right = RandomPair(seed: UInt64(seed + 10_000), format: format)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: PropertyTests.formats)
-    func mergesWhatOnlyOneSideHasChanged(format: PlistFormat) throws {
+    func mergesOneSidedChanges(format: PlistFormat) throws {
         for seed in 0..<300 {
             var pair = RandomPair(seed: UInt64(seed), format: format)
             let (base, new, _) = try pair.make()
@@ -114,7 +114,7 @@ import Testing
 
     /// An array without duplicates behaves like a set: the merged one has the additions and
     /// removals of both sides.
-    @Test func doublesNoElement() throws {
+    @Test func duplicatesNoElement() throws {
         for seed in 0..<400 {
             var random = SeededGenerator(seed: UInt64(seed))
             let base = Array((0..<random.number(below: 6)).map { "t\($0)" })

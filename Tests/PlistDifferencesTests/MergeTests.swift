@@ -149,7 +149,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func merges(_ example: Case) throws {
+    func mergesThreeVersions(_ example: Case) throws {
         let merge = try Self.merge(example.base, example.ours, example.theirs)
         #expect(try TaggedJSON.text(merge.document) == example.merged)
         #expect(Self.words(merge) == example.conflicts)
@@ -214,7 +214,7 @@ import Testing
 
     /// Each conflict has a path in three versions, with one step more than there are containers
     /// around it.
-    @Test(.tags(.slow)) func refusesPathsThatTakeTooMuch() throws {
+    @Test(.tags(.slow)) func limitsMemoryOfPaths() throws {
         let stepCount = 3 * 402
         let count = WorkAccount.base / MemoryLayout<PlistPathComponent>.stride / stepCount + 1
         func version(_ value: Int) throws -> PlistDocument {
@@ -229,7 +229,7 @@ import Testing
         #expect(error?.message == "the paths of the conflicts take more than 268435456 bytes")
     }
 
-    @Test func keepsWhatIsShared() throws {
+    @Test func keepsSharing() throws {
         func shared(_ leaf: UInt8) throws -> PlistDocument {
             try SharedContainers.document(levels: 60, leaf: leaf)
         }

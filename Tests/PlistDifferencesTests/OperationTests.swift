@@ -72,7 +72,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func makesOneAfterTheOther(_ example: Case) throws {
+    func operationsApplyInSequence(_ example: Case) throws {
         let old = try TaggedJSON.document(example.old)
         let new = try TaggedJSON.document(example.new)
         let differences = PlistDifferences(from: old, to: new)
@@ -93,7 +93,7 @@ import Testing
 
     /// Each operation replaces the value that is there at that moment.
     @Test(arguments: PropertyTests.formats)
-    func makesTheOldDocumentTheNewOne(format: PlistFormat) throws {
+    func operationsTurnOldIntoNew(format: PlistFormat) throws {
         var moveCount = 0
         for seed in 0..<150 {
             var pair = RandomPair(seed: UInt64(seed + 50_000), format: format)
@@ -120,7 +120,7 @@ import Testing
 
     // MARK: Some of the edits
 
-    @Test func leavesWhatIsNotSelected() throws {
+    @Test func omitsUnselectedEdits() throws {
         let old = try TaggedJSON.document(#"{"a": 1, "l": [1, 2, 3], "b": 2}"#)
         let new = try TaggedJSON.document(#"{"a": 9, "l": [0, 1, 3], "d": "4"}"#)
         let differences = PlistDifferences(from: old, to: new)
@@ -137,7 +137,7 @@ import Testing
         #expect(differences.selecting { _ in false }.isEmpty)
     }
 
-    @Test func removesWhatIsSelectedOnly() throws {
+    @Test func appliesOnlySelectedRemovals() throws {
         let old = try TaggedJSON.document(#"{"a": 1, "l": [1, 2, 3], "b": 2}"#)
         let new = try TaggedJSON.document(#"{"a": 9, "l": [0, 1, 3], "d": "4"}"#)
         let selected = PlistDifferences(from: old, to: new).selecting { $0.kind == .remove }

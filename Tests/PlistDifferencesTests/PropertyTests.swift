@@ -21,7 +21,7 @@ import Testing
 
     /// 10,000 pairs in all.
     @Test(.tags(.slow), arguments: formats, 0..<5)
-    func makesTheOldDocumentTheNewOne(format: PlistFormat, part: Int) throws {
+    func editsTurnOldIntoNew(format: PlistFormat, part: Int) throws {
         for seed in 0..<500 {
             var pair = RandomPair(seed: UInt64(part * 500 + seed), format: format)
             let (old, new, _) = try pair.make()
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Unrelated documents.
-    @Test func makesAnythingOfAnything() throws {
+    @Test func editsTurnUnrelatedDocumentsIntoEachOther() throws {
         for seed in 0..<300 {
             var first = RandomPair(seed: UInt64(seed))
             var second = RandomPair(seed: UInt64(seed + 10_000))
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// The paths lead to the values, in both documents.
-    @Test func namesWhereTheValuesAre() throws {
+    @Test func pathsLeadToValues() throws {
         for seed in 0..<300 {
             var pair = RandomPair(seed: UInt64(seed))
             let (old, new, _) = try pair.make()
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// With so few steps, most alignments are not the longest.
-    @Test func alignsRowsWithFewSteps() {
+    @Test func alignsRowsWithinFewSteps() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {
             let old = (0..<random.number(below: 20)).map { _ in Int32(random.number(below: 6)) }

@@ -54,7 +54,7 @@ import Testing
         (#"{"d":{"x":1}}"#, #"{"d":{"x":1}}"#, #"{"d":[1]}"#, []),
         (#"{"d":{"x":1}}"#, #"{"d":5}"#, #"{"d":{}}"#, []),
     ])
-    func findsWhatIsNoLongerDesired(
+    func findsValuesNoLongerDesired(
         current: String, earlier: String, later: String, expected: [String]
     ) throws {
         #expect(try Self.paths(current, earlier, later) == expected)
@@ -70,7 +70,7 @@ import Testing
         (#"{"l":[{"a":1,"b":2}]}"#, #"{"l":[{"b":2,"a":1}]}"#, #"{"l":[{"b":2,"a":1}]}"#, []),
         (#"{"l":[[1],[2]]}"#, #"{"l":[[2]]}"#, #"{"l":[[1]]}"#, ["l[1]"]),
     ])
-    func findsElements(
+    func findsWithdrawnElements(
         current: String, earlier: String, later: String, expected: [String]
     ) throws {
         for policy in [PlistCombinationPolicy.union, .append, .by("id")] {
@@ -100,13 +100,13 @@ import Testing
             #"{"l":[{"id":1,"v":1},{"id":2},{"id":1}]}"#, ["l[0].x", "l[2].v"]
         ),
     ])
-    func findsElementsByAKey(
+    func findsWithdrawnElementsByKey(
         current: String, earlier: String, later: String, expected: [String]
     ) throws {
         #expect(try Self.paths(current, earlier, later, [("l", .by("id"))]) == expected)
     }
 
-    @Test func theInnermostPolicyCountsAndThenTheLast() throws {
+    @Test func innermostThenLastPolicyCounts() throws {
         let current = #"{"d":{"x":1,"l":[1,2],"m":[1,2]}}"#
         let earlier = #"{"d":{"x":1,"l":[1],"m":[1]}}"#
         func paths(_ policies: [(String, PlistCombinationPolicy)]) throws -> [String] {
@@ -149,7 +149,7 @@ import Testing
 
     /// Each path is stored, with one step more than there are containers around it.
     @Test(arguments: [(2590, false), (2608, true)])
-    func refusesPathsThatTakeTooMuch(count: Int, isRefused: Bool) throws {
+    func limitsMemoryOfPaths(count: Int, isRefused: Bool) throws {
         func document(_ isKept: Bool) throws -> PlistDocument {
             var entries = PlistDictionary()
             for number in 0..<count { entries[PlistString("k\(number)")] = true }
@@ -175,7 +175,7 @@ import Testing
     /// Keys and values may be shared, and are read for each place; here the keys of all three
     /// documents almost use up the limit.
     @Test(arguments: [(5000, false), (20_000, true)])
-    func refusesToLookAtTooMuch(count: Int, isRefused: Bool) throws {
+    func limitsReadKeysAndValues(count: Int, isRefused: Bool) throws {
         let key = PlistString(String(repeating: "k", count: 1 << 16))
         func document(_ count: Int) throws -> PlistDocument {
             var entries = PlistDictionary()

@@ -54,7 +54,7 @@ import Testing
 
     /// Names of up to 64 bytes are those of objects.
     @Test(arguments: [1, 24, 64])
-    func findsReferencesToWhatIsGone(byteCount: Int) throws {
+    func findsReferencesToRemovedObjects(byteCount: Int) throws {
         let file = String(repeating: "F", count: byteCount)
         let base = try Self.project(files: ["E", file], groups: [("G", ["E", file])])
         let removed = try Self.project(files: ["E"], groups: [("G", ["E"])])
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Only new references keep an object.
-    @Test func leavesWhatWasReferredToBefore() throws {
+    @Test func ignoresExistingReferences() throws {
         let base = try Self.project(
             files: ["E", "F"], groups: [("G", ["E", "F"])], builds: [("B", "F")])
         let removed = try Self.project(files: ["E"], groups: [("G", ["E"])])
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// An object that names itself keeps nothing.
-    @Test func leavesWhatOnlyRefersToItself() throws {
+    @Test func ignoresSelfReferences() throws {
         func document(_ entries: PlistDictionary) throws -> PlistDocument {
             try PlistDocument(value: ["objects": .dictionary(entries), "rootObject": "R"])
         }
@@ -110,7 +110,7 @@ import Testing
         (#"{"x": {"F": {"isa": "a"}, "G": {"isa": "b"}}}"#, "x"),
         (#"{"objects": {"F": {"is": "a"}, "G": {"is": "b"}}}"#, "objects"),
     ])
-    func leavesOtherPropertyListsAlone(text: String, key: String) throws {
+    func ignoresOtherPropertyLists(text: String, key: String) throws {
         let base = try TaggedJSON.document(text)
         var removing = PlistEditor(base)
         try removing.remove(at: PlistPath([.key(PlistString(key)), .key("F")]))
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// Other objects that both sides put into the groups stay there.
-    @Test func keepsTheOtherObjectsOfTheGroups() throws {
+    @Test func keepsOtherObjectsOfGroups() throws {
         let base = try Self.project(files: ["A"], groups: [("G", ["A"]), ("H", []), ("I", [])])
         let ours = try Self.project(
             files: ["A", "B", "F"], groups: [("G", ["A"]), ("H", ["B", "F"]), ("I", [])])
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// An object may be in several groups if one side has it so.
-    @Test func keepsObjectsThatASideHasInTwoGroups() throws {
+    @Test func keepsObjectsOneSideHasInTwoGroups() throws {
         let base = try Self.project(groups: [("G", ["F"]), ("H", []), ("I", [])])
         let twice = try Self.project(groups: [("G", ["F"]), ("H", ["F"]), ("I", [])])
         let moved = try Self.project(groups: [("G", []), ("H", []), ("I", ["F"])])

@@ -19,7 +19,7 @@ import Testing
             atPath: folder["Tides.app/out"], withDestinationPath: "../..")
     }
 
-    @Test func listsAndReads() throws {
+    @Test func listsAndReadsFiles() throws {
         let tree = DirectoryTree(folder["Tides.app"])
         #expect(tree.path == folder["Tides.app"])
         #expect(
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The same files in memory form the same tree.
-    @Test func agreesWithATreeInMemory() throws {
+    @Test func agreesWithTreeInMemory() throws {
         let memory: MemoryTree = [
             "Info.plist": .file("{ CFBundleIdentifier = com.example.tides; }"),
             "de.lproj/a.strings": .file("x"), "en.lproj": .link("de.lproj"), "out": .link("../.."),
@@ -72,7 +72,7 @@ import Testing
         #expect(reports.map(\.identifier) == ["com.example.tides", "com.example.tides"])
     }
 
-    @Test func isReadFromSeveralThreads() async throws {
+    @Test func supportsSeveralThreads() async throws {
         let tree = DirectoryTree(folder["Tides.app"])
         let counts = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {

@@ -41,7 +41,7 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    @Test func losesNoEditWhileTheFileIsMade() async throws {
+    @Test func losesNoEditWhileFileIsCreated() async throws {
         try FileManager.default.removeItem(atPath: folder["a"])
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<4 { group.addTask { for _ in 0..<5 { try increment() } } }
@@ -50,7 +50,7 @@ import Testing
         #expect(try folder.text(of: "a") == "20")
     }
 
-    @Test func hasOthersWaitUntilTheFileIsReplaced() throws {
+    @Test func othersWaitUntilFileIsReplaced() throws {
         let claim = try FileClaim(of: path, .locking)
         #expect(claim.isLocked)
         #expect(try !FileClaim(of: path, .locking, patience: 0).isLocked)
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// The file that replaces it has its own lock.
-    @Test func waitsForTheFileThatHasTheNameInTheEnd() async throws {
+    @Test func waitsForFileThatFinallyHasTheName() async throws {
         let claim = try FileClaim(of: path, .locking)
         let other = Task.detached { [path] in
             try FileClaim(of: path, .locking).seen?.byteCount
@@ -72,7 +72,7 @@ import Testing
         #expect(try await other.value == 6)
     }
 
-    @Test func locksTheDirectoryOfAFileThatDoesNotExist() throws {
+    @Test func locksDirectoryOfMissingFile() throws {
         let missing = FilePath(folder["b"])
         let claim = try FileClaim(of: missing, .locking)
         #expect(claim.isLocked && claim.seen == nil)
@@ -81,7 +81,7 @@ import Testing
         #expect(try FileClaim(of: path, .locking, patience: 0).isLocked)
     }
 
-    @Test func locksNothingWhileSomebodyTypes() throws {
+    @Test func locksNothingDuringTerminalInput() throws {
         let claim = try FileClaim(of: path, .noting)
         #expect(!claim.isLocked)
         #expect(try FileClaim(of: path, .locking, patience: 0).isLocked)
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// A lock that is held forever, such as by `flock` around the program, is only waited for.
-    @Test func goesOnWithoutALockThatItDoesNotGet() throws {
+    @Test func continuesWithoutUnavailableLock() throws {
         let holder = try FileClaim(of: path, .locking)
         let claim = try FileClaim(of: path, .locking, patience: 0)
         try replace(claim, "1")
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// The state of the file is checked again, with or without a lock.
-    @Test func looksAgainWithoutALock() throws {
+    @Test func checksFileAgainWithoutLock() throws {
         let earlier = try FileStatus(of: path)
         let holder = try FileClaim(of: path, .locking)
         try folder.write("longer", to: "a")

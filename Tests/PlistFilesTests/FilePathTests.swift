@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         ("a", ".", "a"), ("/a", "/", "a"), ("b/a", "b", "a"), ("/b/c/a", "/b/c", "a"),
         ("b/", "b", ""), ("", ".", ""),
-    ]) func hasADirectoryAndAName(text: String, directory: String, name: String) {
+    ]) func splitsDirectoryAndName(text: String, directory: String, name: String) {
         let path = FilePath(text)
         #expect(path.directory.text == directory)
         #expect(String(decoding: path.name, as: UTF8.self) == name)
@@ -19,18 +19,18 @@ import Testing
     @Test(arguments: [
         ("a", "a.x"), ("a.b", "a.x"), ("a.b.c", "a.b.x"), (".hidden", ".hidden.x"),
         (".hidden.b", ".hidden.x"), ("d.e/a", "d.e/a.x"), ("d/.e", "d/.e.x"), ("/a.b", "/a.x"),
-    ]) func takesAnotherExtension(text: String, expected: String) {
+    ]) func replacesExtension(text: String, expected: String) {
         #expect(FilePath(text).withExtension("x").text == expected)
     }
 
     @Test(arguments: [("d/a", "b", "d/b"), ("a", "b", "b"), ("d/a", "/b", "/b"), ("/a", "b", "/b")])
-    func hasSiblings(text: String, name: String, expected: String) {
+    func makesSiblingPaths(text: String, name: String, expected: String) {
         #expect(FilePath(text).sibling(named: Array(name.utf8)).text == expected)
         #expect(FilePath(text).appending(".old").text == text + ".old")
     }
 
     @Test(arguments: ["a b~", "a\u{1F}", "a\n", "a\u{7F}", "é", ""])
-    func isShownWithoutWhatDoesNotPrint(text: String) {
+    func escapesUnprintableCharacters(text: String) {
         let path = FilePath(text)
         #expect(path.shown == VisibleText.escaped(text))
         var bytes: [UInt8] = []
@@ -44,11 +44,11 @@ import Testing
         ("b/Tides.app", "Tides.app"), ("b/Tides.app//", "Tides.app"), ("/", ""), ("//", ""),
         ("/b/", "b"), ("/usr/.", "usr"), ("/usr/bin/..//", "usr"), ("/..", ""),
         ("/nowhere/..", ".."),
-    ]) func hasTheNameOfADirectory(text: String, name: String) {
+    ]) func returnsDirectoryName(text: String, name: String) {
         #expect(FilePath(text).directoryName == name)
     }
 
-    @Test func comparesBytes() {
+    @Test func comparesPathsByBytes() {
         #expect(FilePath("a") == FilePath(bytes: [0x61]))
         #expect(FilePath("a") != FilePath("b"))
         #expect(Set([FilePath("a"), FilePath("b"), FilePath(bytes: [0x61][...])]).count == 2)

@@ -20,7 +20,7 @@
             #expect(truncate(folder["a"], off_t(byteCount)) == 0)
         }
 
-        @Test func refusesDevicesThatHaveBytes() throws {
+        @Test func refusesDevicesWithBytes() throws {
             #expect(try FileReading.everything(in: FilePath("/dev/null")).count == 0)
             #expect(throws: SystemError.notRegular) {
                 try FileReading.everything(in: FilePath("/dev/zero"))
@@ -30,7 +30,7 @@
         }
 
         /// A pipe has no size, and a file may grow while it is read.
-        @Test func stopsReadingAtALimit() throws {
+        @Test func stopsReadingAtLimit() throws {
             try makeZeros(100_000)
             for (limit, isRead) in [(100_000, true), (99_999, false), (1000, false)] {
                 let count = try? FileSystem.openFile(path, .read).withDescriptor { descriptor in
@@ -76,7 +76,7 @@
         }
 
         /// The caller's decision whether to map the file depends on its start.
-        @Test func showsTheStart() throws {
+        @Test func showsStartToCaller() throws {
             let text = "start" + String(repeating: "x", count: 1 << 20)
             try folder.write(text, to: "a")
             var starts: [[UInt8]] = []
@@ -87,7 +87,7 @@
             #expect(starts == [Array(text.utf8.prefix(64))])
         }
 
-        @Test(arguments: [3, 33 << 20]) func readsFromThePositionOn(byteCount: Int) throws {
+        @Test(arguments: [3, 33 << 20]) func readsFromCurrentPosition(byteCount: Int) throws {
             try makeZeros(byteCount)
             let faults = SystemFaults()
             let count = try SystemFaults.$current.withValue(faults) {
@@ -100,7 +100,7 @@
             #expect(!faults.calls.contains { $0.name == .mmap })
         }
 
-        @Test func looksAtTheStartOnly() throws {
+        @Test func readsOnlyStartOfFile() throws {
             try folder.write(String(repeating: "xyz", count: 30_000), to: "a")
             #expect(try FileReading.start(of: path, byteCount: 4) == Array("xyzx".utf8))
             #expect(try FileReading.start(of: path, byteCount: 100_000).count == 90_000)
@@ -116,7 +116,7 @@
         }
 
         /// The pipe has more bytes than expected.
-        @Test func readsAPipeToItsEnd() throws {
+        @Test func readsPipeToItsEnd() throws {
             #expect(mkfifo(folder["pipe"], 0o600) == 0)
             let (pipe, count) = (folder["pipe"], 300_000)
             Thread.detachNewThread {
@@ -130,7 +130,7 @@
         }
 
         /// The pipe has no writer.
-        @Test func doesNotWaitForAPipe() throws {
+        @Test func doesNotWaitForPipe() throws {
             #expect(mkfifo(folder["pipe"], 0o600) == 0)
             let pipe = FilePath(folder["pipe"])
             #expect(try FileReading.start(of: pipe, byteCount: 4).isEmpty)

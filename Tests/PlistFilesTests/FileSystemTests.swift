@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func continuesAFile() throws {
+    @Test func continuesFileAtOffset() throws {
         try folder.write("old text", to: "a")
         try FileSystem.openFile(FilePath(folder["a"]), continuingAt: 4).withDescriptor {
             #expect(FileSystem.position($0) == 4)
@@ -55,7 +55,7 @@ import Testing
         #expect(modes[0] == modes[1])
     }
 
-    @Test func knowsWhereAFileIsWrittenNext() throws {
+    @Test func reportsWritePosition() throws {
         try folder.write("text", to: "a")
         let plain = open(folder["a"], O_RDWR)
         defer { close(plain) }
@@ -75,7 +75,7 @@ import Testing
         #expect(FileSystem.position(-1) == nil)
     }
 
-    @Test func tellsErrorsApart() {
+    @Test func distinguishesErrors() {
         for number in [EEXIST, ENOENT, ENOTDIR, EISDIR, EPIPE, ENOSPC, EDQUOT, EIO] {
             let error = SystemError(number: number)
             #expect(error.isExistingFile == (number == EEXIST))
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func writesIntoAPipe() throws {
+    @Test func writesIntoPipe() throws {
         #expect(mkfifo(folder["pipe"], 0o600) == 0)
         let reader = open(folder["pipe"], O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
@@ -119,7 +119,7 @@ import Testing
 
     #if DEBUG
         /// A rename would bypass the protection of a file.
-        @Test func asksWhetherAFileMayBeWritten() throws {
+        @Test func checksWritePermission() throws {
             try folder.write("old", to: "a")
             let path = FilePath(folder["a"])
             let refusal = SystemFaults { $0.name == .faccessat ? .fails(EACCES) : nil }

@@ -30,14 +30,14 @@ import Testing
     }
 
     /// A text may be JSON, OpenStep or a table of strings.
-    @Test func takesTheNameAsAHint() throws {
+    @Test func usesFileNameAsFormatHint() throws {
         try folder.write("a = b;\n", to: "a.strings")
         #expect(try PlistDocument(contentsOfFile: folder["a.strings"]).format == .strings)
         let editor = try PlistSourceEditor(contentsOfFile: folder["a.strings"])
         #expect(editor.document.format == .strings)
     }
 
-    @Test func noticesWhatOthersWroteMeanwhile() throws {
+    @Test func noticesConcurrentChanges() throws {
         try folder.write("{a = 1;}", to: "a")
         var editor = try PlistSourceEditor(contentsOfFile: folder["a"])
         try editor.edits.set("2", at: "a")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func takesARegistry() throws {
+    @Test func acceptsCustomRegistry() throws {
         let writer = CountWriter()
         let registry = PlistCodecRegistry.standard.adding(writer).removing(.json)
         let document = try PlistDocument(decoding: "[1, 2]")
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: PlistError.self) { try document.encoded(as: writer.format) }
     }
 
-    @Test(arguments: [0, 1, 5000, 100_000]) func mapsAndReadsTheSame(count: Int) throws {
+    @Test(arguments: [0, 1, 5000, 100_000]) func mapsAndReadsSameBytes(count: Int) throws {
         try folder.write(String(repeating: "x", count: count), to: "a")
         let expected = [UInt8](repeating: UInt8(ascii: "x"), count: count)
         #expect(Self.bytes(try ByteStore(mapping: folder["a"])) == expected)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// A mapped file would end the test with a signal.
-    @Test func keepsAFileThatIsShortened() throws {
+    @Test func survivesShortenedFile() throws {
         try folder.write("", to: "a")
         #expect(truncate(folder["a"], 33 << 20) == 0)
         let store = try FileReading.everything(in: FilePath(folder["a"]), mayMap: false)
@@ -111,7 +111,7 @@ import Testing
         #expect(Self.bytes(store).last == 0)
     }
 
-    @Test func keepsAMappedFileThatIsReplaced() throws {
+    @Test func keepsReplacedMappedFile() throws {
         try folder.write("old", to: "a")
         let store = try ByteStore(mapping: folder["a"])
         try ByteStore("new".utf8).write(toFile: folder["a"])
@@ -119,7 +119,7 @@ import Testing
         #expect(try folder.text(of: "a") == "new")
     }
 
-    @Test func saysWhyAFileCannotBeRead() throws {
+    @Test func explainsUnreadableFile() throws {
         let path = folder["nothing\n"]
         let missing = try #require(Scratch.refusal { _ = try ByteStore(contentsOfFile: path) })
         #expect(missing.errorNumber == ENOENT && missing.isMissing)
@@ -135,7 +135,7 @@ import Testing
         #expect(cut?.errorNumber == ENOENT)
     }
 
-    @Test func saysWhatIsWrongWithAFile() throws {
+    @Test func reportsErrorsInFile() throws {
         try folder.write("<plist><true/>", to: "a")
         let error = try #require(
             Scratch.refusal { _ = try PlistDocument(contentsOfFile: folder["a"]) })
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test func keepsWhatIsNotTheContents() throws {
+    @Test func keepsFileAttributes() throws {
         try folder.write("old", to: "inner/a")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o604], ofItemAtPath: folder["inner/a"])
@@ -161,7 +161,7 @@ import Testing
         #expect(try folder.names == ["inner", "link"])
     }
 
-    @Test func keepsTheSourceOfAnEditedFile() throws {
+    @Test func keepsSourceOfEditedFile() throws {
         try folder.write("{ a = 1; /* why */ b = 2; }\n", to: "a")
         var editor = try PlistSourceEditor(contentsOfFile: folder["a"])
         try editor.edits.set("3", at: ["b"])
@@ -169,7 +169,7 @@ import Testing
         #expect(try folder.text(of: "a") == "{ a = 1; /* why */ b = 3; }\n")
     }
 
-    @Test func leavesAFileThatCannotBeWritten() throws {
+    @Test func leavesUnwritableFile() throws {
         try folder.write("old", to: "a")
         let document = try PlistDocument(value: [.null])
         let null = Scratch.refusal { try document.write(toFile: folder["a"], as: .xml) }
@@ -187,13 +187,13 @@ import Testing
         #expect(refusal?.plistError?.code == .unknownFormat)
     }
 
-    @Test func reportsWhatChangedToFit() throws {
+    @Test func reportsValuesChangedToFit() throws {
         let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: 0.5))
         let warnings = try PlistDocument(value: date).write(toFile: folder["a"], as: .xml)
         #expect(warnings.map(\.code) == [.fractionTruncated])
     }
 
-    @Test func writesToADevice() throws {
+    @Test func writesToDevice() throws {
         try PlistDocument(value: ["k": 1]).write(toFile: "/dev/null", as: .xml)
         #expect(FileManager.default.fileExists(atPath: "/dev/null"))
     }

@@ -37,7 +37,7 @@ import Testing
         return found
     }
 
-    @Test func findsFilesInTheOrderOfTheirNames() {
+    @Test func findsFilesInNameOrder() {
         #expect(paths() == ["a/x/deep", "a/y", "a/z", "b", "c/only", "é"])
         #expect(paths("a") == ["x/deep", "y", "z"])
     }
@@ -47,7 +47,7 @@ import Testing
             paths(links: .readFiles) == ["a/x/deep", "a/y", "a/z", "b", "c/only", "link", "é"])
     }
 
-    @Test func asksWhatIsWanted() {
+    @Test func asksWhichFilesAreWanted() {
         var asked: [String] = []
         let found = paths { path, isDirectory in
             asked.append(String(decoding: path, as: UTF8.self) + (isDirectory ? "/" : ""))
@@ -66,7 +66,7 @@ import Testing
         #expect(walk.next() == nil)
     }
 
-    @Test func saysWhatItCannotRead() {
+    @Test func reportsUnreadableFiles() {
         #expect(paths("nothing") == ["! \(ENOENT)"])
         #expect(paths("b") == ["! \(ENOTDIR)"])
         // Opening it would wait for a writer.
@@ -76,7 +76,7 @@ import Testing
     #if DEBUG
         /// An unreadable folder, and one that has disappeared.
         @Test(arguments: [(EACCES, ["! \(EACCES)"]), (ENOENT, [])])
-        func goesOnBehindAFolderThatCannotBeRead(number: Int32, failure: [String]) {
+        func continuesAfterUnreadableFolder(number: Int32, failure: [String]) {
             // The root and the folder `a` are opened first.
             let faults = SystemFaults {
                 $0.name == .open && $0.indexOfName == 1 ? .fails(number) : nil

@@ -27,7 +27,7 @@
             return attributes[.posixPermissions] as? Int
         }
 
-        @Test(arguments: [true, false]) func givesANewFileItsMode(mayBeUnnamed: Bool) throws {
+        @Test(arguments: [true, false]) func setsModeOfNewFile(mayBeUnnamed: Bool) throws {
             let file = try ReplacementFile(
                 for: FilePath(folder["b"]), replacing: nil, policy: .replace,
                 mayBeUnnamed: mayBeUnnamed)
@@ -40,7 +40,7 @@
             #expect(try mode(of: "b") == mode(of: "c"))
         }
 
-        @Test func takesAttributesOfAnotherFile() throws {
+        @Test func copiesAttributesOfAnotherFile() throws {
             #expect(chmod(folder["a"], 0o604) == 0)
             let target = try FileTarget(replacing: FilePath(folder["b"]), like: path)
             try target.write(Self.new.span)
@@ -53,7 +53,7 @@
             var isInterrupted = false
         }
 
-        @Test(arguments: [false, true]) func stopsWhenAsked(isWritten: Bool) throws {
+        @Test(arguments: [false, true]) func stopsOnRequest(isWritten: Bool) throws {
             let interrupts = Interrupts()
             let target = try FileTarget(replacing: path, interrupts: interrupts)
             if isWritten { try target.write(Self.new.span) }
@@ -65,7 +65,7 @@
         }
 
         /// First the new file, before it gets its name, and then the name.
-        @Test func synchronisesTheFileAndTheDirectory() throws {
+        @Test func synchronisesFileAndDirectory() throws {
             let faults = SystemFaults { $0.name == .fsync ? .isSkipped : nil }
             try SystemFaults.$current.withValue(faults) {
                 let target = try FileTarget(replacing: path)
@@ -77,7 +77,7 @@
         }
 
         /// The copy is on the disk before the file is touched.
-        @Test func synchronisesTheCopyAndWhatIsWrittenOver() throws {
+        @Test func synchronisesCopyAndOverwrittenFile() throws {
             let faults = SystemFaults {
                 switch $0.name {
                 case .rename: .fails(EBUSY)
@@ -104,7 +104,7 @@
         }
 
         /// The message gives the reason.
-        @Test func writesOverAFileWhereNoneCanBeMade() throws {
+        @Test func overwritesIfNoFileCanBeCreated() throws {
             let faults = SystemFaults { $0.name == .open ? .fails(EACCES) : nil }
             let target = try SystemFaults.$current.withValue(faults) {
                 try FileTarget(replacing: path, lastResort: Overwriting(copyDirectory: nil))
@@ -118,7 +118,7 @@
             #expect(try folder.names == ["a"])
         }
 
-        @Test func leavesAPrivateCopy() throws {
+        @Test func leavesPrivateCopy() throws {
             let faults = SystemFaults {
                 switch $0.name {
                 case .rename: .fails(EBUSY)
@@ -137,7 +137,7 @@
             #expect(try mode(of: copy) == 0o600)
         }
 
-        @Test(arguments: [true, false]) func refusesANameThatIsTaken(mayLink: Bool) throws {
+        @Test(arguments: [true, false]) func refusesExistingName(mayLink: Bool) throws {
             let faults = SystemFaults()
             try SystemFaults.$current.withValue(faults) {
                 let file = try ReplacementFile(
@@ -156,7 +156,7 @@
             #expect(try folder.names == ["a"])
         }
 
-        @Test func givesASecondName() throws {
+        @Test func commitsBySecondName() throws {
             let faults = SystemFaults()
             try SystemFaults.$current.withValue(faults) {
                 let file = try ReplacementFile(
@@ -171,7 +171,7 @@
         }
 
         /// The new file is private until it has the mode of the file that it replaces.
-        @Test func isPrivateMeanwhile() throws {
+        @Test func newFileIsPrivateUntilReplacement() throws {
             let file = try ReplacementFile(
                 for: path, replacing: try FileStatus(of: path), policy: .replace,
                 mayBeUnnamed: false)
@@ -182,7 +182,7 @@
         }
 
         #if os(Linux)
-            @Test func hasNoNameMeanwhile() throws {
+            @Test func newFileHasNoNameUntilReplacement() throws {
                 let flag: Int32 = 0o20_000_000 | O_DIRECTORY
                 let probe = open(folder["."], flag | O_WRONLY, 0o600)
                 if probe < 0 { try Test.cancel("the file system has no files without a name") }
@@ -229,7 +229,7 @@
             }
 
             /// A file system without access control lists has none to remove.
-            @Test func keepsTheModeWithoutLists() throws {
+            @Test func keepsModeWithoutAccessControlLists() throws {
                 #expect(chmod(folder["a"], 0o664) == 0)
                 for number in [ENODATA, ENOTSUP] {
                     let faults = SystemFaults {
@@ -247,7 +247,7 @@
         /// Pipes and some file systems have nothing to synchronise; a failing disk is an error.
         @Test(arguments: [
             (EINVAL, true), (ENOTSUP, true), (EROFS, true), (EIO, false), (ENOSPC, false),
-        ]) func saysThatSynchronisingFailed(number: Int32, isHarmless: Bool) throws {
+        ]) func reportsFailedSynchronisation(number: Int32, isHarmless: Bool) throws {
             let faults = SystemFaults { $0.name == .fsync ? .fails(number) : nil }
             try SystemFaults.$current.withValue(faults) {
                 let target = try FileTarget(replacing: path)

@@ -259,7 +259,7 @@ import TestSupport
         ]
 
         /// Calls that bypass the faults would be untested.
-        @Test func goesThroughOnePlace() throws {
+        @Test func allSystemCallsGoThroughOnePlace() throws {
             let sources = Checkout["Sources/PlistFiles"]
             let names = SystemCall.allCases.map(\.rawValue).joined(separator: "|")
             // The name in front of the call on the same line or one of the two before it.
@@ -327,7 +327,7 @@ import TestSupport
         }
 
         /// The reference for operations with faults.
-        @Test(arguments: writings) func writesWhatItWasGiven(operation: Operation) throws {
+        @Test(arguments: writings) func writesGivenBytes(operation: Operation) throws {
             let old = try Folder().contents
             let outcome = try Self.perform(operation)
             #expect(outcome.error == nil && outcome.openCount == 0)
@@ -362,7 +362,7 @@ import TestSupport
         }
 
         /// As on a disk that stays full, or that has disappeared.
-        @Test(.tags(.slow), arguments: writings) func survivesFaultsThatLast(
+        @Test(.tags(.slow), arguments: writings) func survivesLastingFaults(
             of operation: Operation
         ) throws {
             let old = try Folder().contents
@@ -382,7 +382,7 @@ import TestSupport
         }
 
         /// The set-user-ID bit would be lost if another owner's file were replaced.
-        @Test func repeatsAnInterruptedChangeOfOwner() throws {
+        @Test func repeatsInterruptedChangeOfOwner() throws {
             let folder = try Folder()
             let path = folder.a.text
             #expect(chmod(path, 0o4640) == 0)
@@ -399,7 +399,7 @@ import TestSupport
         /// Bits for another owner or group would apply to the wrong users.
         @Test(arguments: [
             (SystemCall.fchown, 1, 0o2675), (.fchown, 2, 0o655), (.fgetxattr, 1, 0o6605),
-        ]) func keepsOnlyPermissionsThatAreTheSame(
+        ]) func keepsOnlyEquivalentPermissions(
             call: SystemCall, count: Int, expected: Int
         ) throws {
             #if os(macOS)
@@ -418,7 +418,7 @@ import TestSupport
         }
 
         /// There is no room for a copy, and the disk fails in the middle.
-        @Test(arguments: [false, true]) func saysWhatIsLost(hasCopy: Bool) throws {
+        @Test(arguments: [false, true]) func reportsLostContents(hasCopy: Bool) throws {
             let operation = try #require(Self.writings.first { $0.name == "writes over a file" })
             let outcome = try Self.perform(operation) { call in
                 guard call.name == .write else { return nil }

@@ -39,7 +39,7 @@ import Testing
     }
 
     /// A link counts as an existing file, wherever it leads.
-    @Test func aLinkIsNotMissing() throws {
+    @Test func treatsLinkAsExisting() throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder["link"], withDestinationPath: folder["nowhere"])
         let error = Scratch.refusal {
@@ -74,7 +74,7 @@ import Testing
 
     // MARK: Updating
 
-    @Test func keepsTheText() throws {
+    @Test func updateKeepsText() throws {
         try folder.write("{\n  // Count.\n  a = 1;\n}\n", to: "a")
         let old = try PlistSourceEditor.updating(file: folder["a"]) { editor in
             try editor.edits.set("2", at: ["a"])
@@ -89,7 +89,7 @@ import Testing
         ("a", PlistFormat.xml), ("a.plist", .xml), ("a.json", .json), ("a.xcstrings", .json),
         ("a.strings", .strings), ("project.pbxproj", .openstep), ("a.bplist", .binary),
     ])
-    func createsTheFormatOfTheName(_ name: String, _ format: PlistFormat) throws {
+    func createsFormatOfFileName(_ name: String, _ format: PlistFormat) throws {
         try PlistSourceEditor.updating(file: folder[name]) { editor in
             #expect(try editor.document.value == [:])
             #expect(editor.document.format == format)
@@ -100,7 +100,7 @@ import Testing
         #expect(document.format == format)
     }
 
-    @Test func createsTheFormatThatIsAskedFor() throws {
+    @Test func createsRequestedFormat() throws {
         try PlistSourceEditor.updating(file: folder["a"], as: .json) { editor in
             try editor.edits.set(5, at: ["a"])
         }
@@ -121,7 +121,7 @@ import Testing
 
     private struct Refusal: Error {}
 
-    @Test func anErrorLeavesTheFile() throws {
+    @Test func leavesFileAfterError() throws {
         try folder.write("{a = 1;}", to: "a")
         #expect(throws: Refusal.self) {
             try PlistSourceEditor.updating(file: folder["a"]) { editor in
@@ -150,7 +150,7 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    @Test func aLinkStays() throws {
+    @Test func keepsLink() throws {
         try folder.write("{a = 1;}", to: "target")
         for (name, target) in [("link", "target"), ("dangling", "new")] {
             try FileManager.default.createSymbolicLink(
@@ -167,7 +167,7 @@ import Testing
 
     /// Another program, which asks for no lock, replaces, creates or removes the file meanwhile.
     @Test(arguments: ["replaced", "created", "removed"])
-    func editsAgainWhatAnotherProgramChanged(_ event: String) throws {
+    func repeatsEditsAfterConcurrentChange(_ event: String) throws {
         if event != "created" { try folder.write("{a = 1;}", to: "a") }
         var calls = 0
         try PlistSourceEditor.updating(file: folder["a"], as: .openstep) { editor in
@@ -184,7 +184,7 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    @Test func givesUpAfterManyChanges() throws {
+    @Test func givesUpAfterManyConcurrentChanges() throws {
         try folder.write("{a = 1;}", to: "a")
         var calls = 0
         let error = Scratch.refusal {
@@ -201,7 +201,7 @@ import Testing
     }
 
     /// A file error that the edits themselves throw does not restart them.
-    @Test func passesOnErrorsOfTheEdits() throws {
+    @Test func rethrowsErrorsOfEdits() throws {
         try folder.write("{}", to: "other")
         var calls = 0
         let error = Scratch.refusal {
@@ -214,7 +214,7 @@ import Testing
     }
 
     /// The file does not exist at first.
-    @Test(arguments: [2, 8]) func losesNoEdit(_ writerCount: Int) async throws {
+    @Test(arguments: [2, 8]) func losesNoConcurrentEdit(_ writerCount: Int) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<writerCount {
                 group.addTask {

@@ -16,13 +16,13 @@ import Testing
         return [Data(bytes), Data([1, 2, 3] + bytes + [4])[3..<(3 + count)]]
     }
 
-    @Test(arguments: data) func isTheSameThereAndBack(data: Data) {
+    @Test(arguments: data) func dataRoundTrips(data: Data) {
         let store = ByteStore(data)
         #expect(Self.bytes(store) == Array(data))
         #expect(Data(store) == data)
     }
 
-    @Test func sharesWhatIsLarge() {
+    @Test func sharesLargeData() {
         let data = Data(repeating: 1, count: 1 << 20)
         let store = ByteStore(data)
         let isShared = unsafe store.withUnsafeBytes { bytes in
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// A store never changes.
-    @Test(arguments: [10, 10_000]) func keepsTheBytesOfDataThatChanges(count: Int) {
+    @Test(arguments: [10, 10_000]) func keepsBytesOfChangedData(count: Int) {
         var data = Data(repeating: 1, count: count)
         let store = ByteStore(data)
         data[0] = 2
@@ -93,7 +93,7 @@ import Testing
         #expect(Date(PlistDate(date)) == date)
     }
 
-    @Test func describesErrorsAsFoundationDoes() {
+    @Test func describesErrorsLikeFoundation() {
         do {
             _ = try PlistDocument(decoding: Data("<plist>\n<array></dict>".utf8))
             Issue.record("read what is not a property list")

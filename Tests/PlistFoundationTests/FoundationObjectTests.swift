@@ -13,7 +13,7 @@ import Testing
         "Small": 1e-7, "String": "e\u{301}",
     ]
 
-    @Test func isTheSameThereAndBack() throws {
+    @Test func objectsRoundTrip() throws {
         let object = try Self.value.foundationObject
         #expect(try PlistValue(foundationObject: object) == Self.value)
         let document = try PlistDocument(value: Self.value)
@@ -23,7 +23,7 @@ import Testing
 
     /// Foundation writes the object as the same value, and reads the value as the same object.
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func meansTheSameToFoundation(format: PropertyListSerialization.PropertyListFormat) throws {
+    func foundationReadsSameObject(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(
             fromPropertyList: Self.value.foundationObject, format: format, options: 0)
         #expect(try PlistDocument(decoding: data).value == Self.value)
@@ -31,7 +31,7 @@ import Testing
         #expect(try PlistValue(foundationObject: object) == Self.value)
     }
 
-    @Test func takesTypesOfItsOwn() throws {
+    @Test func convertsToFoundationTypes() throws {
         let object = try #require(try Self.value.foundationObject as? [String: Any])
         #expect(object["Boolean"] is Bool)
         #expect(object["One"] is Int)
@@ -52,11 +52,11 @@ import Testing
     ]
 
     @Test(arguments: objects)
-    func takesTypesOfSwift(_ object: any Sendable, _ value: PlistValue) throws {
+    func acceptsSwiftTypes(_ object: any Sendable, _ value: PlistValue) throws {
         #expect(try PlistValue(foundationObject: object) == value)
     }
 
-    @Test func takesNumbersOfFoundation() throws {
+    @Test func acceptsFoundationNumbers() throws {
         let numbers: [(NSNumber, PlistValue)] = [
             (NSNumber(value: true), true), (NSNumber(value: false), false), (NSNumber(value: 1), 1),
             (NSNumber(value: 0), 0), (NSNumber(value: 1.0), 1.0), (NSNumber(value: 0.0), 0.0),
@@ -137,7 +137,7 @@ import Testing
         #expect(narrowed == .real(.init(Double(narrow))))
     }
 
-    @Test func refusesKeysThatStringCannotTellApart() throws {
+    @Test func refusesCanonicallyEquivalentKeys() throws {
         let list: PlistValue = ["a": [["\u{E9}": 1, "b": 2, "e\u{301}": 3]]]
         let error = Self.refusal { () throws(PlistError) in _ = try list.foundationObject }
         #expect(error?.code == .unrepresentable)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatIsNoPropertyList() throws {
+    @Test func refusesOtherObjects() throws {
         struct Other {}
         let bad: [Any] = [Other(), URL(fileURLWithPath: "/"), UUID(), [1: 2], Other.self]
         for object in bad {
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatFoundationHasNoTypeFor() throws {
+    @Test func refusesValuesWithoutFoundationType() throws {
         let values: [PlistValue] = [.uid(1), .null]
         for value in values {
             let list: PlistValue = ["a": [1, value]]
@@ -190,7 +190,7 @@ import Testing
         #expect(error?.path?.description == "[0]")
     }
 
-    @Test func limitsTheDepth() throws {
+    @Test func limitsDepth() throws {
         var value: PlistValue = 1
         var object: Any = 1
         for _ in 0..<600 {

@@ -44,7 +44,7 @@ import Testing
     ]
 
     @Test(arguments: formats)
-    func writesAsFoundationDoes(
+    func writesLeavesLikeFoundation(
         _ format: PlistFormat, _ other: PropertyListSerialization.PropertyListFormat
     ) throws {
         let record = Record()
@@ -81,7 +81,7 @@ import Testing
         #expect(bytes == plain)
     }
 
-    @Test(arguments: [Double.nan, .infinity, 1e300, -3.2e13]) func refusesDatesThatATextCannotHold(
+    @Test(arguments: [Double.nan, .infinity, 1e300, -3.2e13]) func refusesDatesTextCannotHold(
         _ seconds: Double
     ) throws {
         let dates = [Date(timeIntervalSinceReferenceDate: seconds)]
@@ -100,7 +100,7 @@ import Testing
         #expect(read == [PlistDate(secondsSinceReferenceDate: seconds)])
     }
 
-    @Test func keepsEveryBitOfADate() throws {
+    @Test func keepsEveryBitOfDate() throws {
         let date = Date(timeIntervalSinceReferenceDate: 730_902_896.1234567)
         var encoder = PlistEncoder()
         encoder.format = .binary
@@ -108,7 +108,7 @@ import Testing
         #expect(try PlistDecoder().decode([Date].self, from: bytes) == [date])
     }
 
-    @Test func refusesOtherKinds() {
+    @Test func refusesOtherTypes() {
         let bytes = Array("{ date = now; data = (1, 2); }".utf8)
         #expect(throws: DecodingError.self) {
             try PlistDecoder().decode([String: Date].self, from: bytes)

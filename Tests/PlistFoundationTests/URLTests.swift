@@ -17,7 +17,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test func readsWritesAndEditsAFile() throws {
+    @Test func readsWritesAndEditsFile() throws {
         let file = folder.appendingPathComponent("a file é.plist")
         try PlistDocument(value: ["a": 1]).write(to: file, as: .xml, ifMissing: true)
         #expect(try PlistDocument(contentsOf: file).value == ["a": 1])
@@ -42,7 +42,7 @@ import Testing
         #expect(error?.isMissing == false)
     }
 
-    @Test func isAStringInAValue() throws {
+    @Test func urlIsStringInValue() throws {
         let url = try #require(URL(string: "https://example.com/a"))
         var value: PlistValue = [:]
         value["url"] = url
@@ -54,7 +54,7 @@ import Testing
         #expect(none == nil)
     }
 
-    @Test func describesAFileErrorForPeople() {
+    @Test func describesFileErrorForPeople() {
         let missing = folder.appendingPathComponent("none")
         let error = #expect(throws: PlistFileError.self) { try ByteStore(contentsOf: missing) }
         #expect(error?.isMissing == true)

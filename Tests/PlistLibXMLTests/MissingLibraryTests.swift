@@ -8,7 +8,7 @@ import Testing
 @testable import PlistLibXML
 
 @Suite struct MissingLibraryTests {
-    @Test func isTakenForMissingWhenNoNameOpens() {
+    @Test func libraryIsMissingIfNoNameOpens() {
         #expect(throws: DynamicLibrary.Absence.notInstalled) {
             try LibXMLFunctions(libraryNames: ["libno-such-library.so.99"])
         }
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func isTakenForMissingWhenAnotherLibraryAnswers() {
+    @Test func libraryIsMissingIfAnotherAnswers() {
         // The C library is always present, and has none of the functions.
         #expect(throws: DynamicLibrary.Absence.notInstalled) {
             try LibXMLFunctions(libraryNames: ["libc.so.6", "libSystem.B.dylib"])
@@ -33,7 +33,7 @@ import Testing
                     + "this system's; build it on this system"
             ),
         ] as [(DynamicLibrary.Absence, String)])
-    func saysWhatToDo(absence: DynamicLibrary.Absence, advice: String) {
+    func suggestsInstallation(absence: DynamicLibrary.Absence, advice: String) {
         let transcoding = #expect(throws: PlistError.self) {
             try LibXML.transcode(
                 encodingName: "Shift_JIS", text: ByteStore([0x61]), with: .failure(absence))
@@ -55,14 +55,14 @@ import Testing
 /// Trial loading of a library in a child process, which static programs do first.
 @Suite struct LibraryTrialTests {
     @Test(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
-    func opensWhatIsThere() throws {
+    func opensInstalledLibrary() throws {
         #expect(
             try LibXMLFunctions.libraryNames.contains { name in
                 try DynamicLibrary.opensInChild(name)
             })
     }
 
-    @Test func opensNothingThatIsMissing() throws {
+    @Test func doesNotOpenMissingLibrary() throws {
         #expect(try !DynamicLibrary.opensInChild("libno-such-library.so.99"))
     }
 
@@ -74,7 +74,7 @@ import Testing
     @Test(
         .enabled(if: compiler != nil, "there is no C compiler"),
         arguments: ["abort();", "*(volatile int *)0 = 0;", "_exit(0);", "for (;;) pause();"])
-    func survivesWhatLibrariesDoWhenOpened(statement: String) throws {
+    func survivesMisbehavingLibraries(statement: String) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("plutil-lite-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

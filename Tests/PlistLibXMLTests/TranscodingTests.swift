@@ -27,7 +27,7 @@ struct TranscodingTests {
             ("iso-8859-15", [0xA4], "€"),
             ("ascii", [0x61], "a"),
         ] as [(String, [UInt8], String)])
-    func decodesWhatItIsGiven(name: String, bytes: [UInt8], expected: String) throws {
+    func decodesNamedEncodings(name: String, bytes: [UInt8], expected: String) throws {
         #expect(try Self.transcode(bytes, name) == expected)
     }
 
@@ -48,7 +48,7 @@ struct TranscodingTests {
     }
 
     @Test(arguments: ["no-such-encoding", "", "Shift_JIS//IGNORE", "a b", "\u{1B}[0m", "é", "1"])
-    func refusesWhatIsNoEncoding(name: String) {
+    func refusesUnknownEncodings(name: String) {
         let error = #expect(throws: PlistError.self) { try Self.transcode([0x61], name) }
         #expect(error?.code == .unsupportedEncoding)
         #expect(error?.message.contains("\u{1B}") == false)
@@ -57,13 +57,13 @@ struct TranscodingTests {
     /// For encodings that iconv does not know, libxml2 asks ICU, which crashes in a static
     /// executable.
     @Test(arguments: ["ibm-5346_P100-1998", "IMAP-mailbox-name", "x-mac-utf-8"])
-    func refusesWhatOnlyICUKnows(name: String) {
+    func refusesEncodingsOnlyICUKnows(name: String) {
         let error = #expect(throws: PlistError.self) { try Self.transcode([0x61], name) }
         #expect(error?.code == .unsupportedEncoding)
         #expect(error?.message == "the encoding '\(name)' is unknown to libxml2")
     }
 
-    @Test func saysWhereBytesDoNotDecode() {
+    @Test func locatesUndecodableBytes() {
         var bytes: [UInt8] = [0x61, 0x93, 0xFA, 0x81, 0xFF, 0x62]
         var error = #expect(throws: PlistError.self) { try Self.transcode(bytes, "Shift_JIS") }
         #expect(error?.code == .invalidEncoding)
@@ -74,7 +74,7 @@ struct TranscodingTests {
         #expect(error?.location?.byteOffset == 100_000)
     }
 
-    @Test func readsDocumentsThroughTheDecodersOption() throws {
+    @Test func readsDocumentsThroughDecoderOption() throws {
         var options = PlistDecodingOptions()
         options.transcoder = { (name, text) throws(PlistError) in
             try LibXML.transcode(encodingName: name, text: text)

@@ -28,7 +28,7 @@ struct ValidationTests {
         }
     }
 
-    @Test func findsNothingInAValidDocument() throws {
+    @Test func findsNothingInValidDocument() throws {
         let body = """
             <dict>
                 <key>a</key><array><string>x &amp; y</string><data>AA==</data><true/></array>
@@ -49,7 +49,7 @@ struct ValidationTests {
         #expect(try Self.validate(text).isEmpty)
     }
 
-    @Test func findsABareRoot() throws {
+    @Test func findsBareRoot() throws {
         let findings = try Self.validate("<dict>\n</dict>")
         #expect(Self.places(findings) == ["error dtd 1:1"])
         #expect(findings[0].message == "expected the root element 'plist', found 'dict'")
@@ -63,7 +63,7 @@ struct ValidationTests {
             "<dict \((0..<50_000).map { "a\($0)=\"x\"" }.joined(separator: "\n"))/>", "dtd"
         ),
     ])
-    func takesTimeInProportion(_ body: String, _ code: String) throws {
+    func validatesInLinearTime(_ body: String, _ code: String) throws {
         let start = ContinuousClock.now
         let findings = try Self.validate(Self.header + body + "</plist>")
         #expect(findings.count == 100)
@@ -79,7 +79,7 @@ struct ValidationTests {
         ("<![CDATA[ <!-- -- --> <a b='c'> ]]>", 2000, true),
         ("<? <!-- -- <a b='c'> ?>", 2000, true), ("<string>x</string >", 2000, true),
     ])
-    func leavesTextsWithFewMistakesAlone(_ text: String, _ count: Int, _ isSame: Bool) {
+    func passesTextsWithFewMistakesUnchanged(_ text: String, _ count: Int, _ isSame: Bool) {
         let whole = String(repeating: text, count: count)
         let bounded = LibXML.bounded(ByteStore(whole.utf8)).view.array
         #expect((bounded == Array(whole.utf8)) == isSame)
@@ -90,7 +90,7 @@ struct ValidationTests {
         }
     }
 
-    @Test func findsAttributesThatTheDTDDoesNotDeclare() throws {
+    @Test func findsAttributesTheDTDDoesNotDeclare() throws {
         let findings = try Self.validate(
             Self.header
                 + "<dict>\n  <key>a</key>\n  <string color=\"red\">x</string>\n</dict></plist>")
@@ -99,18 +99,18 @@ struct ValidationTests {
         #expect(findings[0].location?.text?.excerpt == "  <string color=\"red\">x</string>")
     }
 
-    @Test func findsCharactersThatXMLDoesNotAllow() throws {
+    @Test func findsCharactersXMLDoesNotAllow() throws {
         let findings = try Self.validate(Self.header + "<string>a\u{1}b</string></plist>")
         #expect(findings.contains { $0.severity == .error && $0.code == .notWellFormed })
         #expect(findings[0].location?.text?.line == 4)
     }
 
-    @Test func findsADeclarationThatIsNotAtTheStart() throws {
+    @Test func findsDeclarationAfterStart() throws {
         let findings = try Self.validate("\n" + Self.header + "<true/></plist>")
         #expect(Self.places(findings).first?.hasPrefix("error not-well-formed 2:") == true)
     }
 
-    @Test func reportsFindingsInSourceOrderAndNotWithoutEnd() throws {
+    @Test func reportsLimitedFindingsInSourceOrder() throws {
         let rows = (0..<500).map { "<string n=\"\($0)\">x</string>" }.joined(separator: "\n")
         let findings = try Self.validate(Self.header + "<array>\n\(rows)\n</array></plist>")
         #expect(findings.count == 100)
@@ -126,14 +126,14 @@ struct ValidationTests {
         #expect(try Self.validate(Self.header + "<string>\(long)</string></plist>").isEmpty)
     }
 
-    @Test func findsTheLineBeyondLine65535() throws {
+    @Test func findsLineBeyond65535() throws {
         let rows = String(repeating: "<true/>\n", count: 70_000)
         let findings = try Self.validate(
             Self.header + "<array>\n\(rows)<string a=\"b\">x</string>\n</array></plist>")
         #expect(findings.first?.location?.text?.line == 70_005)
     }
 
-    @Test func refusesWhatTheScannerRefuses() {
+    @Test func refusesTextsTheScannerRefuses() {
         let bomb = """
             <!DOCTYPE plist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
             <plist><string>&b;</string></plist>
@@ -158,7 +158,7 @@ struct ValidationTests {
         #expect(try LibXML.validate(ByteStore(latin)).isEmpty)
     }
 
-    @Test func validatesADocumentThatWasRead() throws {
+    @Test func validatesDecodedDocument() throws {
         let document = try PlistDocument(decoding: Array("<plist><true/></plist>".utf8))
         #expect(try LibXML.validate(document).isEmpty)
         let built = try PlistDocument(value: ["a": 1])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CoreFoundationScannerTests {
     private let reader = ParserProfile.coreFoundation
 
-    @Test func skipsWhatIsNotVisibleBeforeIntegers() {
+    @Test func skipsInvisibleCharactersBeforeIntegers() {
         reader.expect(
             in: "integer",
             [
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test func findsTheEndsOfComments() {
+    @Test func findsEndsOfComments() {
         reader.expect(
             [
                 "<!--a--><plist><true/></plist>": "takes true",
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test func findsTheEndsOfInstructionsAndDeclarations() {
+    @Test func findsEndsOfInstructionsAndDeclarations() {
         reader.expect(
             [
                 "<??><plist><true/></plist>": "takes true",
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func placesMarkupThatHasNoEnd() {
+    @Test func locatesUnterminatedMarkup() {
         reader.expect(
             [
                 " <!----><plist><true/></plist>": "`<!---->` before the root at 1",
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func noticesWhereAFileEnds() {
+    @Test func noticesEndOfFile() {
         reader.expect(
             [
                 "<integer>": "not a number at 9", "<integer>-": "not a number at 10",

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [(ParserProfile.kernel, 196, 98, 65), (.iokit, 9_996, 4_998, 3_332)])
-    func nestsAsDeepAsTheParsersStack(
+    func nestsAsDeepAsStackOfParser(
         reader: ParserProfile, arrays: Int, dictionaries: Int, pairs: Int
     ) {
         let key = "<dict><key>k</key>"
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func hasRoomForSoManyValues() {
+    @Test func limitsNumberOfValues() {
         let values = String(repeating: "<true/>", count: 131_070)
         #expect(cause("<array>\(values)</array>") == nil)
         #expect(cause("<array>\(values)<true/></array>") == "more values than fit")
@@ -45,7 +45,7 @@ import Testing
         #expect(verdict.location?.text?.line == 6)
     }
 
-    @Test func findsTheEndWithinSingleQuotationMarks() {
+    @Test func findsEndOfFileWithinSingleQuotationMarks() {
         #expect(
             findings("<array>\n<true a='") == [
                 "2:7 codesign refuses attributes in single quotation marks; write '\"'",
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func goesOnAfterWhatItRefuses() {
+    @Test func continuesAfterRefusedContent() {
         let text = """
             <dict>\r
             <!-- --force --- -->
@@ -96,14 +96,14 @@ import Testing
             ])
     }
 
-    @Test func listsNoMoreThanTwentyOfACauseAndWhatEndsIt() {
+    @Test func listsAtMostTwentyFindingsPerCause() {
         let many = String(repeating: "<true />", count: 30)
         #expect(findings("<dict><key>a</key><array>\(many)</array></dict>").count == 20)
         #expect(findings("<dict><key>a</key><true /><key>b</key></dict>").count == 2)
     }
 
     /// Questions that need values are left to a full scan.
-    @Test func looksTwiceAtUIDs() throws {
+    @Test func checksUIDsTwice() throws {
         let text = "<dict><key>CF$UID</key><integer>4294967296</integer></dict>"
         let source = ByteStore(Array("<plist version=\"1.0\">\(text)</plist>".utf8))
         let findings = try PlistCodecRegistry.standard.validate(source)
@@ -114,7 +114,7 @@ import Testing
             ])
     }
 
-    @Test func goesOnInTextAfterWhatItRefuses() {
+    @Test func continuesInTextAfterRefusal() {
         let text = "<dict><key>a</key><string>x<!-- y -->z<?p?> &amp;</string></dict>"
         #expect(
             findings(text).map { $0.split(separator: ";")[0] } == [
@@ -123,7 +123,7 @@ import Testing
             ])
     }
 
-    @Test func countsLinesUpToTheNULThatEndsTheFile() {
+    @Test func countsLinesUpToFinalNUL() {
         for (text, line) in [("<!A\n\u{0}>", 2), ("<!-- \n\n\u{0}-->", 3), ("<?\n\u{0}?>", 2)] {
             let verdict = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel])
                 .verdicts[0]
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func endsATextWithItsTagOnly() {
+    @Test func endsTextOnlyWithItsTag() {
         for name in ["key\u{0}\u{0}\u{0}", "key\u{0}", "keys", "ke", "key "] {
             #expect(cause("<dict><key>a</\(name)><true/></dict>") != nil)
         }
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// The numbers of values are read as by C's `strtol`.
-    @Test func refersToValuesByNumbers() {
+    @Test func resolvesNumberedReferences() {
         func outcome(_ id: String, _ reference: String) -> String {
             ParserProfile.kernel.outcome(
                 "<array><string ID=\"\(id)\">a</string><x IDREF=\"\(reference)\"/></array>")
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// The places of content that other readers read differently.
-    @Test func placesWhatItReadsOtherwise() {
+    @Test func locatesDivergentContent() {
         func place(_ text: String) -> Int? {
             let report = ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.kernel])
             #expect(report.verdicts[0].isAccepted)
@@ -216,7 +216,7 @@ import Testing
     }
 
     /// Containers return their places on the stack.
-    @Test func hasRoomForManyContainersInARow() {
+    @Test func releasesStackAfterContainers() {
         let full = String(repeating: "<array><true/></array>", count: 300)
         #expect(cause("<array>\(full)</array>") == nil)
         let pairs = String(repeating: "<dict><key>a</key><true/></dict>", count: 300)
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func ignoresWhatFollowsTheRoot() {
+    @Test func ignoresContentAfterRoot() {
         #expect(cause("<dict/>\r\n-- &") == nil)
         #expect(cause("<plist></plist><plist/><true/>") == nil)
     }

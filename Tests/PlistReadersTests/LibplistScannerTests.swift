@@ -7,7 +7,7 @@ import Testing
 @Suite struct LibplistScannerTests {
     private let reader = ParserProfile.libplist
 
-    @Test func joinsThePartsOfAText() {
+    @Test func joinsPartsOfText() {
         reader.expect(
             in: "string",
             [
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func readsReferencesButForALastAmpersand() {
+    @Test func readsReferencesExceptFinalAmpersand() {
         reader.expect(
             in: "string",
             [
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test func endsATextWithItsTag() {
+    @Test func endsTextWithItsTag() {
         reader.expect(
             [
                 "x</string\n>": "takes \"x\"",
@@ -59,7 +59,7 @@ import Testing
             ], before: "<string>")
     }
 
-    @Test func readsIntegersAsC() {
+    @Test func readsIntegersLikeC() {
         reader.expect(
             in: "integer",
             [
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A real may be zero only if all its digits are.
-    @Test func readsRealsThatAreNormal() {
+    @Test func readsNormalReals() {
         reader.expect(
             in: "real",
             [
@@ -93,7 +93,7 @@ import Testing
             ])
     }
 
-    @Test func readsDatesAsC() {
+    @Test func readsDatesLikeC() {
         reader.expect(
             in: "date",
             [
@@ -151,7 +151,7 @@ import Testing
             ])
     }
 
-    @Test func takesOneRoot() {
+    @Test func readsOneRoot() {
         reader.expect(
             [
                 "<string>a</string>": "takes \"a\"",
@@ -185,7 +185,7 @@ import Testing
             ])
     }
 
-    @Test func knowsElementsByTheirNames() {
+    @Test func recognisesElementsByName() {
         reader.expect(
             [
                 "<array><key>a</key></array>": "takes [\"a\"]", "<key>a</key>": "takes \"a\"",
@@ -208,7 +208,7 @@ import Testing
             ], before: "<plist")
     }
 
-    @Test func passesMarkupBetweenElements() {
+    @Test func skipsMarkupBetweenElements() {
         reader.expect(
             [
                 "<?xml \">?>\" ?><plist><true/></plist>": "takes true",
@@ -224,7 +224,7 @@ import Testing
             ])
     }
 
-    @Test func passesTheDocumentType() {
+    @Test func skipsDocumentType() {
         reader.expect(
             [
                 "<!DOCTYPE a><plist><true/></plist>": "takes true",
@@ -250,7 +250,7 @@ import Testing
     }
 
     /// Three hexadecimal digits, for example, are data in OpenStep.
-    @Test func takesOtherTextsAsFarAsItCan() {
+    @Test func readsOtherTextsAsFarAsPossible() {
         reader.expect(
             [
                 "<dict/>": "not an XML property list at 0", "(": "not an XML property list at 0",

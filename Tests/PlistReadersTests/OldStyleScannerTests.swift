@@ -9,7 +9,7 @@ import Testing
     private let reader = ParserProfile.coreFoundation
     private let refused = "not an XML property list"
 
-    @Test func readsATableToWhereNoKeyFollows() {
+    @Test func readsTableUntilNoKeyFollows() {
         reader.expect(
             [
                 "a = b;": "takes [\"a\": \"b\"]",
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func readsContainersAsTheyAreWritten() {
+    @Test func readsContainers() {
         reader.expect(
             [
                 "{a = (b, {c = d;},); e;}": "takes [\"a\": [\"b\", [\"c\": \"d\"]], \"e\": \"e\"]",
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// An array ends before an element that cannot be read, if its `)` is there.
-    @Test func leavesOutWhatStopsAtTheEndOfItsArray() {
+    @Test func omitsUnreadableElementAtEndOfArray() {
         reader.expect(
             [
                 "(a, {b )": "takes [\"a\"]", "({a = b;)": "takes []", "(<)": "takes []",
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func knowsTheEncoding() {
+    @Test func recognisesEncoding() {
         func utf16(_ text: String) -> [UInt8] {
             text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         }
@@ -98,14 +98,14 @@ import Testing
             reader.outcome([0xFF, 0xFE] + utf16("<plist><true/></plist>") + [0x20]) == "takes true")
     }
 
-    @Test func saysWhyAsThisProgramDoes() {
+    @Test func reportsCausesLikeThisProgram() {
         let report = ParserReport(of: ByteStore(Array("{a = b}".utf8)), parsers: [.coreFoundation])
         #expect(
             report.verdicts[0].message
                 == "CoreFoundation refuses this: expected ';' after the value, found '}'")
     }
 
-    @Test func saysWhereItStops() {
+    @Test func reportsWhereItStops() {
         func verdict(_ text: String) -> ParserVerdict {
             ParserReport(of: ByteStore(Array(text.utf8)), parsers: [.coreFoundation]).verdicts[0]
         }

@@ -32,7 +32,7 @@ import Testing
         .coreFoundation, .plistlib, .libplist, .kernel, .iokit, .codesign, .libxml2,
     ]
 
-    @Test func knowsWhichValueOfAKeyCounts() {
+    @Test func predictsWhichDuplicateCounts() {
         let duplicates = binary([[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x08], [0x09]])
         let found = agreements(duplicates, [.coreFoundation, .plistlib, .libxml2])
         #expect(found == [.other, .same, nil])
@@ -40,7 +40,7 @@ import Testing
         #expect(agreements(Array("{ a = 1; a = 2; }".utf8), [.coreFoundation]) == [.same])
     }
 
-    @Test func knowsWhoRefusesTextsInBinaryFiles() throws {
+    @Test func predictsRefusedTextsInBinaryFiles() throws {
         let utf8 = binary([[0x52, 0xC3, 0xA9]])
         #expect(
             agreements(utf8, [.coreFoundation, .libplist, .plistlib]) == [.other, .same, nil])
@@ -52,7 +52,7 @@ import Testing
         #expect(verdict.location?.byteOffset == 8)
     }
 
-    @Test func knowsWhoReadsWhichFormat() {
+    @Test func predictsFormatsOfReaders() {
         let plain = binary([[0xD0]])
         #expect(
             agreements(plain, binaryReaders) == [.same, .same, .same, nil, nil, nil, nil])

@@ -51,7 +51,7 @@ import Testing
         ),
     ]
 
-    @Test func seesThroughAHidingPlaceOfEachKind() {
+    @Test func detectsEachHidingPlace() {
         for (name, text) in Self.hidingPlaces {
             let report = report("<?xml version=\"1.0\"?>\n" + text)
             let seen = report.verdicts.filter { verdict in
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 2, 3]) func noticesWhoSeesSomethingElse(index: Int) {
+    @Test(arguments: [0, 1, 2, 3]) func noticesReadersWithOtherValues(index: Int) {
         let (_, text) = Self.hidingPlaces[index]
         let report = report("<?xml version=\"1.0\"?>\n" + text)
         let conflict = report.conflict()
@@ -72,7 +72,7 @@ import Testing
         #expect(report.verdict(of: .codesign)?.isAccepted == false)
     }
 
-    @Test func agreesOnAnOrdinaryFile() {
+    @Test func agreesOnOrdinaryFile() {
         let report = report(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -85,7 +85,7 @@ import Testing
         #expect(others.map(\.parser) == [.libxml2])
     }
 
-    @Test func asksReadersThatWeDoNotFollow() {
+    @Test func reportsAcceptanceWithoutAgreement() {
         let text = "<?xml version=\"1.0\"?><plist><array>text<true/></array></plist>"
         let report = report(text)
         #expect(report.document == nil)
@@ -131,26 +131,26 @@ import Testing
         ),
     ]
 
-    @Test func saysWhatToWriteInstead() {
+    @Test func suggestsReplacements() {
         for (name, text, message) in Self.habits {
             #expect(report(text).verdict(of: .codesign)?.message == message, "\(name)")
         }
     }
 
-    @Test func wantsADictionaryToSign() {
+    @Test func requiresDictionaryForSigning() {
         let verdict = report("<?xml version=\"1.0\"?><plist><true/></plist>").verdict(of: .codesign)
         #expect(
             verdict?.message == "codesign refuses a root that is not a dictionary; write '<dict>'")
     }
 
-    @Test func advisesOnEachCauseInOtherWords() {
+    @Test func everyCauseHasItsOwnAdvice() {
         let causes = ReaderCause.allCases.filter { $0 != .otherValue }
         let advice = causes.map(\.advice)
         #expect(!advice.contains("this"))
         #expect(Set(advice).count == advice.count)
     }
 
-    @Test func knowsWhatOthersMakeOfOtherFormats() {
+    @Test func reportsReadersOfOtherFormats() {
         let openStep = report("{ a = <*I5>; }")
         #expect(openStep.verdict(of: .gnustep)?.isAccepted == true)
         #expect(openStep.verdict(of: .coreFoundation)?.isAccepted == false)
@@ -162,7 +162,7 @@ import Testing
         #expect(report("[1]").verdict(of: .coreFoundation)?.isAccepted == false)
     }
 
-    @Test func saysOfOtherValuesOnlyThatTheyAre() throws {
+    @Test func reportsOtherValuesWithoutDetails() throws {
         let report = report("<plist><string>a\rb</string></plist>")
         let verdict = try #require(report.verdict(of: .plistlib))
         #expect(verdict.isAccepted)
@@ -189,7 +189,7 @@ import Testing
     }
 
     /// Text before or within XML is a different mistake from a file that is not XML.
-    @Test func tellsOtherFormatsFromTextBetweenElements() {
+    @Test func distinguishesOtherFormatsFromStrayText() {
         let text = "text between elements; remove it, or write it as a string or in a comment"
         let other = "a file that is not XML; convert it to XML"
         let declaration =
@@ -212,7 +212,7 @@ import Testing
     }
 
     /// Even a scan without values skips the readers that are not named.
-    @Test func asksOnlyTheReadersThatAreNamed() throws {
+    @Test func asksOnlyNamedReaders() throws {
         let text = "<plist version=\"1.0\"><array><true /></array></plist>"
         let source = ByteStore(Array(text.utf8))
         let findings = try PlistCodecRegistry.standard.validate(source)
@@ -232,7 +232,7 @@ import Testing
     }
 
     /// Leading zeros count.
-    @Test func knowsHowManyDigitsAReferenceMayHave() throws {
+    @Test func limitsDigitsOfReferences() throws {
         func verdict(_ reference: String) throws -> ParserVerdict {
             try #require(
                 report("<plist><string>\(reference)</string></plist>")

@@ -11,7 +11,7 @@ import Testing
             + Array("</string></plist>".utf8)
     }
 
-    @Test func findsDeclarationsWithSpaceAroundTheEqualsSign() {
+    @Test func findsDeclarationsWithSpaceAroundEqualsSign() {
         for sign in ["=", " =", "= ", " = ", "  =  ", "\n=\t"] {
             let file = file(" encoding\(sign)'ISO-8859-1'", [0xE9])
             #expect(ParserProfile.plistlib.outcome(file) == "takes \"é\"")
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func takesAnEmptyNameForUnknown() {
+    @Test func treatsEmptyEncodingNameAsUnknown() {
         let reader = ParserProfile.coreFoundation
         reader.expect(
             ["''": "unknown encoding at 16", "\"\"": "unknown encoding at 16", "": "takes \"a\""],
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// expat reads single-byte encodings with Python's help, and no multibyte ones.
-    @Test func asksForOtherEncodings() {
+    @Test func requestsOtherEncodings() {
         var options = PlistDecodingOptions()
         options.transcoder = { name, _ throws(PlistError) in
             ByteStore(Array("<?xml version='1.0'?><plist><string>\(name)</string></plist>".utf8))
@@ -67,7 +67,7 @@ import Testing
             ("cp864", "unknown encoding", ""),
             ("x-unknown", "unknown encoding", "unknown encoding"),
         ])
-    func believesDeclarationsBehindAMarkOfUTF8(
+    func declarationOverridesUTF8Mark(
         _ name: String, _ plistlib: String, _ libxml2: String
     ) {
         for mark: [UInt8] in [[], [0xEF, 0xBB, 0xBF]] {
@@ -84,7 +84,7 @@ import Testing
             ("ISO-10646-UCS-2", false, true), ("ISO-8859-1", false, false),
             ("windows-1252", false, false), ("UTF-32", false, false), ("x-unknown", false, false),
         ])
-    func comparesDeclarationsWithTheMarkOfUTF16(
+    func comparesDeclarationWithUTF16Mark(
         _ name: String, _ plistlib: Bool, _ libxml2: Bool
     ) {
         let text = "<?xml version='1.0' encoding='\(name)'?><plist><string>é</string></plist>"
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// plistlib refuses the odd byte.
-    @Test func passesOverAnOddByteAtTheEndOfUTF16() {
+    @Test func skipsOddByteAtEndOfUTF16() {
         let text: [UInt8] = "<plist><true/></plist>".utf16.flatMap { [UInt8($0), 0] }
         let declared: [UInt8] = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>".utf16.flatMap
         {
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func knowsWhatExpatTakesForTheSecondHalfOfAPair() {
+    @Test func predictsExpatOnUnpairedSurrogates() {
         func file(_ units: [UInt16], isBigEndian: Bool) -> [UInt8] {
             let text = Array("<plist><string>".utf16) + units + Array("</string></plist>".utf16)
             return ([0xFEFF] + text).flatMap { unit in

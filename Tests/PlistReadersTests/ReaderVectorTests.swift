@@ -7,11 +7,11 @@ import Testing
 
 /// The vectors, and how the readers were seen to treat each.
 @Suite struct ReaderVectorTests {
-    @Test func hasVectors() {
+    @Test func findsVectors() {
         #expect(ReaderVector.all.count == 1516)
     }
 
-    @Test(.tags(.slow), arguments: ParserProfile.xml) func agreesWithTheReader(
+    @Test(.tags(.slow), arguments: ParserProfile.xml) func agreesWithReader(
         reader: ParserProfile
     ) {
         var mistakes: [String] = []
@@ -25,7 +25,7 @@ import Testing
         #expect(mistakes == [])
     }
 
-    @Test func namesTheKernelsCausesAndLines() {
+    @Test func namesCausesAndLinesOfKernel() {
         var mistakes: [String] = []
         for vector in ReaderVector.all where vector.cells[.kernel] == "refuses" {
             let verdict = ParserReport(of: ByteStore(vector.bytes), parsers: [.kernel]).verdicts[0]
@@ -42,7 +42,7 @@ import Testing
     @Test(
         .tags(.slow),
         arguments: [ParserProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
-    func seesTheReadersValues(reader: ParserProfile) throws {
+    func readsValuesLikeReader(reader: ParserProfile) throws {
         let values = try #require(ReaderVector.values)
         var mistakes: [String] = []
         var count = 0
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Every file without a finding here that passes for codesign would be signed.
-    @Test func findsWhatDoesNotSign() {
+    @Test func reportsFilesThatDoNotSign() {
         var passed: [String] = []
         for vector in ReaderVector.all where vector.cells[.codesign] == "refuses" {
             let source = ByteStore(vector.bytes)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// A scan without comparing values agrees with a full one.
-    @Test func agreesWithItselfInHaste() {
+    @Test func quickScanAgreesWithFullScan() {
         var mistakes: [String] = []
         for vector in ReaderVector.all {
             let source = ByteStore(vector.bytes)

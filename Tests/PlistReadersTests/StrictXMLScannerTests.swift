@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func noticesWhereASubsetEnds() {
+    @Test func findsEndOfSubset() {
         expect(["x", "<!FOO>", "<a/>"], areWellFormed: false)
         let start = "<?xml version=\"1.0\"?>"
         for parser in Self.parsers {
@@ -151,7 +151,7 @@ import Testing
     }
 
     /// An entity that is not declared may be declared elsewhere.
-    @Test func knowsWhereEntitiesMayBeDeclared() {
+    @Test func acceptsEntitiesDeclaredElsewhere() {
         let content = "<string>&foo;</string>"
         func file(_ subset: String, _ externalID: String, _ isStandalone: Bool = false) -> String {
             Self.file(subset, externalID, isStandalone: isStandalone, content: content)
@@ -170,7 +170,7 @@ import Testing
         #expect(libxml2.outcome(file("<!ENTITY % foo \"b\">", "")) == "undeclared entity at 74")
     }
 
-    @Test func refusesParameterEntitiesThatAreNotDeclared() {
+    @Test func refusesUndeclaredParameterEntities() {
         let reader = ParserProfile.libxml2
         #expect(reader.outcome(Self.file("%a;")) == "undeclared entity at 38")
         #expect(reader.outcome(Self.file("%a;", "SYSTEM \"x\" ")) == "takes it")
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Markup
 
-    @Test func takesNoVersionForOne() {
+    @Test func plistlibAcceptsEmptyVersion() {
         let file = "<?xml version=\"\"?><plist><true/></plist>"
         #expect(ParserProfile.plistlib.outcome(file) == "takes true")
         #expect(ParserProfile.libxml2.outcome(file) == "malformed XML declaration at 0")
@@ -233,7 +233,7 @@ import Testing
         #expect(ParserProfile.plistlib.outcome("<plist>\(nested(258, ""))</plist>") == "takes null")
     }
 
-    @Test func knowsVersions() {
+    @Test func checksVersions() {
         for version in ["1.0", "1.1", "1.", "1.10"] {
             let file = "<?xml version=\"\(version)\"?><plist><true/></plist>"
             #expect(ParserProfile.plistlib.outcome(file) == "takes true")
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func knowsTheCharactersOfNames() {
+    @Test func checksCharactersOfNames() {
         let names = [
             "a\u{36F}", "a\u{370}", "\u{D6}", "\u{D8}", "\u{F6}", "\u{F8}", "\u{10000}",
             "\u{EFFFF}", "\u{2FEF}", "a\u{203F}", "a\u{B7}", "a-", "\u{FEFF}a", "\u{FFFD}",
@@ -278,13 +278,13 @@ import Testing
         }
     }
 
-    @Test func knowsTheCharactersOfNamesToPlistlib() {
+    @Test func checksCharactersOfNamesForPlistlib() {
         for name in ["\u{D6}", "\u{D8}", "\u{F6}", "\u{F8}", "a\u{B7}", "a-"] {
             #expect(ParserProfile.plistlib.outcome("<plist><\(name)/></plist>") == "takes null")
         }
     }
 
-    @Test func knowsInstructions() {
+    @Test func checksInstructions() {
         for parser in Self.parsers {
             let taken = parser == .plistlib ? "takes true" : "takes it"
             parser.expect(
@@ -308,7 +308,7 @@ import Testing
 @Suite struct PlistlibTests {
     private let reader = ParserProfile.plistlib
 
-    @Test func readsIntegersAsPython() {
+    @Test func readsIntegersLikePython() {
         reader.expect(
             in: "integer",
             [
@@ -321,7 +321,7 @@ import Testing
             ])
     }
 
-    @Test func readsRealsAsPython() {
+    @Test func readsRealsLikePython() {
         reader.expect(
             in: "real",
             [
@@ -330,7 +330,7 @@ import Testing
             ])
     }
 
-    @Test func readsDatesThatLackATime() {
+    @Test func readsDatesWithoutTime() {
         reader.expect(
             in: "date",
             [
@@ -343,7 +343,7 @@ import Testing
             ])
     }
 
-    @Test func takesTheLastOfSeveralRoots() {
+    @Test func readsLastOfSeveralRoots() {
         reader.expect(
             [
                 "<true/><false/>": "takes false", "<array/><dict/>": "takes [:]", "": "takes null",

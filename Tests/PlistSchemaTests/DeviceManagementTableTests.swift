@@ -76,7 +76,7 @@ import Testing
                 ? "array" : node["Keys"] != nil || node["Any"] != nil ? "dictionary" : "string")
     }
 
-    @Test func haveTheCorrections() throws {
+    @Test func schemasHaveCorrections() throws {
         let rows = try Self.rows("corrections.tsv")
         #expect(rows.count > 50)
         for row in rows {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func haveTheConditions() throws {
+    @Test func schemasHaveConditions() throws {
         for row in try Self.rows("conditions.tsv") {
             guard let root = Self.type(ofFile: row["file"] ?? "") else {
                 Issue.record("no type for \(row)")
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func haveTheNewerKeys() throws {
+    @Test func schemasHaveNewerKeys() throws {
         for row in try Self.rows("newer.tsv") {
             guard let root = Self.library.type(row["type"] ?? "", in: .profiles) else { continue }
             let path = Self.steps(row["path"] ?? "")
@@ -146,7 +146,7 @@ import Testing
     @Test(
         .enabled(
             if: Machine.runs("python3 -c 'import yaml'"), "python3 with PyYAML is not installed"))
-    func converterMakesTables() throws {
+    func converterWritesTables() throws {
         let work = try Folder()
         try work.write(Self.example, toNew: "tree/mdm/profiles/com.example.tides.yaml")
         let process = Process()

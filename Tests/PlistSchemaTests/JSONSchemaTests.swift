@@ -24,21 +24,21 @@ import Testing
         return walk.isFitting
     }
 
-    @Test(arguments: JSONSchemaCases.own) func agreesWithTheCase(_ example: Case) throws {
+    @Test(arguments: JSONSchemaCases.own) func agreesWithCase(_ example: Case) throws {
         #expect(try Self.isValid(example.data, example.schema) == example.isValid)
     }
 
     @Test(
         .enabled(if: !JSONSchemaCases.ofSuite.isEmpty, "JSON_SCHEMA_SUITE names no folder"),
         arguments: JSONSchemaCases.ofSuite)
-    func agreesWithTheSuite(_ example: Case) throws {
+    func agreesWithSuite(_ example: Case) throws {
         guard let isValid = try Self.isValid(example.data, example.schema) else {
             try Test.cancel("the schema has unsupported keywords")
         }
         #expect(isValid == example.isValid)
     }
 
-    @Test func namesWhatIsNotUnderstood() throws {
+    @Test func namesUnsupportedKeywords() throws {
         let schema = try Self.document(
             #"{"unevaluatedItems": false, "properties": {"a": {"x-y": 1, "$ref": "other.json"}}, "pattern": "(?=a)"}"#
         )
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func takesDatesAndDataForTheirStrings() throws {
+    @Test func treatsDatesAndDataAsStrings() throws {
         let schema = try Self.document(
             #"{"properties": {"a": {"type": "string", "format": "date-time"}, "b": {"type": "string", "contentEncoding": "base64"}}}"#
         )
@@ -68,7 +68,7 @@ import Testing
             ##"{"oneOf": [{"$ref": "#"}, {"$ref": "#"}]}"##,
             ##"{"items": {"anyOf": [{"$ref": "#"}, {"not": {"$ref": "#"}}]}}"##,
         ])
-    func endsWithAnySchema(_ schema: String) throws {
+    func validationEndsForAnySchema(_ schema: String) throws {
         let own = CompiledSchema(try Self.document(schema).root)
         let deep = String(repeating: "[[1],", count: 200) + "1" + String(repeating: "]", count: 200)
         for data in ["1", "[[[1, 2], 3], {}]", deep] {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func writesSchemasThatMeanTheSame() throws {
+    @Test func writesEquivalentSchemas() throws {
         let text = try PlistDocument(value: [
             "Keys": [
                 "a": ["Kind": "integer", "Required": true, "Minimum": 1], "b": ["Any": "boolean"],

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: samples.indices)
-    func agree(_ index: Int) throws {
+    func implementationsAgreeOnMutants(_ index: Int) throws {
         let sample = Self.samples[index]
         let text = try #require(SchemaLibrary().type(sample.type, in: sample.text))
         let table = SchemaTable(compiling: text)

@@ -6,7 +6,7 @@ import Testing
 @testable import PlistSchema
 
 @Suite struct SchemaLibraryTests {
-    @Test func hasTheSchemasOfTheProgram() throws {
+    @Test func hasSchemasOfProgram() throws {
         let library = SchemaLibrary()
         for schema in SchemaText.allCases {
             #expect(library.types(of: schema).names == library.entries(of: schema).map(\.type))
@@ -20,7 +20,7 @@ import Testing
         #expect(whole.node(of: "PayloadUUID", in: SchemaTable.root) != nil)
     }
 
-    @Test func choosesASchemaByWhatItAppliesTo() throws {
+    @Test func choosesApplicableSchema() throws {
         let text = try PlistDocument(
             decoding: Array(
                 """
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Threads share a library.
-    @Test func keepsTablesForAllThreads() async {
+    @Test func sharesTablesAmongThreads() async {
         let library = SchemaLibrary()
         await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<8 {

@@ -44,7 +44,7 @@ import Testing
         #expect(throws: PlistError.self) { try JSONSchemaWriter.schema(of: schema) }
     }
 
-    @Test func sharedPartsOfManifestsAreCutOff() throws {
+    @Test func truncatesSharedPartsOfManifests() throws {
         let name = Array("pfm_subkeys".utf8)
         let schema = try Self.shared(40) { first in
             let number = UInt8(first)
@@ -91,7 +91,7 @@ import Testing
             ##"{"anyOf": [{"$ref": "#"}]}"##, ##"{"not": {"$ref": "#"}}"##,
             ##"{"if": {"$ref": "#"}, "then": {"type": "array"}, "else": {"type": "array"}}"##,
         ])
-    func doesNotJudgeByFormsThatReferToThemselves(_ schema: String) throws {
+    func ignoresSelfReferringForms(_ schema: String) throws {
         #expect(
             try Self.findings(schema, "1")
                 == ["cannot compare the value with the schema: a form refers to itself"])
@@ -140,7 +140,7 @@ import Testing
                 "[\(entries(3000) { "\($0)" })]"
             ),
         ])
-    func countsWorkOfSchemas(_ schema: String, _ value: String) throws {
+    func limitsWorkOfSchemas(_ schema: String, _ value: String) throws {
         #expect(
             try Self.findings(schema, value)
                 == ["cannot compare all values with the schema: too many steps"])
@@ -150,12 +150,12 @@ import Testing
         (0..<count).map(text).joined(separator: ",")
     }
 
-    @Test func looksAtAnyNumberOfScalars() throws {
+    @Test func checksAnyNumberOfScalars() throws {
         let many = "[" + Array(repeating: "1", count: 1_100_000).joined(separator: ",") + "]"
         #expect(try Self.findings(#"{"items": {"type": "integer"}}"#, many) == [])
     }
 
-    @Test func saysThatNotAllMistakesAreListed() throws {
+    @Test func reportsUnlistedMistakes() throws {
         let many = "[" + Array(repeating: "1", count: 5000).joined(separator: ",") + "]"
         let listed = try Self.findings(#"{"items": {"type": "string"}}"#, many)
         #expect(listed.count == 1001 && listed.last == "not all mistakes are listed")
@@ -181,7 +181,7 @@ import Testing
             (["type": "strng"], "type strng"), (["minLength": "3"], "minLength"),
             ("a text", "Kind a text"), (["items": ["$id": "elsewhere"]], "$id"),
         ] as [(PlistValue, String)])
-    func namesWhatIsNotUnderstood(_ schema: PlistValue, _ expected: String) throws {
+    func namesUnsupportedKeywords(_ schema: PlistValue, _ expected: String) throws {
         #expect(
             CompiledSchema(try PlistDocument(value: schema).root).unsupportedKeywords == [expected])
     }
@@ -206,7 +206,7 @@ import Testing
         #expect(try JSONSchemaWriter.schema(of: json.root) == ["type": "string", "enum": ["a"]])
     }
 
-    @Test func writesTheKeysThatAllTypesHave() throws {
+    @Test func writesKeysCommonToAllTypes() throws {
         let library = SchemaLibrary()
         let payload = try #require(library.type("com.apple.airplay.security", in: .profiles))
         let written = try JSONSchemaWriter.schema(

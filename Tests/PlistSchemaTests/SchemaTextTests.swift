@@ -37,12 +37,12 @@ import Testing
         return found
     }
 
-    @Test(arguments: SchemaText.allCases) func hasNoWarnings(_ text: SchemaText) {
+    @Test(arguments: SchemaText.allCases) func schemaTextHasNoWarnings(_ text: SchemaText) {
         #expect(text.root.document.warnings.map(\.message) == [])
         #expect(!Self.library.snapshot(of: text).isEmpty)
     }
 
-    @Test(arguments: SchemaText.allCases) func hasExpectedFields(_ text: SchemaText) {
+    @Test(arguments: SchemaText.allCases) func schemaTextHasExpectedFields(_ text: SchemaText) {
         for (name, node) in Self.nodes(of: text) {
             if let kind = node.string {
                 #expect(kind.split(separator: "|").allSatisfy(Self.kinds.contains), "\(name)")
@@ -63,7 +63,8 @@ import Testing
         }
     }
 
-    @Test(arguments: SchemaText.allCases) func compilesWithAllMembers(_ text: SchemaText) throws {
+    @Test(arguments: SchemaText.allCases)
+    func schemaCompilesWithAllMembers(_ text: SchemaText) throws {
         for name in Self.library.types(of: text).names {
             let table = try #require(Self.library.table(of: name, in: text))
             for node in table.nodes where node.text?["Same"] != nil {

@@ -16,7 +16,7 @@ import Testing
         return walk.findings.map { "\($0.path): \($0.message)" }
     }
 
-    @Test func proposesNoNamesForShortOnes() throws {
+    @Test func suggestsNoReplacementForShortKeys() throws {
         let schema: PlistValue = ["Keys": ["a": "integer", "id": "string"]]
         let findings = try Self.findings(schema, ["b": 1, "ix": 2])
         #expect(findings.allSatisfy { !$0.contains("write") }, "\(findings)")
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// If misspelt keys are not reported, the intended key is missing.
-    @Test func missesMisspeltKeysUnlessSlipsAreReported() throws {
+    @Test func reportsMissingKeyUnlessMisspellingIs() throws {
         let schema: PlistValue = ["Keys": ["Identifier": ["Kind": "string", "Required": true]]]
         let missing = ".: expected the key Identifier, found none; add it"
         var options = SchemaOptions()
@@ -44,7 +44,7 @@ import Testing
         #expect(try Self.findings(schema, ["Identifier": "x"], options) == [])
     }
 
-    @Test func comparesKinds() throws {
+    @Test func comparesTypes() throws {
         let schema: PlistValue = [
             "Keys": [
                 "a": "integer", "b": "string|array", "c": "real", "d": "any", "e": "data",
@@ -85,7 +85,7 @@ import Testing
             ])
     }
 
-    @Test func namesTheFirstOfManyValues() throws {
+    @Test func namesFirstOfManyValues() throws {
         let schema: PlistValue = [
             "Keys": ["a": ["Kind": "integer", "Values": .array((1...14).map { PlistValue($0) })]]
         ]
@@ -97,7 +97,7 @@ import Testing
             ])
     }
 
-    @Test func knowsRecursiveSchemas() throws {
+    @Test func followsRecursiveSchemas() throws {
         let schema: PlistValue = [
             "Keys": [
                 "tree": [
@@ -173,7 +173,7 @@ import Testing
         #expect(try Self.findings(schema, value) == (found.map { [$0] } ?? []))
     }
 
-    @Test func goesByTheSystem() throws {
+    @Test func appliesConditionsOfSystem() throws {
         let schema: PlistValue = [
             "Keys": [
                 "new": ["Kind": "any", "Platforms": "iOS 9.0, macOS 12.0"],
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// A binary property list that refers to one container from two places, level by level.
-    @Test(.timeLimit(.minutes(1))) func looksAtSharedValuesOnce() throws {
+    @Test(.timeLimit(.minutes(1))) func checksSharedValuesOnce() throws {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
         for level in 0..<60 {

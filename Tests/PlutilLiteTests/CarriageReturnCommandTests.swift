@@ -41,7 +41,7 @@ import Testing
         return run.output
     }
 
-    @Test func areWarnedOfByLint() throws {
+    @Test func lintWarnsOfCarriageReturns() throws {
         let run = try run("lint", "a.plist")
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -57,7 +57,7 @@ import Testing
         #expect(try self.run("lint", "--strict", "a.plist").status == 1)
     }
 
-    @Test func areKeptInEveryFormatAndBack() throws {
+    @Test func carriageReturnsSurviveEveryFormat() throws {
         let whole = try succeed("convert", "json", "a.plist")
         #expect(whole == "{\n  \"a\\rb\": \"one\\r\\ntwo\",\n  \"c\": 1\n}\n")
         for format in ["binary", "json", "gnustep", "xml"] {
@@ -69,13 +69,13 @@ import Testing
         #expect(try succeed("lint", "x.xml") == "x.xml: ok\n")
     }
 
-    @Test func areFoundByPaths() throws {
+    @Test func pathsFindKeysWithCarriageReturns() throws {
         #expect(try succeed("get", "\"a\\rb\"", "a.plist") == "one\r\ntwo\n")
         #expect(try succeed("get", "a\rb", "a.plist") == "one\r\ntwo\n")
         #expect(try run("get", "\"a\\nb\"", "a.plist").status == 1)
     }
 
-    @Test func areWrittenAsReferencesByEdits() throws {
+    @Test func editsWriteCarriageReturnsAsReferences() throws {
         #expect(try succeed("set", "c", "--string", "x\ry", "a.plist") == "")
         let edited = Self.crlf.replacing(
             "<integer>1</integer>", with: "<string>x&#13;y</string>")
@@ -86,7 +86,7 @@ import Testing
                 == edited.replacing("<key>a\rb<", with: "<key>&#13;\n<"))
     }
 
-    @Test func areWrittenRawInPlutilMode() throws {
+    @Test func plutilModeWritesRawCarriageReturns() throws {
         #expect(try succeed("-replace", "c", "-string", "x\ry", "a.plist") == "")
         #expect(
             try folder.text(of: "a.plist")
@@ -96,7 +96,7 @@ import Testing
         #expect(xml.contains(content + "\t<string>x\ry</string>\n"))
     }
 
-    @Test func areWrittenRawInPlistBuddyMode() throws {
+    @Test func plistBuddyModeWritesRawCarriageReturns() throws {
         #expect(try succeed("buddy", "-c", "Add :d string 'x\ry'", "a.plist") == "")
         #expect(
             try folder.text(of: "a.plist")
@@ -106,7 +106,7 @@ import Testing
         #expect(xml.contains("\t<key>a\rb</key>\n\t<string>one\r\ntwo</string>\n"))
     }
 
-    @Test func areNoDeviation() {
+    @Test func carriageReturnsAreNoDeviation() {
         let sections = CompatTable.sections
         let items = sections.flatMap(\.items).flatMap(\.deviations)
         let deviations = sections.flatMap(\.deviations).map(\.id)

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: commands.indices)
-    func setsEveryOptionThatACommandHas(_ index: Int) throws {
+    func acceptsEveryOptionOfCommand(_ index: Int) throws {
         let command = Self.commands[index]
         let needed = Self.neededWords(of: command)
         #expect(Self.plain(command, needed) == (try Self.sorted(command, needed)))
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: commands.indices)
-    func completesTheValuesOfEveryOption(_ index: Int) {
+    func completesValuesOfEveryOption(_ index: Int) {
         let command = Self.commands[index]
         for option in command.options where option.takesValue && option.section != .hidden {
             for name in option.names {
@@ -147,7 +147,7 @@ import Testing
     ]
 
     @Test(arguments: mixtures.indices)
-    func readsPlainLinesAsSortedOnes(_ index: Int) throws {
+    func readsPlainLinesLikeSortedOnes(_ index: Int) throws {
         let (command, line) = Self.mixtures[index]
         #expect(Self.plain(command, line) == (try Self.sorted(command, line)))
     }
@@ -185,7 +185,7 @@ import Testing
     ]
 
     @Test(arguments: others.indices)
-    func leavesAllElseToBeSorted(_ index: Int) {
+    func leavesOtherLinesToBeSorted(_ index: Int) {
         let (command, line) = Self.others[index]
         #expect(Self.plain(command, line) == nil)
     }

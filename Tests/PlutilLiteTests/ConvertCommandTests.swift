@@ -30,12 +30,12 @@ import Testing
     }
 
     @Test(arguments: ["xml", "xml1"])
-    func takesPlutilsNamesOfFormats(_ name: String) throws {
+    func acceptsPlutilFormatNames(_ name: String) throws {
         #expect(
             try ProgramRun(["convert", name, "small.plist"], in: folder).output == Samples.small)
     }
 
-    @Test func writesToTheFileThatOptionONames() throws {
+    @Test func writesToFileOfOutputOption() throws {
         let run = try ProgramRun(["convert", "xml", "-o", "new.plist", "small.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == "")
@@ -45,7 +45,7 @@ import Testing
         #expect(try !folder.names.contains("-"))
     }
 
-    @Test func takesTheFormatOfTheNameAfterO() throws {
+    @Test func infersFormatFromOutputName() throws {
         for (name, start) in [
             ("new.json", "{"), ("new.bplist", "bplist00"), ("new.plist", "<?xml"),
         ] {
@@ -82,7 +82,7 @@ import Testing
         #expect(try folder.names == ["broken.plist", "other.plist", "small.plist"])
     }
 
-    @Test func writesBesideTheSourceWithAnotherExtension() throws {
+    @Test func writesBesideSourceWithOtherExtension() throws {
         try folder.write(Samples.small, to: "noext")
         try folder.write(Samples.small, to: ".hidden")
         try folder.write(Samples.small, to: "two.parts.plist")
@@ -127,7 +127,7 @@ import Testing
         #expect(tab.output == Samples.small)
     }
 
-    @Test func refusesWhatTheFormatCannotHoldAndWritesNothing() throws {
+    @Test func refusesUnrepresentableValuesAndWritesNothing() throws {
         try Samples.binary([[0xA1, 1], [0x00]]).write(to: folder["null.plist"])
         let run = try ProgramRun(["convert", "xml", "null.plist"], in: folder)
         #expect(run.status == 1)
@@ -144,7 +144,7 @@ import Testing
         #expect(string.output.contains("<string>null</string>"))
     }
 
-    @Test func treatsControlCharactersAsItIsTold() throws {
+    @Test func obeysControlCharacterOption() throws {
         try Samples.binary([[0x53, 0x61, 0x01, 0x62]]).write(to: folder["control.plist"])
         let run = try ProgramRun(["convert", "xml", "control.plist"], in: folder)
         #expect(run.status == 1)
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func treatsHalvesOfSurrogatePairsAsItIsTold() throws {
+    @Test func obeysSurrogateOption() throws {
         try Samples.binary([[0x62, 0xD8, 0x3D, 0x00, 0x41]]).write(to: folder["half.plist"])
         #expect(try ProgramRun(["convert", "xml", "half.plist"], in: folder).status == 1)
         let run = try ProgramRun(
@@ -167,7 +167,7 @@ import Testing
         #expect(kept.outputBytes == (try Data(contentsOf: folder["half.plist"])))
     }
 
-    @Test func refusesABombInXMLAndKeepsItSmallInBinary() throws {
+    @Test func refusesBombInXMLAndKeepsItSmallInBinary() throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let run = try ProgramRun(["convert", "xml", "bomb.plist"], in: folder)
         #expect(run.status == 1)
@@ -177,7 +177,7 @@ import Testing
         #expect(binary.outputBytes.count <= Samples.bomb.count)
     }
 
-    @Test func warnsOfValuesThatChange() throws {
+    @Test func warnsOfChangedValues() throws {
         try folder.write(Samples.duplicate, to: "duplicate.plist")
         let run = try ProgramRun(["convert", "xml", "duplicate.plist"], in: folder)
         #expect(run.status == 0)
@@ -192,7 +192,7 @@ import Testing
         #expect(strict.output == "")
     }
 
-    @Test func writesNothingWhenAWarningOfTheWriterCountsAsAnError() throws {
+    @Test func writesNothingIfWriterWarningIsError() throws {
         let quarter = withUnsafeBytes(of: 0.25.bitPattern.bigEndian) { Array($0) }
         try Samples.binary([[0x33] + quarter]).write(to: folder["fraction.plist"])
         let run = try ProgramRun(["convert", "xml", "fraction.plist"], in: folder)
@@ -205,7 +205,7 @@ import Testing
         #expect(strict.messages.contains(": error: "))
     }
 
-    @Test func overrulesDetectionAndEncoding() throws {
+    @Test func overridesDetectedFormatAndEncoding() throws {
         let latin =
             Data("<plist version=\"1.0\"><string>".utf8) + Data([0xE9])
             + Data("</string></plist>".utf8)
@@ -252,7 +252,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func saysHowManyValuesDoNotFitAndWhatToDo(_ index: Int) throws {
+    func countsUnrepresentableValuesAndSuggestsOption(_ index: Int) throws {
         let (json, options, note) = Self.refusals[index]
         try folder.write(json, to: "tagged.json")
         let tagged = ["--from", "json", "--tagged"]
@@ -267,7 +267,7 @@ import Testing
     }
 
     /// Each type of value that does not fit is reported once, by its first place.
-    @Test func warnsOfEachKindOfLoss() throws {
+    @Test func warnsOfEachTypeOfLoss() throws {
         try folder.write(
             """
             <plist><dict><key>d</key><array><date>2001-01-01T00:00:00Z</date>
@@ -294,7 +294,7 @@ import Testing
     // MARK: Comments
 
     @Test(arguments: ["xml", "openstep", "gnustep", "strings"])
-    func warnsOfCommentsThatItDrops(_ format: String) throws {
+    func warnsOfDroppedComments(_ format: String) throws {
         try folder.write(
             "<!-- 1 --><plist version=\"1.0\"><dict><!-- 2\n<!- --><key>a</key>"
                 + "<string><![CDATA[<!-- no -->]]></string></dict></plist><!-- 3 -->\n",
@@ -334,7 +334,7 @@ import Testing
 
     // MARK: Names of files
 
-    @Test func takesExtensionsWithTheirDot() throws {
+    @Test func acceptsExtensionsWithDot() throws {
         let run = try ProgramRun(["convert", "json", "-e", ".json", "small.plist"], in: folder)
         #expect(run.status == 0)
         #expect(try folder.text(of: "small.json").hasPrefix("{"))
@@ -345,7 +345,7 @@ import Testing
         }
     }
 
-    @Test func convertsAFileThatIsNamedTwiceOnce() throws {
+    @Test func convertsFileNamedTwiceOnce() throws {
         let run = try ProgramRun(
             ["convert", "binary", "-i", "small.plist", "small.plist"], in: folder)
         #expect(run.status == 0)

@@ -24,7 +24,7 @@ import Testing
         (["-convert", "objc", "-header", "d/a.plist"], "d/a.h"),
     ]
 
-    @Test(arguments: commands.indices) func followsNoLink(_ index: Int) throws {
+    @Test(arguments: commands.indices) func doesNotFollowLinkOfDerivedName(_ index: Int) throws {
         let (words, output) = Self.commands[index]
         for target in ["../victim", "../created", "/dev/full"] {
             try folder.link(output, to: target)
@@ -38,27 +38,27 @@ import Testing
         #expect(try ProgramRun(words, in: folder).status == 0)
     }
 
-    @Test(arguments: commands.indices) func writesToNoPipe(_ index: Int) throws {
+    @Test(arguments: commands.indices) func doesNotWriteToPipe(_ index: Int) throws {
         let (words, output) = Self.commands[index]
         let made = try ProgramRun.shell("mkfifo \(output)", in: folder)
         try #require(made.status == 0)
         #expect(try ProgramRun(words, in: folder, patience: 20).status != 0)
     }
 
-    @Test(arguments: ["../x", "a/b", ""]) func refusesExtensionsWithASlash(_ name: String) throws {
+    @Test(arguments: ["../x", "a/b", ""]) func refusesExtensionsWithSlash(_ name: String) throws {
         let run = try ProgramRun(["convert", "json", "-e", name, "d/a.plist"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages.contains("expected an extension such as 'plist' after -e"))
     }
 
-    @Test func followsALinkThatTheUserNames() throws {
+    @Test func followsLinkThatUserNames() throws {
         try folder.link("d/link.json", to: "../victim")
         let run = try ProgramRun(["convert", "json", "-o", "d/link.json", "d/a.plist"], in: folder)
         #expect(run.status == 0)
         #expect(try folder.text(of: "victim") != "SECRET")
     }
 
-    @Test func keepsABackupBesideALinkOfItsName() throws {
+    @Test func keepsBackupBesideLinkOfItsName() throws {
         try folder.link("d/a.plist.bak", to: "../victim")
         try folder.link("d/a.plist.bak.1", to: "../created")
         let run = try ProgramRun(["set", "--backup", "a", "2", "d/a.plist"], in: folder)
@@ -83,7 +83,7 @@ import Testing
         #expect(try folder.text(of: "victim") != "SECRET")
     }
 
-    @Test func refusesToOverwriteANeighbour() throws {
+    @Test func refusesToOverwriteNeighbour() throws {
         try folder.write("SECRET", to: "d/a.json")
         let run = try ProgramRun(
             ["convert", "json", "-e", "json", "--no-clobber", "d/a.plist"], in: folder)
@@ -97,7 +97,7 @@ import Testing
         ["merge", "d/a.plist", "d/a.plist"], ["merge3", "d/a.plist", "d/a.plist", "d/a.plist"],
         ["unarchive", "d/a.plist"],
     ])
-    func refusesNoClobberWithoutAnOutput(_ words: [String]) throws {
+    func refusesNoClobberWithoutOutput(_ words: [String]) throws {
         let run = try ProgramRun(words + ["--no-clobber"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages.hasPrefix("plutil-lite: error: --no-clobber requires -o"))
@@ -142,7 +142,7 @@ import Testing
         ["apply", "--previous", "double.json", "a.json", "a.json"],
         ["apply", "--patch", "patch.json", "a.json"],
     ])
-    func appliesStrictnessToEveryText(_ words: [String]) throws {
+    func checksEveryTextStrictly(_ words: [String]) throws {
         let before = try folder.text(of: "a.json")
         let strict = try ProgramRun(words + ["--strict"], in: folder)
         #expect(strict.status == 2)
@@ -153,7 +153,7 @@ import Testing
         #expect(run.messages.contains("warning: duplicate key"))
     }
 
-    @Test func readsALongPathInProportion() throws {
+    @Test func readsLongPathInLinearTime() throws {
         let path = String(repeating: "a.", count: 65_000) + "b"
         let run = try ProgramRun.shell(
             "ulimit -v 3000000; plutil-lite get --exists \"$(cat path)\" a.json",

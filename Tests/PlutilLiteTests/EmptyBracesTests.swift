@@ -16,7 +16,7 @@ import Testing
         ("a.plist", "OpenStep"), ("a.strings", "OpenStep"), ("a.pbxproj", "OpenStep"),
         ("a.entitlements", "OpenStep"), ("a.b.plist", "OpenStep"),
     ])
-    func takesEmptyBracesByTheNameOfTheFile(_ name: String, _ format: String) throws {
+    func readsEmptyBracesByFileName(_ name: String, _ format: String) throws {
         try folder.write(" {\n}\n", to: name)
         let run = try ProgramRun(["info", name], in: folder)
         #expect(run.output.contains(format))
@@ -26,7 +26,7 @@ import Testing
         #expect(try folder.text(of: name).contains(entry))
     }
 
-    @Test func takesEmptyBracesOnStandardInputForJSON() throws {
+    @Test func readsEmptyBracesOnStandardInputAsJSON() throws {
         let empty = Data("{}".utf8)
         let run = try ProgramRun(["set", "a", "--integer", "1"], input: empty, in: folder)
         #expect(run.output == "{\n  \"a\": 1\n}\n" || run.output == "{\n  \"a\": 1\n}")
@@ -45,7 +45,7 @@ import Testing
         #expect(try folder.text(of: "f").contains("a = b;"))
     }
 
-    @Test func leavesPlutilAndPlistBuddyAsTheyAre() throws {
+    @Test func compatibilityModesReadEmptyBracesAsOpenStep() throws {
         try folder.write("{}", to: "f")
         let plutil = try ProgramRun(["-insert", "a", "-string", "b", "f"], in: folder)
         #expect(plutil.status == 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(try folder.text(of: "f").contains("a = b;"))
     }
 
-    @Test func leavesTheLibraryAsItIs() throws {
+    @Test func libraryReadsEmptyBracesByFileName() throws {
         #expect(try PlistDocument(decoding: Data("{}".utf8)).format == .openstep)
     }
 }

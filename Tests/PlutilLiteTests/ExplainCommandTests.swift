@@ -18,7 +18,7 @@ import Testing
         try ProgramRun(["explain"] + arguments, in: folder)
     }
 
-    @Test func explainsAKeyOnAPage() throws {
+    @Test func explainsKeyOnPage() throws {
         let run = try explain("CFBundleDocumentTypes.LSHandlerRank")
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func showsWhatToDoAboutAKey() throws {
+    @Test func suggestsActionForKey() throws {
         let types = try explain("CFBundleTypeMIMETypes").output
         #expect(
             types.contains(
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func takesXcodesNamesAndDeviceSpecificKeys() throws {
+    @Test func acceptsXcodeNamesAndDeviceSpecificKeys() throws {
         let shown = try explain("Privacy - Face ID Usage Description").output
         #expect(shown.hasPrefix("NSFaceIDUsageDescription\n"))
         for name in ["Bundle identifier", "bundle identifier", "CFBundleIdentifier~ipad"] {
@@ -108,13 +108,13 @@ import Testing
         }
     }
 
-    @Test func explainsEveryKeyThatANameMayMean() throws {
+    @Test func explainsEveryKeyOfAmbiguousName() throws {
         let run = try explain("CFBundleTypeRole")
         #expect(run.output.hasPrefix("CFBundleDocumentTypes.CFBundleTypeRole  Role\n"))
         #expect(run.output.contains("\n\nCFBundleURLTypes.CFBundleTypeRole  Document Role\n"))
     }
 
-    @Test func answersNoForUnknownKeysAndExplainsTheOthers() throws {
+    @Test func reportsUnknownKeysAndExplainsOthers() throws {
         let run = try explain(
             "CFBundelVersion", "CFBundleName", "Nonsense\u{202E}", "UIBackgroundMode")
         #expect(run.status == 1)
@@ -128,7 +128,7 @@ import Testing
                 """)
     }
 
-    @Test func explainsRulesAndTheCodesOfTheStore() throws {
+    @Test func explainsRulesAndStoreCodes() throws {
         let page = """
             store-nested-version
               Extensions and watch apps have the same versions as their app.
@@ -218,7 +218,7 @@ import Testing
     }
 
     /// `explain` looks for rules first, so it would not show a key of the same name.
-    @Test func givesNoRuleTheNameOfAKeyOrAValue() {
+    @Test func rulesHaveNoNamesOfKeysOrValues() {
         let entries = KeyCatalogue.all.flatMap(\.allEntries)
         let schemas = SchemaLibrary()
         let types = SchemaText.allCases.flatMap(schemas.entries(of:))
@@ -247,7 +247,7 @@ import Testing
                 """)
     }
 
-    @Test func leavesUnknownKeysToTheStatusWhenQuiet() throws {
+    @Test func reportsUnknownKeysOnlyByStatusWhenQuiet() throws {
         for arguments in [["-q", "Nonsense"], ["--quiet", "--search", "qqqqq"]] {
             let run = try ProgramRun(["explain"] + arguments, in: Folder())
             #expect(run.status == 1)
@@ -301,7 +301,7 @@ import Testing
             nothing.messages == "plutil-lite: error: no key matches 'submarine'\n")
     }
 
-    @Test func refusesKeysBesideAChoice() throws {
+    @Test func refusesKeysBesideListing() throws {
         let run = try explain("--search", "icon", "CFBundleName")
         #expect(run.status == 2)
         #expect(
@@ -356,7 +356,7 @@ import Testing
 
 /// docs/keys.md has the catalogue's tables.
 @Suite(.tags(.process)) struct KeyTablesTests {
-    @Test(.tags(.recorded)) func areInTheDocument() throws {
+    @Test(.tags(.recorded)) func pageHasTablesOfKeys() throws {
         let run = try ProgramRun(["explain", "--format", "markdown"], in: Folder())
         let mark = "-->\n\n"
         if Recording.isOn {
@@ -370,7 +370,7 @@ import Testing
         #expect(document.components(separatedBy: mark).last == run.output, "run make record")
     }
 
-    @Test func haveATitleForEachFamilyAndEachKeyWithKeys() {
+    @Test func everyFamilyAndParentKeyHasTitle() {
         let lines = KeyTables(KeyCatalogue.standard.entries(ofFamily: "LS")).lines
         #expect(lines.first == "### Launch Services")
         #expect(lines.contains { $0.hasPrefix("| `LSEnvironment` | Environment variables | ") })

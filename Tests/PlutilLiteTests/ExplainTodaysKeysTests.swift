@@ -22,14 +22,14 @@ import Testing
         KeysInUse.privacyManifest,
     ]
 
-    @Test(arguments: keysInUse) func knowsTheKeysInUse(_ keys: [String]) throws {
+    @Test(arguments: keysInUse) func explainsKeysInUse(_ keys: [String]) throws {
         #expect(keys.count >= 10)
         let run = try ProgramRun(["explain", "--list"] + keys, in: folder)
         #expect(run.messages == "")
         #expect(run.status == 0)
     }
 
-    @Test func showsWhereAKeyBelongsAndWhereItsFactsAreFrom() throws {
+    @Test func showsPlaceAndSourceOfKey() throws {
         #expect(
             try explain("com.apple.security.app-sandbox").output == """
                 com.apple.security.app-sandbox
@@ -58,7 +58,7 @@ import Testing
         #expect(medium.contains("  build system  adds this key from the provisioning profile\n"))
     }
 
-    @Test func saysWhoseAKeyIs() throws {
+    @Test func namesOwnerOfKey() throws {
         let google = try explain("GOOGLE_APP_ID").output
         #expect(google.contains("  owner         Firebase: this key is not Apple's\n"))
         let sparkle = try explain("SUFeedURL").output
@@ -134,7 +134,7 @@ import Testing
         #expect(!games.contains("GCSupportsGameMode"))
     }
 
-    @Test func doesNotSayThatAnUnknownKeyDoesNotExist() throws {
+    @Test func doesNotClaimUnknownKeyDoesNotExist() throws {
         let run = try explain("NSCameraUsageDescripton", "OwnKeyOfOurs", "aps-enviroment")
         #expect(run.status == 1)
         #expect(

@@ -29,7 +29,7 @@ import Testing
 
     /// A sanitizer's library would have to be loaded before the one that makes allocations fail.
     @Test(.enabled(if: Tools.find("cc") != nil && !isSanitized))
-    func findsOldOrNewFilesWhereAllocationsFail() throws {
+    func findsOldOrNewFilesIfAllocationsFail() throws {
         let program = ProgramRun.program.path
         let run = try faults(
             "--debug-program '\(program)' --allocations 2 malloc", program: program)
@@ -62,7 +62,7 @@ import Testing
         #expect(run.output.hasSuffix(" states of the disk for 12 commands: 0 bad\n"))
     }
 
-    @Test func refusesWhatIsNotAProgram() throws {
+    @Test func refusesOtherThanProgram() throws {
         let run = try faults("kills", program: "nothing")
         #expect(run.status == 2)
         #expect(run.messages.hasSuffix("nothing is not a program; make build\n"))

@@ -45,7 +45,7 @@ import Testing
     ]
 
     @Test(arguments: values)
-    func tellsValuesAtPathsOfEverySyntax(path: String, output: String) throws {
+    func printsValuesAtPathsOfEverySyntax(path: String, output: String) throws {
         let run = try get(path, "a.json")
         #expect(run.output == output)
         #expect(run.status == (output.isEmpty ? 1 : 0))
@@ -55,12 +55,12 @@ import Testing
         ("d", "AAEC"), ("t", "2024-02-29T12:34:56Z"), ("u", "7"), ("r", "nan"),
         (".", "{\"d\":\"AAEC\",\"t\":\"2024-02-29T12:34:56Z\",\"u\":7,\"r\":\"nan\"}"),
     ])
-    func tellsKindsThatJSONLacks(path: String, output: String) throws {
+    func printsTypesThatJSONLacks(path: String, output: String) throws {
         #expect(try get(path, "b.plist").output == output + "\n")
     }
 
     @Test(arguments: [("", "empty"), ("-k", "dash"), ("a.b", "dot"), ("q\"[0]", "quote")])
-    func takesKeysLiterallyAfterK(key: String, output: String) throws {
+    func readsKeysLiterallyWithKeyOption(key: String, output: String) throws {
         #expect(try get("-k", key, "a.json").output == output + "\n")
         #expect(try get("-k", "deep", "-k", "deep", "-k", "name", "a.json").output == "inner\n")
     }
@@ -71,7 +71,7 @@ import Testing
         #expect(try get("a[0]", "-", input: "{\"a\": [5]}").output == "5\n")
     }
 
-    @Test func saysHowFarAPathGot() throws {
+    @Test func reportsHowFarPathLed() throws {
         let run = try get("deep.deep.nam", "a.json")
         #expect(run.status == 1)
         #expect(run.output == "")
@@ -81,21 +81,21 @@ import Testing
         #expect(quiet.messages == "" && quiet.output == "")
     }
 
-    @Test func pointsIntoAPathThatDoesNotParse() throws {
+    @Test func marksErrorInPath() throws {
         let run = try get("list[0", "a.json")
         #expect(run.status == 2)
         #expect(run.messages.hasPrefix("<path>:1:7: error: expected "))
         #expect(run.messages.hasSuffix("\n 1 | list[0\n   |       ^\n"))
     }
 
-    @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {
+    @Test func refusesUnparsableInputWithStatusTwo() throws {
         let run = try get("a", input: "{\"a\": 1,}")
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.hasPrefix("<stdin>:1:9: error: "))
     }
 
-    @Test func tellsWhatItIsAskedForInsteadOfValues() throws {
+    @Test func printsFactsInsteadOfValues() throws {
         #expect(try get("--type", "list[0]", "a.json").output == "string\n")
         #expect(try get("--keys", "table[1]", "a.json").output == "y\nw\n")
         #expect(try get("--count", "list[*]", "a.json").output == "3\n")
@@ -110,14 +110,14 @@ import Testing
         #expect(both.messages.contains("error: --type and --keys cannot be combined\n"))
     }
 
-    @Test func tellsAnotherTextWhereThereIsNothing() throws {
+    @Test func printsDefaultIfValueIsMissing() throws {
         let run = try get("--default", "none", "nothing", "a.json")
         #expect(run.output == "none\n")
         #expect(run.status == 0)
         #expect(try get("--default", "none", "name", "a.json").output == "Tide\n")
     }
 
-    @Test func expectsAKind() throws {
+    @Test func checksExpectedType() throws {
         #expect(try get("--expect", "string", "name", "a.json").status == 0)
         let run = try get("--expect", "integer", "name", "a.json")
         #expect(run.status == 1)
@@ -128,13 +128,13 @@ import Testing
         #expect(unknown.messages.contains("expected a type: dictionary, array, string, data"))
     }
 
-    @Test func tellsPathsAndFiles() throws {
+    @Test func printsPathsAndFiles() throws {
         let run = try get("--with-filename", "--with-path", "list[:2]", "a.json")
         #expect(run.output == "a.json\tlist[0]\ta\na.json\tlist[1]\tb c\n")
         #expect(try get("-0", "list[:2]", "a.json").output == "a\0b c\0")
     }
 
-    @Test func writesOtherFormats() throws {
+    @Test func writesValueInOtherFormats() throws {
         #expect(try get("--format", "shell", "list", "a.json").output == "'a' 'b c' 'it'\\''s'\n")
         #expect(
             try get("--format", "shell", "deep", "a.json").output
@@ -175,7 +175,7 @@ import Testing
         #expect(unknown.messages.contains("expected binary, bytes, gnustep, gron, "))
     }
 
-    @Test func writesNothingWhereOneValueDoesNotFit() throws {
+    @Test func writesNothingIfOneValueDoesNotFit() throws {
         let run = try get("--format", "xml", "$['name','none']", "a.json")
         #expect(run.status == 1)
         #expect(run.output == "")
@@ -189,7 +189,7 @@ import Testing
     }
 
     /// A file must not be able to set `PATH` or `LD_PRELOAD` when its values are evaluated.
-    @Test func namesVariablesSoThatAFileCannotSetOthers() throws {
+    @Test func prefixesVariableNames() throws {
         try folder.write(#"{"PATH": "x", "LD_PRELOAD": "y", "1": 2, "": 3}"#, to: "env.json")
         let line = "eval \"$(plutil-lite get --format shell . env.json)\"; "
         let run = try ProgramRun.shell(
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(arguments: ["a-b", "1a", "$(rm x)", "é"])
-    func refusesPrefixesThatAreNoNames(_ prefix: String) throws {
+    func refusesInvalidPrefixes(_ prefix: String) throws {
         let run = try get("--format", "shell", "--prefix", prefix, "deep", "a.json")
         #expect(run.status == 2)
         #expect(run.output == "")
@@ -220,7 +220,7 @@ import Testing
                 "expected letters, digits and underscores after --prefix, found '\(prefix)'"))
     }
 
-    @Test func refusesAPrefixWithoutShell() throws {
+    @Test func refusesPrefixWithoutShellFormat() throws {
         for arguments in [["--prefix", "x"], ["--prefix", "x", "--format", "tsv"]] {
             let run = try ProgramRun(["get"] + arguments + ["deep", "a.json"], in: folder)
             #expect(run.status == 2)
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    @Test func writesEveryKindAsJSONOnRequest() throws {
+    @Test func writesEveryTypeAsJSONOnRequest() throws {
         func json(_ option: String, _ path: String) throws -> ProgramRun {
             try get("--format", "json", option, path, "b.plist")
         }
@@ -256,7 +256,7 @@ import Testing
         )
     }
 
-    @Test func saysHowManyMatchesDoNotFit() throws {
+    @Test func countsUnrepresentableMatches() throws {
         let run = try get("--format", "json", "*", "b.plist")
         #expect(run.status == 1)
         #expect(run.output == "")
@@ -271,7 +271,7 @@ import Testing
 
     // MARK: Several paths
 
-    @Test func printsValuesInTheOrderOfThePaths() throws {
+    @Test func printsValuesInOrderOfPaths() throws {
         let run = try get("--path", "ratio", "--path", "name", "--path", "list[:2]", "a.json")
         #expect(run.output == "0.1\nTide\na\nb c\n")
         #expect(run.status == 0)
@@ -288,7 +288,7 @@ import Testing
                 == "1\n1\n")
     }
 
-    @Test func namesEachPathThatIsMissingAndPrintsNothing() throws {
+    @Test func namesEachMissingPathAndPrintsNothing() throws {
         let arguments = ["--path", "nam", "--path", "name", "--path", "..nothing"]
         let run = try ProgramRun(["get"] + arguments + ["a.json"], in: folder)
         #expect(run.status == 1)
@@ -334,7 +334,7 @@ import Testing
         #expect(unread.messages.contains("missing.json: "))
     }
 
-    @Test func tellsByItsStatusAloneWhetherThereIsAValue() throws {
+    @Test func reportsExistenceOnlyByStatus() throws {
         for (path, status) in [("name", 0), ("nothing", 1), ("list[*]", 0), ("list[7]", 1)] {
             let run = try get("--exists", path, "a.json")
             #expect(run.status == Int32(status))
@@ -357,7 +357,7 @@ import Testing
         ("list", "3\n"), ("deep", "1\n"), ("name", "4\n"), ("é", "8\n"), ("😀", "5\n"),
         ("list[*]", "1\n3\n4\n"), ("\"\"", "5\n"),
     ])
-    func tellsLengths(path: String, output: String) throws {
+    func printsLengths(path: String, output: String) throws {
         let run = try get("--length", path, "a.json")
         #expect(run.status == 0)
         #expect(run.output == output)
@@ -377,7 +377,7 @@ import Testing
         #expect(number.messages.hasSuffix("count is an integer, which has no length\n"))
     }
 
-    @Test func saysThatItCountedOneContainer() throws {
+    @Test func notesThatOneContainerWasCounted() throws {
         let array = try get("--count", "list", "a.json")
         #expect(array.output == "1\n")
         #expect(array.status == 0)
@@ -432,7 +432,7 @@ import Testing
     /// Questions about values that are not written need no room for them.
     @Test(arguments: [
         (["--exists", "."], ""), (["--type", "."], "array\n"), (["--count", "."], "1\n"),
-    ]) func looksAtABombWithoutWritingIt(_ words: [String], _ answer: String) throws {
+    ]) func answersAboutBombWithoutWritingIt(_ words: [String], _ answer: String) throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let run = try ProgramRun(["get"] + words + ["bomb.plist"], in: folder)
         #expect(run.status == 0, "\(run.messages)")
@@ -440,7 +440,7 @@ import Testing
         #expect(try ProgramRun(["get", ".", "bomb.plist"], in: folder).status == 1)
     }
 
-    @Test func answersOnlyForTextThatLintAccepts() throws {
+    @Test func acceptsOnlyTextThatLintAccepts() throws {
         let text = "{\"a\": 1, \"b\": [tru]}"
         let run = try get("a", input: text)
         #expect(run.status == 2)

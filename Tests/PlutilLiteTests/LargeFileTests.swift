@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["xml", "json", "openstep --lossy", "gnustep", "xml --sort-keys --indent 2"])
-    func areWrittenTheSameByAnyNumberOfJobs(_ format: String) throws {
+    func writesSameBytesWithAnyNumberOfJobs(_ format: String) throws {
         let run = try shell(
             """
             for jobs in 1 2 7; do plutil-lite convert \(format) --jobs $jobs a.plist > $jobs; done
@@ -36,7 +36,7 @@ import Testing
         #expect(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines))! > 400_000)
     }
 
-    @Test func areWrittenByPlutilToo() throws {
+    @Test func plutilModeWritesLargeFiles() throws {
         let run = try shell(
             """
             plutil-lite -convert binary1 -o b a.plist && plutil-lite -convert xml1 -o c b
@@ -45,7 +45,7 @@ import Testing
         #expect(run.output == "c: OK\n" && run.messages == "" && run.status == 0)
     }
 
-    @Test func areWrittenIfTextsThatAreTooLongComeFirst() throws {
+    @Test func writesShortTextsAfterOverlongOnes() throws {
         let long = String(repeating: "x", count: 80)
         let elements =
             (0..<41_000).map { "<string>\($0)\(long)</string>" }
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func endWithTheDisk() throws {
+    func reportsFullDiskOnce() throws {
         let run = try shell("plutil-lite convert xml --jobs 2 a.plist > /dev/full")
         #expect(run.status == 2)
         #expect(run.messages == "<stdout>: error: no space left on device\n")
     }
 
-    @Test(.timeLimit(.minutes(1))) func takePiecesInTheirOrder() {
+    @Test(.timeLimit(.minutes(1))) func writesPiecesInOrder() {
         let begun = Monitor(Set<Int>())
         let shared = FileWorkers(jobCount: 3).begin(1000) { number in
             begun.change { _ = $0.insert(number) }

@@ -16,7 +16,7 @@ import Testing
         try folder.write(Samples.duplicate, to: "duplicate.plist")
     }
 
-    @Test func showsWhereAndWhatWithExcerptCaretAndNote() throws {
+    @Test func showsPlaceMessageExcerptAndNote() throws {
         let run = try ProgramRun(["lint", "broken.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
@@ -30,7 +30,7 @@ import Testing
                 """)
     }
 
-    @Test func showsTheByteOffsetInABinaryFile() throws {
+    @Test func showsByteOffsetInBinaryFile() throws {
         var bytes = Samples.binary([[0xA1, 1], [0x51, 0x78]])
         bytes[9] = 7
         try bytes.write(to: folder["b.plist"])
@@ -41,7 +41,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    @Test func saysOkForAGoodFileAndNothingWhenQuiet() throws {
+    @Test func reportsOkUnlessQuiet() throws {
         let run = try ProgramRun(["lint", "good.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == "good.plist: ok\n")
@@ -52,14 +52,14 @@ import Testing
         #expect(quiet.messages == "")
     }
 
-    @Test func tellsErrorsEvenWhenQuiet() throws {
+    @Test func reportsErrorsEvenWhenQuiet() throws {
         let run = try ProgramRun(["lint", "-q", "broken.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
         #expect(run.output.hasPrefix("broken.plist:5:3: error: "))
     }
 
-    @Test func tellsWarningsAndCallsTheFileOk() throws {
+    @Test func reportsWarningsAndOk() throws {
         let run = try ProgramRun(["lint", "duplicate.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -74,13 +74,13 @@ import Testing
                 """)
     }
 
-    @Test func takesWarningsForErrorsWhenStrict() throws {
+    @Test func treatsWarningsAsErrorsWhenStrict() throws {
         let run = try ProgramRun(["lint", "--strict", "duplicate.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("duplicate.plist:4:1: error: duplicate key 'A'"))
     }
 
-    @Test func attemptsAllFilesAndCountsThem() throws {
+    @Test func checksAllFilesAndCountsThem() throws {
         let run = try ProgramRun(
             ["lint", "good.plist", "missing.plist", "broken.plist", "duplicate.plist"], in: folder)
         #expect(run.status == 2)
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Findings for programs go to standard output, and failures to standard error.
-    @Test func keepsFindingsAndFailuresApart() throws {
+    @Test func separatesFindingsFromFailures() throws {
         for form in ["text", "json", "github", "sarif"] {
             let run = try ProgramRun(
                 ["lint", "--format", form, "missing.plist", "broken.plist"], in: folder)
@@ -149,7 +149,7 @@ import Testing
         #expect(result["ruleIndex"] as? Int == names?.firstIndex(of: "duplicate-key"))
     }
 
-    @Test func tellsHowManyWarningsWereLeftOut() throws {
+    @Test func countsOmittedWarnings() throws {
         let entries = String(repeating: "<key>A</key><true/>\n", count: 151)
         try folder.write(Samples.plist("<dict>\(entries)</dict>"), to: "many.plist")
         let run = try ProgramRun(["lint", "many.plist"], in: folder)
@@ -158,7 +158,7 @@ import Testing
                 "\nmany.plist: … and 50 more warnings\nmany.plist: ok, with 150 warnings\n"))
     }
 
-    @Test func namesWhatIsNoPropertyList() throws {
+    @Test func namesFormatOfOtherFiles() throws {
         try Data([0x1F, 0x8B, 8, 0]).write(to: folder["z.plist"])
         try Data().write(to: folder["empty.plist"])
         let run = try ProgramRun(["lint", "z.plist", "empty.plist"], in: folder)
@@ -172,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test func escapesWhatATerminalWouldActOn() throws {
+    @Test func escapesControlCharacters() throws {
         try folder.write(Samples.plist("<dict><\u{1B}[31m</dict>"), to: "a\u{1B}[2Jb.plist")
         let run = try ProgramRun(["lint", "a\u{1B}[2Jb.plist"], in: folder)
         #expect(run.status == 1)
@@ -188,7 +188,7 @@ import Testing
                 + "expected a value or '</array>', found '</dict>'")
     }
 
-    @Test func pointsAtTheRightColumnAfterWideCharacters() throws {
+    @Test func marksColumnAfterWideCharacters() throws {
         try folder.write(Samples.plist("<array><string>日本</string><x/></array>"), to: "w.plist")
         let run = try ProgramRun(["lint", "w.plist"], in: folder)
         let lines = run.output.split(separator: "\n")
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.hasLibXML))
-    func checksTheDTDOnRequest() throws {
+    func checksDTDOnRequest() throws {
         try folder.write(
             Samples.plist("<dict foo=\"1\"><key>A</key><true/></dict>"), to: "attribute.plist")
         #expect(try ProgramRun(["lint", "attribute.plist"], in: folder).status == 0)
@@ -218,7 +218,7 @@ import Testing
         #expect(run.output == "\"аб\"\n")
     }
 
-    @Test func quotesTheBeginningOfLongKeysForPrograms() throws {
+    @Test func quotesStartOfLongKeysForPrograms() throws {
         let key = String(repeating: "k", count: 2_000)
         try folder.write("{\"\(key)\": {\"a\": 1, \"a\": \"\\ud800\"}}", to: "long.json")
         let run = try ProgramRun(["lint", "--format", "json", "long.json"], in: folder)

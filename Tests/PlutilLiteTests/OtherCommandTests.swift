@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test func tellsWhatATextConsistsOf() throws {
+    @Test func describesText() throws {
         let text =
             "\u{FEFF}"
             + Samples.plist(
@@ -40,13 +40,13 @@ import Testing
         ("", "none"), ("\n\n", "LF"), ("\r\n", "CRLF"), ("\r", "CR"),
         ("\n\r\n\r\r\n", "mixed: 1 LF, 2 CRLF, 1 CR"),
     ])
-    func tellsHowLinesEnd(spaces: String, description: String) throws {
+    func reportsLineEnds(spaces: String, description: String) throws {
         let text = "<plist version=\"1.0\"><array>\(spaces)</array></plist>"
         let run = try ProgramRun(["info"], input: Data(text.utf8), in: folder)
         #expect(run.output.contains("  line ends  \(description)\n"))
     }
 
-    @Test func tellsWhatABinaryFileSharesAndWastes() throws {
+    @Test func describesSharingAndWasteOfBinaryFile() throws {
         // An array that contains another one twice, which contains a string that is stored twice;
         // and an object that is not referred to.
         try Samples.binary([
@@ -73,7 +73,7 @@ import Testing
         #expect(rewritten.outputBytes.count == 51)
     }
 
-    @Test func tellsOfABombWithoutGoingThroughIt() throws {
+    @Test func describesBombWithoutExpandingIt() throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let run = try ProgramRun(["info", "bomb.plist"], in: folder)
         #expect(run.status == 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(run.output.contains("  values       64: 62 arrays, 2 strings\n"))
     }
 
-    @Test func writesJSON() throws {
+    @Test func writesInfoAsJSON() throws {
         try Samples.binary([
             [0xA3, 1, 1, 3], [0xA1, 2], [0x51, 0x78], [0x51, 0x78], [0x51, 0x79],
         ]).write(to: folder["b.plist"])
@@ -140,7 +140,7 @@ import Testing
                 """)
     }
 
-    @Test func writesJSONOfABomb() throws {
+    @Test func writesInfoOfBombAsJSON() throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let bomb = try ProgramRun(["info", "--format", "json", "bomb.plist"], in: folder)
         #expect(bomb.status == 0)
@@ -156,7 +156,7 @@ import Testing
         #expect(unknown.messages.contains("expected text or json after --format, found 'sarif'"))
     }
 
-    @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {
+    @Test func refusesUnparsableInputWithStatusTwo() throws {
         try folder.write(Samples.broken, to: "broken.plist")
         let run = try ProgramRun(["info", "broken.plist"], in: folder)
         #expect(run.status == 2)
@@ -169,7 +169,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test func writesAnEmptyDictionary() throws {
+    @Test func createsEmptyDictionary() throws {
         let run = try ProgramRun(["create", "xml", "new.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == "")
@@ -180,7 +180,7 @@ import Testing
         #expect(try ProgramRun(["print", "new.bplist"], in: folder).output == "{}\n")
     }
 
-    @Test func neverOverwrites() throws {
+    @Test func createNeverOverwrites() throws {
         try folder.write("mine", to: "mine.plist")
         try FileManager.default.createSymbolicLink(
             atPath: folder["link.plist"].path, withDestinationPath: "nowhere")
@@ -193,7 +193,7 @@ import Testing
         #expect(try folder.names == ["link.plist", "mine.plist"])
     }
 
-    @Test func writesToStandardOutput() throws {
+    @Test func createsOnStandardOutput() throws {
         let run = try ProgramRun(["create", "xml", "-"], in: folder)
         #expect(run.output == Samples.empty)
         #expect(try folder.names == [])

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"), arguments: edits)
-    func writesOverWhatIsMounted(edit: String) throws {
+    func overwritesMountedFile(edit: String) throws {
         let isLast = !edit.contains("buddy")
         let line = isLast ? "\(edit) a.plist" : edit.replacing("buddy", with: "buddy a.plist")
         let run = try withMount("\(line); echo status $?")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"))
-    func convertsAndLaysOutWhatIsMounted() throws {
+    func convertsAndFormatsMountedFile() throws {
         let run = try withMount(
             "plutil-lite fmt -q a.plist && plutil-lite convert -q -i json a.plist && cat a.plist")
         #expect(run.messages == "" && run.status == 0)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"))
-    func refusesIfAsked() throws {
+    func refusesToOverwriteOnRequest() throws {
         let old = try folder.text(of: "a.plist")
         let run = try withMount("plutil-lite set --no-in-place a 2 a.plist")
         #expect(run.status == 2)
@@ -80,7 +80,7 @@ import Testing
             if: !Machine.isSuperuser || Tools.setpriv != nil,
             "root needs setpriv to obey permissions"
         ))
-    func writesOverWhatIsInALockedDirectory() throws {
+    func overwritesFileInLockedDirectory() throws {
         let run = try bound(
             """
             mkdir locked copies && mv a.plist locked && chmod 555 locked
@@ -100,7 +100,7 @@ import Testing
 
     /// On a full file system, the old contents are restored.
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"))
-    func bringsBackTheOldContents() throws {
+    func restoresOldContents() throws {
         let large = "{\"a\": \"\(String(repeating: "x", count: 9_000_000))\"}"
         try folder.write(large, to: "large.json")
         let run = try ProgramRun.shell(

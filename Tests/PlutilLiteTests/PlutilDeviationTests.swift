@@ -311,7 +311,7 @@ import Testing
     }
 
     @Test(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
-    func librariesSayNothingOfTheirOwn() throws {
+    func librariesPrintNothing() throws {
         let text = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?><plist><string>"
         try (Data(text.utf8) + [0x81, 0xFF]).write(to: folder["bad.plist"])
         let run = try run("-lint bad.plist")
@@ -327,7 +327,7 @@ import Testing
     private static let items = CompatTable.sections.flatMap(\.items)
     private static let deviations = CompatTable.sections.flatMap(\.deviations)
 
-    @Test func hasAllTextsOfEachSection() {
+    @Test func tableHasAllTextsOfEachSection() {
         #expect(Self.items.count > 140)
         #expect(Self.deviations.count > 75)
         for section in CompatTable.sections {
@@ -342,19 +342,19 @@ import Testing
         }
     }
 
-    @Test func namesEachDeviationOnce() {
+    @Test func tableNamesEachDeviationOnce() {
         let ids = Self.deviations.map(\.id)
         #expect(Set(ids).count == ids.count)
     }
 
-    @Test func knowsTheDeviationsOfEachItem() {
+    @Test func tableItemsNameKnownDeviations() {
         let ids = Set(Self.deviations.map(\.id))
         for item in Self.items {
             #expect(ids.isSuperset(of: item.deviations), "\(item.name)")
         }
     }
 
-    @Test func isWhatTheProgramPrints() throws {
+    @Test func programPrintsTable() throws {
         let run = try ProgramRun(["help", "compat"], in: Folder())
         #expect(run.status == 0)
         #expect(run.output == CompatTable.text + "\n")

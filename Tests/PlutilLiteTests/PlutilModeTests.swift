@@ -51,7 +51,7 @@ import Testing
     ]
 
     @Test(arguments: cases.indices)
-    func answersAsPlutilDoes(_ index: Int) throws {
+    func answersLikePlutil(_ index: Int) throws {
         let expected = Self.cases[index]
         let run = try ProgramRun(expected.arguments, in: folder)
         #expect(run.output == expected.output)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.plutil != nil), arguments: cases.indices)
-    func expectsWhatTheToolchainsPlutilDoes(_ index: Int) throws {
+    func toolchainPlutilAnswersAsExpected(_ index: Int) throws {
         let expected = Self.cases[index]
         let run = try ProgramRun(
             expected.arguments, in: folder, program: try #require(Tools.plutil))
@@ -87,7 +87,7 @@ import Testing
         ]
 
     @Test(arguments: nameCases.indices)
-    func lintsWhenItsNameIsPlutil(_ index: Int) throws {
+    func lintsUnderNamePlutil(_ index: Int) throws {
         let link = folder.outside.appendingPathComponent("plutil")
         try FileManager.default.createSymbolicLink(
             at: link, withDestinationURL: ProgramRun.program)
@@ -108,7 +108,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func putsPlutilsFormFirstAndTheLocationAfterIt() throws {
+    @Test func putsPlutilMessageBeforeLocation() throws {
         let run = try ProgramRun(["-lint", "broken.plist", "good.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.output == "good.plist: OK\n")
@@ -131,13 +131,13 @@ import Testing
         #expect(run.messages.hasPrefix("expected an argument in UTF-8, found '"))
     }
 
-    @Test func endsOptionsAtTwoDashes() throws {
+    @Test func endsOptionsAtDoubleDash() throws {
         let run = try ProgramRun(["-lint", "--", "-dash.plist"], in: folder)
         #expect(run.output == "-dash.plist: OK\n")
         #expect(run.status == 0)
     }
 
-    @Test func printsItsHelp() throws {
+    @Test func printsHelp() throws {
         let run = try ProgramRun(["-help", "whatever"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("plutil: [command_option] [other_options] file...\n"))
@@ -146,7 +146,7 @@ import Testing
         #expect(run.output.hasSuffix("plutil-lite help compat\n"))
     }
 
-    @Test func tellsThatItsAnswerCouldNotBeWritten() throws {
+    @Test func reportsFailedOutput() throws {
         let run = try ProgramRun.shell("plutil-lite -lint good.plist > /dev/full", in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "<stdout>: No space left on device\n")

@@ -31,7 +31,8 @@ import Testing
         (["-extract", "com.apple", "raw"], nil), (["-extract", "a.b\\.c.x", "raw"], nil),
     ]
 
-    @Test(arguments: dots) func saysHowAKeyWithDotsIsWritten(words: [String], meant: String?) throws
+    @Test(arguments: dots)
+    func suggestsSpellingOfKeyWithDots(words: [String], meant: String?) throws
     {
         let run = try ProgramRun(words + ["a.plist"], in: folder)
         #expect(run.status == 1)
@@ -55,7 +56,7 @@ import Testing
         #expect(run.status == 1 && run.messages.utf8.count < 200_000)
     }
 
-    @Test func saysThatAFileIsJSON() throws {
+    @Test func notesThatFileIsJSON() throws {
         let run = try ProgramRun(["-lint", "a.json"], in: folder)
         #expect(run.status == 1)
         #expect(

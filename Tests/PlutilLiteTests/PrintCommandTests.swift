@@ -17,7 +17,7 @@ import Testing
         return run.output
     }
 
-    @Test func showsEachKindSoThatItIsRecognised() throws {
+    @Test func showsEachTypeRecognisably() throws {
         let text = try printed(
             """
             <dict>
@@ -111,7 +111,7 @@ import Testing
                 """)
     }
 
-    @Test func quotesKeysThatWouldBeMisread() throws {
+    @Test func quotesAmbiguousKeys() throws {
         let keys = [
             "", " a", "a ", "a  b", "a b", "\"a", "a\\", "a&#x1B;b", "日本", "e&#x301;", "a\u{202E}b",
         ]
@@ -129,7 +129,7 @@ import Testing
             ])
     }
 
-    @Test func alignsByTheColumnsThatCharactersTake() throws {
+    @Test func alignsByDisplayWidth() throws {
         let text = try printed(
             "<dict><key>日本</key><true/><key>e\u{301}</key><true/><key>abcd</key><true/></dict>")
         #expect(text == "日本  true\ne\u{301}     true\nabcd  true\n")
@@ -153,7 +153,7 @@ import Testing
         #expect(try printed("<array><true/></array>") == "[1]\n  0  true\n")
     }
 
-    @Test func headsEachOfSeveralFiles() throws {
+    @Test func printsHeadingForEachFile() throws {
         try folder.write(Samples.plist("<true/>"), to: "a.plist")
         try folder.write(Samples.plist("<false/>"), to: "b.plist")
         let run = try ProgramRun(["print", "a.plist", "missing", "b.plist"], in: folder)
@@ -162,7 +162,7 @@ import Testing
         #expect(run.messages == "missing: error: no such file or directory\n")
     }
 
-    @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {
+    @Test func refusesUnparsableInputWithStatusTwo() throws {
         try folder.write(Samples.broken, to: "broken.plist")
         let run = try ProgramRun(["print", "broken.plist"], in: folder)
         #expect(run.status == 2)
@@ -170,7 +170,7 @@ import Testing
         #expect(run.messages.hasPrefix("broken.plist:5:3: error: "))
     }
 
-    @Test func refusesABombAtOnceUnlessItIsSmallEnough() throws {
+    @Test func refusesBombAtOnce() throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let run = try ProgramRun(["print", "bomb.plist"], in: folder)
         #expect(run.status == 1)
@@ -187,7 +187,7 @@ import Testing
         #expect(refused.status == 1)
     }
 
-    @Test func coloursOnlyWhereColourIsWanted() throws {
+    @Test func coloursOnlyIfWanted() throws {
         let plain = try printed("<dict><key>a</key><true/></dict>")
         #expect(plain == "a  true\n")
         let coloured = try printed("<dict><key>a</key><true/></dict>", ["--color", "always"])
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.script != nil))
-    func coloursOnATerminalUnlessItIsToldNotTo() throws {
+    func coloursOnTerminalByDefault() throws {
         try folder.write(Samples.plist("<true/>"), to: "t.plist")
         func run(_ environment: [String: String], _ options: String = "") throws -> String {
             try ProgramRun.shell(
@@ -210,7 +210,7 @@ import Testing
         #expect(try run(["TERM": "xterm"], "--color never") == "true\r\n")
     }
 
-    @Test func showsADocumentOfTheDeepestLevelAllowed() throws {
+    @Test func showsDocumentOfMaximumDepth() throws {
         let deep =
             String(repeating: "<array>", count: 512) + String(repeating: "</array>", count: 512)
         let text = try printed(deep)
@@ -254,7 +254,7 @@ import Testing
         #expect(names.messages.contains("--xcode-names and --path cannot be combined"))
     }
 
-    @Test func tellsWhereValuesAtPathsAreFrom() throws {
+    @Test func showsPathsOfSelectedValues() throws {
         let folder = try Folder()
         try folder.write(
             Samples.plist(
@@ -265,7 +265,7 @@ import Testing
         #expect(run.output == "# Info.plist: A~ipad\n\"y\"\n")
     }
 
-    @Test func checksWhatSharedValuesAtPathsGrowTo() throws {
+    @Test func checksExpansionOfSelectedValues() throws {
         let folder = try Folder()
         try Samples.bomb.write(to: folder["bomb"])
         let run = try ProgramRun(["print", "--path", "[0]", "bomb"], in: folder)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func replacesTheOldFileWithTheNew(_ mayBeUnnamed: Bool) throws {
+    func replacesOldFileWithNewOne(_ mayBeUnnamed: Bool) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o604], ofItemAtPath: folder["a"].path)
         let file = try open("a", mayBeUnnamed: mayBeUnnamed)
@@ -54,7 +54,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o604)
     }
 
-    @Test func keepsATemporaryFileFromOthersEyes() throws {
+    @Test func keepsTemporaryFilePrivate() throws {
         let file = try open("a", mayBeUnnamed: false)
         let temporary = try #require(try folder.names.first { $0 != "a" })
         #expect(temporary.hasPrefix(".plutil-lite-"))
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func leavesTheOldFileWhenItIsAbandoned(_ mayBeUnnamed: Bool) throws {
+    func leavesOldFileWhenAbandoned(_ mayBeUnnamed: Bool) throws {
         let file = try open("a", mayBeUnnamed: mayBeUnnamed)
         try write("new", to: file)
         _ = consume file
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [FileClaim.Manner.locking, .noting])
-    func replacesNoFileThatIsNotTheOneThatWasRead(
+    func refusesToReplaceFileOtherThanRead(
         _ mayBeUnnamed: Bool, _ manner: FileClaim.Manner
     ) throws {
         let path = FilePath(argument: folder["a"].path)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func refusesToReplaceAFileThatAppearsMeanwhile(_ mayBeUnnamed: Bool) throws {
+    func refusesToReplaceFileThatAppearsMeanwhile(_ mayBeUnnamed: Bool) throws {
         let file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
         try write("new", to: file)
         try folder.write("other", to: "b")
@@ -111,7 +111,7 @@ import Testing
         #expect(try folder.names == ["a", "b"])
     }
 
-    @Test func takesNoNameThatAppearsWhereFilesHaveOneNameOnly() throws {
+    @Test func refusesNameThatAppearsWithoutHardLinks() throws {
         let file = try open("b", policy: .refuse, mayBeUnnamed: false, mayLink: false)
         try write("new", to: file)
         try folder.write("other", to: "b")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: [(true, true), (false, true), (false, false)])
-    func createsANewFile(_ mayBeUnnamed: Bool, _ mayLink: Bool) throws {
+    func createsNewFile(_ mayBeUnnamed: Bool, _ mayLink: Bool) throws {
         let file = try open(
             "b", policy: .refuse, mayBeUnnamed: mayBeUnnamed, mayLink: mayLink)
         try write("new", to: file)
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// A program that was started with the signal ignored may still outgrow its limit later.
-    @Test func leavesTheSignalForLargeFilesAsItWas() throws {
+    @Test func restoresFileSizeSignal() throws {
         let before = signal(SIGXFSZ, SIG_IGN)
         defer { signal(SIGXFSZ, before) }
         let path = FilePath(argument: folder["b"].path)

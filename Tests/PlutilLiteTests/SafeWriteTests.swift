@@ -21,7 +21,7 @@ import Testing
     }
 
     /// The file is touched continuously from before it is read until the program ends.
-    @Test func convertsNoFileThatChangesMeanwhile() throws {
+    @Test func refusesToConvertFileThatChanges() throws {
         let elements = String(repeating: "<string>text</string>\n", count: 200_000)
         let text = Samples.plist("<array>\(elements)</array>")
         try folder.write(text, to: "a.plist")
@@ -40,7 +40,7 @@ import Testing
         #expect(try folder.names == ["a.plist"])
     }
 
-    @Test func keepsASymbolicLinkAndReplacesWhatItPointsTo() throws {
+    @Test func keepsSymbolicLinkAndReplacesTarget() throws {
         try FileManager.default.createDirectory(
             at: folder["sub"], withIntermediateDirectories: false)
         try folder.write(Samples.small, to: "sub/real.plist")
@@ -56,28 +56,28 @@ import Testing
         #expect(try folder.names == ["a.plist", "one.plist", "sub", "two.plist"])
     }
 
-    @Test func createsWhatADanglingLinkPointsTo() throws {
+    @Test func createsTargetOfDanglingLink() throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder["link"].path, withDestinationPath: "new.plist")
         #expect(try shell("plutil-lite convert xml -o link a.plist").status == 0)
         #expect(try folder.text(of: "new.plist") == Samples.small)
     }
 
-    @Test func refusesACircleOfLinks() throws {
+    @Test func refusesCircularLinks() throws {
         let run = try shell("ln -s x y; ln -s y x; plutil-lite convert xml -o x a.plist")
         #expect(run.status == 2)
         #expect(run.messages == "x: error: too many levels of symbolic links\n")
     }
 
     @Test(arguments: [0o600, 0o640, 0o664, 0o755])
-    func keepsThePermissions(_ mode: Int) throws {
+    func keepsPermissions(_ mode: Int) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: mode], ofItemAtPath: folder["a.plist"].path)
         #expect(try shell("umask 077; plutil-lite convert binary -i a.plist").status == 0)
         #expect(try attributes("a.plist")[.posixPermissions] as? Int == mode)
     }
 
-    @Test func givesANewFileWhatTheUmaskLeaves() throws {
+    @Test func newFileObeysUmask() throws {
         #expect(try shell("umask 027; plutil-lite convert xml -o b.plist a.plist").status == 0)
         #expect(try attributes("b.plist")[.posixPermissions] as? Int == 0o640)
         #expect(try shell("umask 002; plutil-lite create xml c.plist").status == 0)
@@ -114,7 +114,7 @@ import Testing
 
     /// A directory may give new files a list, which would let others read more than before.
     @Test(.enabled(if: Tools.python != nil))
-    func takesNoAccessControlListFromTheDirectory() throws {
+    func inheritsNoAccessControlListFromDirectory() throws {
         let script = """
             import errno, os, struct, sys
             entries = [(1, 7), (2, 6), (4, 5), (0x10, 7), (0x20, 5)]
@@ -137,19 +137,19 @@ import Testing
         #expect(run.output == "[] 0o100640\n")
     }
 
-    @Test func leavesHardLinksTheOldContent() throws {
+    @Test func hardLinksKeepOldContent() throws {
         #expect(try shell("ln a.plist b.plist; plutil-lite convert binary -i a.plist").status == 0)
         #expect(try folder.text(of: "b.plist") == Samples.small)
     }
 
-    @Test func readsAndWritesTheSameFile() throws {
+    @Test func readsAndWritesSameFile() throws {
         #expect(try shell("plutil-lite convert binary -o a.plist a.plist").status == 0)
         #expect(try shell("plutil-lite convert xml -o ./a.plist a.plist").status == 0)
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
     @Test(.enabled(if: !Machine.isSuperuser))
-    func refusesAFileOrADirectoryWithoutWritePermission() throws {
+    func refusesFileOrDirectoryWithoutWritePermission() throws {
         let file = try shell(
             "chmod 444 a.plist; plutil-lite convert binary -i --no-in-place a.plist")
         #expect(file.status == 2)
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.isSuperuser))
-    func refusesAFileOrADirectoryThatAnotherUserMayNotWrite() throws {
+    func refusesFileOrDirectoryOtherUserMayNotWrite() throws {
         let program = ProgramRun.program.path
         let file = try shell(
             "chmod 755 .; chmod 444 a.plist; "
@@ -197,7 +197,7 @@ import Testing
                 + "use -r to read the property lists in it\n")
     }
 
-    @Test func tellsOfAFullDisk() throws {
+    @Test func reportsFullDisk() throws {
         let device = try shell("plutil-lite convert xml -o /dev/full a.plist")
         #expect(device.status == 2)
         #expect(device.messages == "/dev/full: error: no space left on device\n")
@@ -211,7 +211,7 @@ import Testing
         #expect(help.status == 2)
     }
 
-    @Test func leavesTheOldFileWhenTheNewOneDoesNotFit() throws {
+    @Test func leavesOldFileWhenNewOneDoesNotFit() throws {
         try folder.write(Samples.large("old"), to: "large.plist")
         let run = try shell("ulimit -f 100; plutil-lite convert xml -i --indent 4 large.plist")
         #expect(run.status == 2)
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.mayMount, "this user may not mount"))
-    func leavesTheOldFileOnAFileSystemThatIsFull() throws {
+    func leavesOldFileOnFullFileSystem() throws {
         try folder.write(Samples.large("old"), to: "large.plist")
         let run = try shell(
             """
@@ -257,7 +257,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: ["INT", "TERM", "HUP", "KILL"])
-    func leavesNothingBehindWhenASignalEndsIt(_ signal: String) throws {
+    func leavesNothingBehindAfterSignal(_ signal: String) throws {
         let old = Samples.large("old")
         try folder.write(old, to: "large.plist")
         let run = try shell(ended(by: signal))
@@ -272,7 +272,7 @@ import Testing
                 || found == old.replacingOccurrences(of: "\t", with: "    "))
     }
 
-    @Test func leavesTheOldOrTheNewFileWhenItIsKilled() throws {
+    @Test func leavesOldOrNewFileWhenKilled() throws {
         let old = Samples.large("old")
         try folder.write(old, to: "large.plist")
         let new = old.replacingOccurrences(of: "\t", with: "  ")
@@ -288,7 +288,7 @@ import Testing
         }
     }
 
-    @Test func writesThroughWhatIsNoRegularFile() throws {
+    @Test func writesThroughSpecialFiles() throws {
         let run = try shell(
             """
             mkfifo pipe
@@ -302,7 +302,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    @Test func appendsWhereStandardOutputAppends() throws {
+    @Test func appendsIfStandardOutputAppends() throws {
         let run = try shell(
             "echo first > log; plutil-lite convert xml -o /dev/stdout a.plist >> log; head -1 log")
         #expect(run.output == "first\n")

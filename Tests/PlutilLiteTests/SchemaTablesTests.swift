@@ -16,7 +16,7 @@ import Testing
             ("docs/launchd-keys.md", .launchd), ("docs/profile-keys.md", .profiles),
             ("docs/export-options.md", .exportOptions),
         ] as [(String, SchemaText)])
-    func areInTheDocument(page: String, schema: SchemaText) throws {
+    func pageHasTablesOfSchemas(page: String, schema: SchemaText) throws {
         let tables =
             SchemaTables(SchemaLibrary().entries(of: schema)).lines.joined(separator: "\n") + "\n"
         let mark = "-->\n\n"
@@ -27,7 +27,7 @@ import Testing
         #expect(document.components(separatedBy: mark).last == tables, "run make record")
     }
 
-    @Test func sayWhatIsKnown() throws {
+    @Test func tablesStateKnownFacts() throws {
         let job = SchemaTables(SchemaLibrary().entries(called: "launchd")).lines
         #expect(job.first == "### `launchd`: launchd job")
         #expect(

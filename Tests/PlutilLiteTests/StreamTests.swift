@@ -29,14 +29,14 @@ import Testing
         "plutil-lite convert binary a.plist | plutil-lite convert xml",
         "(head -c 100; sleep 0.1; cat) < a.plist | plutil-lite convert xml",
     ])
-    func readsFromWhateverGivesBytes(_ line: String) throws {
+    func readsFromPipesAndDevices(_ line: String) throws {
         let run = try shell(line)
         #expect(run.status == 0)
         #expect(run.output == Samples.small)
         #expect(run.messages == "")
     }
 
-    @Test func readsFromWhereStandardInputStands() throws {
+    @Test func readsFromPositionOfStandardInput() throws {
         let run = try shell("(read line; plutil-lite print) < <(echo skipped; cat b.plist)")
         #expect(run.output == "true\n")
         let file = try shell(
@@ -45,7 +45,7 @@ import Testing
         #expect(file.output == "true\n")
     }
 
-    @Test func refusesNothingAsEmpty() throws {
+    @Test func refusesEmptyInput() throws {
         let run = try shell("plutil-lite lint /dev/null - < /dev/null")
         #expect(run.status == 1)
         #expect(
@@ -65,7 +65,7 @@ import Testing
         "merge /dev/zero a.plist -o -", "check --schema /dev/zero a.plist", "-lint /dev/zero",
         "buddy -c Print /dev/zero", "defaults import $PWD/a /dev/zero", "get a /dev/random",
     ])
-    func refusesDevicesThatHaveNoEnd(_ line: String) throws {
+    func refusesEndlessDevices(_ line: String) throws {
         let run = try ProgramRun.shell(
             "ulimit -v 2000000; plutil-lite \(line)", in: folder, patience: 60)
         #expect((1...2).contains(run.status))
@@ -83,7 +83,7 @@ import Testing
         "-convert json -o out a.plist", "buddy -x -c Print a.plist", "set z 1 a.plist",
         "edit --with 'cat >big' a.plist", "completions bash", "explain CFBundleName",
     ])
-    func reportsThatAFileMayNotGrow(_ line: String) throws {
+    func reportsFileSizeLimit(_ line: String) throws {
         let run = try shell(
             "(bash -c 'ulimit -f 0; plutil-lite \(line.replacing("'", with: "\"")) >answer'; "
                 + "echo $?) 2>&1 | cat")
@@ -107,7 +107,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func writesNoMessageIntoAFileWhenStandardErrorIsClosed() throws {
+    @Test func writesNoMessageIntoFileIfStandardErrorIsClosed() throws {
         try folder.write(Samples.duplicate, to: "duplicate.plist")
         try folder.write(Samples.broken, to: "broken.plist")
         let run = try shell(
@@ -121,7 +121,7 @@ import Testing
         #expect(closed.messages == "<stdout>: error: bad file descriptor\n")
     }
 
-    @Test func replacesNoPipeInPlace() throws {
+    @Test func refusesToReplacePipeInPlace() throws {
         let run = try shell("mkfifo f; cat a.plist > f & plutil-lite convert xml -i f; kill $!")
         #expect(
             run.messages.hasPrefix(
@@ -130,14 +130,14 @@ import Testing
         #expect(input.output == Samples.small)
     }
 
-    @Test func readsFilesThatTellNoSize() throws {
+    @Test func readsFilesWithoutSize() throws {
         let run = try shell("plutil-lite lint /proc/self/status 2>&1; echo $?")
         try #require(FileManager.default.fileExists(atPath: "/proc/self/status"))
         #expect(run.output.hasPrefix("/proc/self/status:"))
         #expect(!run.output.contains("empty"))
     }
 
-    @Test func endsQuietlyWhenNobodyReadsOn() throws {
+    @Test func endsQuietlyWhenOutputIsClosed() throws {
         try folder.write(Samples.large("x"), to: "large.plist")
         for command in ["print", "convert xml"] {
             let run = try shell("plutil-lite \(command) large.plist | head -1 > /dev/null")
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.script != nil))
-    func showsProgressOnATerminalOnlyAfterASecond() throws {
+    func showsProgressOnTerminalAfterOneSecond() throws {
         let slow = "plutil-lite lint a.plist <(sleep 1.2; cat a.plist) b.plist"
         let run = try ProgramRun.shell(
             "script -qec \"bash -c '\(slow)'\" /dev/null", in: folder,

@@ -59,14 +59,14 @@ import Testing
             ["print"], ["get", "."], ["convert", "json"], ["lint"], ["info"], ["check"],
             ["set", ".", "--array", "-"],
         ])
-    func saysThatItReadsTheTerminal(_ command: [String]) throws {
+    func notesThatItReadsTerminal(_ command: [String]) throws {
         let run = try onTerminal(command)
         #expect(run.output.contains(Self.note))
         #expect(run.output.contains("[1]\n"))
     }
 
     @Test(.enabled(if: Tools.python != nil))
-    func saysNothingOfTheTerminalIfItIsToBeQuiet() throws {
+    func addsNoTerminalNoteWhenQuiet() throws {
         let run = try onTerminal(["get", "-q", "[0]"], when: "at once")
         #expect(run.output.hasSuffix("1\n"))
         #expect(!run.output.contains("note"))
@@ -79,7 +79,7 @@ import Testing
             ["set", "a", "--value-from", "-", "a.plist"],
             ["set", "a", "--data-file", "-", "a.plist"], ["edit", "-f", "-", "a.plist"],
         ])
-    func saysThatAPartOfAnEditIsReadFromTheTerminal(_ command: [String]) throws {
+    func notesThatEditReadsValueFromTerminal(_ command: [String]) throws {
         #expect(try onTerminal(command).output.contains(Self.note))
     }
 
@@ -90,7 +90,7 @@ import Testing
             ["remove", "a"], ["rename", "a", "b"], ["copy", "a", "b"], ["move", "a", "b"],
             ["bump", "--build"], ["edit", "-c", "set a b"],
         ])
-    func wantsAFileForAnEdit(_ command: [String]) throws {
+    func requiresFileForEdit(_ command: [String]) throws {
         let run = try onTerminal(command)
         #expect(
             run.output.hasPrefix(
@@ -99,7 +99,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test func saysNothingOfPipesAndFiles() throws {
+    @Test func addsNoNoteForPipesAndFiles() throws {
         let run = try ProgramRun.shell(
             "plutil-lite get a < a.plist && cat a.plist | plutil-lite set a y | plutil-lite get a",
             in: folder)

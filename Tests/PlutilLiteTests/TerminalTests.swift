@@ -26,7 +26,7 @@ import Testing
             environment: ["NO_COLOR": "1", "TERM": "dumb"])
     }
 
-    @Test func showsLongHelpInThePager() throws {
+    @Test func showsLongHelpInPager() throws {
         let paged = try run("PAGER='sed s/^/P:/' plutil-lite get --help")
         #expect(Self.lines(paged).allSatisfy { $0.hasPrefix("P:") })
         #expect(paged.status == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(try run("PAGER='head -1' plutil-lite get --help").status == 0)
     }
 
-    @Test func indentsContainers() throws {
+    @Test func indentsContainersOnTerminal() throws {
         try folder.write(#"{"a": [1], "b": "x"}"#, to: "f.json")
         #expect(Self.lines(try run("plutil-lite get . f.json")).count > 3)
         #expect(Self.lines(try run("plutil-lite get b f.json")) == ["x"])
@@ -57,7 +57,7 @@ import Testing
         #expect(Self.lines(try run("plutil-lite get --format raw . f.json")).count == 1)
     }
 
-    @Test func putsTheUsersColumnsOfScanFirst() throws {
+    @Test func putsUserColumnsOfScanFirst() throws {
         let name = String(repeating: "long", count: 20) + ".json"
         try folder.write(#"{"id": "com.example.tide"}"#, to: name)
         let lines = Self.lines(try run("plutil-lite scan --select id=id \(name)"))
@@ -96,7 +96,7 @@ import Testing
         ("see: plutil-lite a b", 8, "see:\n  plutil-lite a b"), ("", 1, ""),
         ("日本 日本", 12, "日本\n  日本"),
     ])
-    func wrapsBehindAStart(_ text: String, _ width: Int, _ wrapped: String) {
+    func wrapsAfterPrefix(_ text: String, _ width: Int, _ wrapped: String) {
         #expect(WrappedText.message(text, behind: 4, width: width) == wrapped)
     }
 
@@ -108,7 +108,7 @@ import Testing
         "convert binary a.plist", "convert xml --encoding utf-16 a.plist",
         "convert binary -i - < a.plist", "set b 2 < a.bplist",
     ])
-    func writesNoBinaryData(_ line: String) throws {
+    func refusesBinaryDataOnTerminal(_ line: String) throws {
         let run = try run("plutil-lite \(line)")
         #expect(run.status == 2)
         #expect(
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test func writesBinaryDataWhereItIsWanted() throws {
+    @Test func writesBinaryDataOnRequest() throws {
         #expect(try run("plutil-lite convert binary -o - a.plist").output.hasPrefix("bplist00"))
         let pipe = try run("plutil-lite convert binary a.plist | wc -c")
         #expect(Int(pipe.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 42)
@@ -138,7 +138,7 @@ import Testing
         ("get --format raw .", #"{"a":"red \u001b[31m\u{9b}\u{202e}\ttab\nline"}"# + "\r\n"),
         ("get --format print a", #""red \u{1b}[31m\u{9b}\u{202e}\ttab\nline""# + "\r\n"),
     ])
-    func escapesWhatATerminalWouldActOn(_ command: String, _ output: String) throws {
+    func escapesControlCharacters(_ command: String, _ output: String) throws {
         #expect(try run("plutil-lite \(command) esc.plist").output == output)
     }
 
@@ -155,7 +155,7 @@ import Testing
         "-convert json -o - esc.xml",
         "-convert xml1 -o - esc.xml", "-extract b raw esc.xml", "-extract b raw -o - esc.xml",
     ])
-    func writesNothingThatATerminalActsOn(_ command: String) throws {
+    func writesNoControlCharacters(_ command: String) throws {
         let text = #"{ a = "\033[31m\U009b0m\U202e"; }"#
         try folder.write(text, to: "esc.plist")
         let xml = Samples.plist(
@@ -189,7 +189,7 @@ import Testing
         #expect(Self.lines(try run(command + " --formulas keep")).last?.hasSuffix(",=1") == true)
     }
 
-    @Test func escapesNothingInAPipe() throws {
+    @Test func escapesNothingInPipe() throws {
         let piped = try ProgramRun(["get", "a", "esc.plist"], in: folder)
         #expect(piped.output == "red \u{1B}[31m\u{9B}\u{202E}\ttab\nline\n")
         let store = ByteStore(Array("a\0\u{7F}".utf8))
@@ -197,7 +197,7 @@ import Testing
         #expect(escaped == Array("a\0\\u{7f}".utf8))
     }
 
-    @Test func fitsWhatItPrintsToTheTerminal() throws {
+    @Test func fitsOutputToTerminal() throws {
         let long = String(repeating: "0123456789", count: 10)
         try folder.write(
             "{ s = \(long); \(long) = 1; w = \"\(String(repeating: "日本", count: 40))\"; "
@@ -218,7 +218,7 @@ import Testing
         #expect(try ProgramRun(["print", "long.plist"], in: folder).output.contains("\"\(long)\""))
     }
 
-    @Test func printsALongStringThatIsAllThereIs() throws {
+    @Test func printsLoneLongString() throws {
         let long = String(repeating: "x", count: 100)
         try folder.write(Samples.plist("<string>\(long)</string>"), to: "s.plist")
         #expect(Self.lines(try run("plutil-lite print s.plist")) == ["\"\(long.prefix(57))\"…"])
@@ -227,7 +227,7 @@ import Testing
         #expect(Self.lines(try run("plutil-lite print f.plist")) == ["\"\(long.prefix(58))\""])
     }
 
-    @Test func cutsExcerptsAroundTheCaret() throws {
+    @Test func cutsExcerptsAroundCaret() throws {
         let text = String(repeating: "<true/>", count: 20) + "<x/>"
         try folder.write(
             Samples.plist("<array>\(text)\(text)</array>"), to: "bad.plist")
@@ -255,7 +255,7 @@ import Testing
         ("0123456789abcdefghij", 10, 1, 3, "…456789abcdefgh…|7|1"),
     ]
 
-    @Test(arguments: cuts.indices) func cutsLines(_ index: Int) {
+    @Test(arguments: cuts.indices) func cutsLinesAroundPlace(_ index: Int) {
         let (text, start, count, columns, shown) = Self.cuts[index]
         let position = PlistLocation.TextPosition(
             line: 1, column: 1, utf16Column: 1, excerpt: text, caretStart: start,

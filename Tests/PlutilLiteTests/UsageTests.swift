@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: commands)
-    func showsExamplesInTheHelpOfEachCommand(_ command: String) throws {
+    func showsExamplesInHelpOfEachCommand(_ command: String) throws {
         let run = try ProgramRun([command, "--help"], in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: commands) func showsShortHelpWithOneLetter(_ command: String) throws {
+    @Test(arguments: commands) func shortOptionShowsShortHelp(_ command: String) throws {
         let short = try ProgramRun([command, "-h"], in: folder)
         let whole = try ProgramRun([command, "--help"], in: folder)
         #expect(short.status == 0)
@@ -40,7 +40,7 @@ import Testing
         #expect(short.output.contains("More: 'plutil-lite \(command) --help'."))
     }
 
-    @Test func namesAllFormatsOfTheRegistryInTheHelp() {
+    @Test func helpNamesAllFormats() {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
         #expect(OptionText.formats == WordList.any(of: names))
         #expect(
@@ -48,7 +48,7 @@ import Testing
         #expect(OptionText.kinds == WordList.any(of: PlistKind.allCases.map(\.name)))
     }
 
-    @Test func fitsTheFirstHelpOnAScreen() throws {
+    @Test func firstHelpFitsOnScreen() throws {
         let run = try ProgramRun(["help"], in: folder)
         #expect(run.status == 0)
         for command in Self.commands {
@@ -66,7 +66,7 @@ import Testing
         #expect(nothing.status == 2)
     }
 
-    @Test func listsAllCommandsWithTheirAbstracts() throws {
+    @Test func listsAllCommandsWithAbstracts() throws {
         let run = try ProgramRun(["help", "commands"], in: folder)
         #expect(run.status == 0)
         let text = run.output.split { " \n".contains($0) }.joined(separator: " ")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func wrapsTheHelpAtTheWidthOfTheTerminal() {
+    @Test func wrapsHelpAtWidthOfTerminal() {
         for width in [60, 80, 100] {
             for page in HelpTopic.pages {
                 let lines = HelpText(page: page, palette: .plain, width: width).lines
@@ -168,7 +168,7 @@ import Testing
     ]
 
     @Test(arguments: guesses.indices)
-    func suggestsACommand(_ index: Int) throws {
+    func suggestsCommand(_ index: Int) throws {
         let guess = Self.guesses[index]
         let run = try ProgramRun(guess.arguments, in: folder)
         #expect(run.status == 2)
@@ -229,7 +229,7 @@ import Testing
     ]
 
     @Test(arguments: aliases.indices)
-    func takesWhatOtherToolsCallIt(_ index: Int) throws {
+    func acceptsNamesOfOtherTools(_ index: Int) throws {
         let (line, same) = Self.aliases[index]
         let first = try ProgramRun(line, in: folder)
         let text = try folder.text(of: "a.plist")
@@ -241,7 +241,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == text)
     }
 
-    @Test func printsItsVersion() throws {
+    @Test func printsVersion() throws {
         let run = try ProgramRun(["--version"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
@@ -379,7 +379,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes.indices)
-    func exitsWithTwoOnAMistakenCommandLine(_ index: Int) throws {
+    func exitsWithTwoOnMistakenCommandLine(_ index: Int) throws {
         let mistake = Self.mistakes[index]
         let run = try ProgramRun(mistake.arguments, in: folder)
         #expect(run.status == 2)
@@ -392,7 +392,7 @@ import Testing
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 
-    @Test func refusesABinaryValueThatIsNotBase64() throws {
+    @Test func refusesDataThatIsNotBase64() throws {
         let run = try ProgramRun(["set", "a", "--binary", "A", "a.plist"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages == "plutil-lite: error: expected base64 after --binary, found 'A'\n")
@@ -423,7 +423,7 @@ import Testing
             try CommandWords.sorted(words, by: Self.names, takesNumbers: true)?.all == sorted)
     }
 
-    @Test func leavesValuesOfOptionsAlone() throws {
+    @Test func keepsValuesOfOptions() throws {
         let run = try ProgramRun(["set", "a", "--string", "--version", "a.plist"], in: folder)
         #expect(run.status == 0)
         #expect(try ProgramRun(["get", "a", "a.plist"], in: folder).output == "--version\n")
@@ -432,7 +432,7 @@ import Testing
         #expect(try ProgramRun(["get", "a", "a.plist"], in: folder).output == "-1\n")
     }
 
-    @Test func takesFilesThatBeginWithADashAfterTwoDashes() throws {
+    @Test func acceptsFilesWithDashAfterDoubleDash() throws {
         let run = try ProgramRun(["lint", "--", "-dash.plist"], in: folder)
         #expect(run.output == "-dash.plist: ok\n")
         let output = try ProgramRun(
@@ -453,7 +453,7 @@ import Testing
         #expect(run.output.hasSuffix("6ce92e706c6973740a" + "6ce92e780a"))
     }
 
-    @Test func tellsFilesApartWhoseNamesLookTheSame() throws {
+    @Test func distinguishesLookalikeFileNames() throws {
         let run = try ProgramRun.shell(
             #"echo '{a=1;}' > $'l\xe9' && echo '{a=2;}' > $'l\xe8' "#
                 + #"&& plutil-lite get a $'l\xe8' $'l\xe9' $'l\xe8' "#
@@ -475,7 +475,7 @@ import Testing
         ("edit -f script -o - a.plist", "edit --script script --output - a.plist"),
     ]
 
-    @Test(arguments: longNames.indices) func knowsShortOptionsByLongNames(_ index: Int) throws {
+    @Test(arguments: longNames.indices) func shortOptionsHaveLongNames(_ index: Int) throws {
         let (short, long) = Self.longNames[index]
         try folder.write("remove b\n", to: "script")
         let runs = try [short, long].map {

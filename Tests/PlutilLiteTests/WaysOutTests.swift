@@ -35,7 +35,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes.indices) func areNamed(_ index: Int) throws {
+    @Test(arguments: mistakes.indices) func namesWayOut(_ index: Int) throws {
         let folder = try Folder()
         try folder.write(#"{"a": [1], "b": 2}"#, to: "f.json")
         try folder.write(#"{"b": 3}"#, to: "g.json")
@@ -47,13 +47,14 @@ import Testing
     }
 
     /// Options that only other commands have are not named.
-    @Test(arguments: ["replace", "append"]) func leadSomewhere(_ command: String) throws {
+    @Test(arguments: ["replace", "append"])
+    func namesOnlyWaysOutThatExist(_ command: String) throws {
         let run = try ProgramRun([command, "a", "1", "new.plist"], in: try Folder())
         #expect(run.messages.hasSuffix("no such file (read as a FILE; the value is '1')\n"))
     }
 
     /// A message does not suggest an option that the command lacks.
-    @Test func areThoseOfTheCommand() throws {
+    @Test func namesOnlyOptionsOfCommand() throws {
         let folder = try Folder()
         try Samples.bomb.write(to: folder["bomb.plist"])
         for command in [["print"], ["convert", "xml"]] {

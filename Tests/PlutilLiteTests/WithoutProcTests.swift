@@ -11,7 +11,7 @@ import Testing
         if: Machine.runs("unshare -m bash -c 'mount -t tmpfs none /proc && [ ! -e /proc/self ]'"),
         "this user may not mount"))
 struct WithoutProcTests {
-    @Test func runsAllCommandLines() throws {
+    @Test func runsAllCommandLinesWithoutProc() throws {
         let folder = try Folder()
         try folder.write(Samples.small, to: "a.plist")
         let run = try ProgramRun.shell(

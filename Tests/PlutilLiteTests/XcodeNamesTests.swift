@@ -11,7 +11,7 @@ import Testing
         try PlistValue(XcodeNames.applied(to: PlistDocument(value: value), nil).root)
     }
 
-    @Test func namesKeysAtAllDepths() throws {
+    @Test func namesKeysInXcodeStyleAtAllDepths() throws {
         let value: PlistValue = [
             "CFBundleName": "A", "UILaunchImageFile~ipad": "B",
             "UILaunchImageFile-iphoneos": "C", "Mine": ["CFBundleName": "D"],
@@ -35,17 +35,17 @@ import Testing
             ])
     }
 
-    @Test func neverLetsAnEntryReplaceAnother() throws {
+    @Test func neverReplacesOtherEntries() throws {
         let value: PlistValue = ["CFBundleName": "A", "Bundle name": "B"]
         #expect(try renamed(value) == value)
     }
 
-    @Test func leavesOtherPropertyListsAsTheyAre() throws {
+    @Test func ignoresOtherPropertyLists() throws {
         #expect(try renamed(["CFBundleName"]) == ["CFBundleName"])
         #expect(try renamed("CFBundleName") == "CFBundleName")
     }
 
-    @Test func showsTheNamesInTheTree() throws {
+    @Test func showsXcodeNamesInTree() throws {
         let folder = try Folder()
         try folder.write(
             "{ CFBundleVersion = 1; CFBundleURLTypes = ({ CFBundleTypeRole = None; }); }",

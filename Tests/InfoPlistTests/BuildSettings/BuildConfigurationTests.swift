@@ -41,7 +41,7 @@ import Testing
         ("A = a \\ b \\ c", ["A = a \\ b \\ c"]), ("A = \\\r\n1", ["A = 1"]),
     ]
 
-    @Test(arguments: texts.indices) func reads(_ index: Int) throws {
+    @Test(arguments: texts.indices) func readsAssignments(_ index: Int) throws {
         #expect(try Self.settings(Self.texts[index].text) == Self.texts[index].lines)
     }
 
@@ -70,7 +70,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes.indices) func refuses(_ index: Int) throws {
+    @Test(arguments: mistakes.indices) func refusesMalformedLines(_ index: Int) throws {
         let (text, place, message) = Self.mistakes[index]
         do throws(BuildConfigurationError) {
             _ = try Self.file(["a.xcconfig": text])
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: Includes
 
-    @Test func includesFiles() throws {
+    @Test func readsIncludedFiles() throws {
         let file = try Self.file([
             "a.xcconfig": "A = 1\n#include \"sub/b\" // a comment\nA = 2\n#include? \"none\"",
             "sub/b.xcconfig": "B = 1\n#include \"c.xcconfig\"\n#include \"../d.xcconfig\"",
@@ -99,7 +99,7 @@ import Testing
         #expect(file.assignments.map(\.name) == ["A", "B", "E", "C", "D", "A"])
     }
 
-    @Test func saysThatAFileIsMissing() {
+    @Test func reportsMissingIncludes() {
         do throws(BuildConfigurationError) {
             _ = try Self.file([:])
             Issue.record("read nothing")
@@ -117,7 +117,7 @@ import Testing
         ["a.xcconfig": "#include \"./a.xcconfig\"", "./a.xcconfig": ""],
     ]
 
-    @Test(arguments: cycles) func refusesCycles(_ texts: [String: String]) {
+    @Test(arguments: cycles) func refusesIncludeCycles(_ texts: [String: String]) {
         do throws(BuildConfigurationError) {
             _ = try Self.file(texts)
             Issue.record("read a cycle")
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// Each file includes the next one twice.
-    @Test func limitsHowManyFilesAreRead() {
+    @Test func limitsNumberOfIncludedFiles() {
         var texts = ["a30.xcconfig": "A = 1"]
         for index in 0..<30 {
             let name = "a\(index).xcconfig"
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func readsLimitedSizes() {
+    @Test func limitsSizeOfFiles() {
         do throws(BuildConfigurationError) {
             _ = try Self.file(["a.xcconfig": String(repeating: " ", count: (4 << 20) + 1)])
             Issue.record("read everything")
@@ -192,7 +192,7 @@ import Testing
         ("[colour=red]", ["colour": "red"], false), ("[colour=*]", [:], true),
     ]
 
-    @Test(arguments: conditions.indices) func looksAtConditions(_ index: Int) throws {
+    @Test(arguments: conditions.indices) func evaluatesConditions(_ index: Int) throws {
         let (condition, definitions, holds) = Self.conditions[index]
         var settings = BuildSettings()
         settings.add(try Self.file(["a.xcconfig": "A = no\nA\(condition) = $(inherited) yes"]))
@@ -200,7 +200,7 @@ import Testing
         #expect(try settings.expanding("$(A)") == (holds ? "no yes" : "no"))
     }
 
-    @Test func prefersWhatComesLater() throws {
+    @Test func laterSettingsOverrideEarlierOnes() throws {
         var settings = BuildSettings { $0 == "A" ? "0" : nil }
         settings.add(try Self.file(["a.xcconfig": "A = $(A)1\nA = $(inherited)2"]))
         settings.add(try Self.file(["a.xcconfig": "A = $(inherited)3"]))

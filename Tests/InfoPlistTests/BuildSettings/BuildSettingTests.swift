@@ -61,7 +61,7 @@ import Testing
         ("$(:default=y)", "y"), ("${NOSUCH:default=a)b}", "a)b"),
     ]
 
-    @Test(arguments: texts.indices) func expands(_ index: Int) throws {
+    @Test(arguments: texts.indices) func expandsVariables(_ index: Int) throws {
         let (text, value) = Self.texts[index]
         #expect(try Self.standard.expanding(text) == value, "\(text)")
     }
@@ -133,7 +133,7 @@ import Testing
         return settings
     }()
 
-    @Test(arguments: refusals.indices) func refuses(_ index: Int) throws {
+    @Test(arguments: refusals.indices) func refusesExcessiveExpansion(_ index: Int) throws {
         let (text, code, message) = Self.refusals[index]
         let error = #expect(throws: PlistError.self) { try Self.hostile.expanding(text) }
         #expect(error?.code == code)
@@ -149,14 +149,14 @@ import Testing
         ("$(B) $(NAME", "x $(NAME"), ("$(B $(B", "$(B $(B"),
     ]
 
-    @Test(arguments: kept.indices) func keepsWhatHasNoValue(_ index: Int) throws {
+    @Test(arguments: kept.indices) func keepsVariablesWithoutValue(_ index: Int) throws {
         var settings = Self.standard
         settings.keepsUndefined = true
         settings.define("PART", as: "Tide $(NOSUCH)")
         #expect(try settings.expanding(Self.kept[index].text) == Self.kept[index].value)
     }
 
-    @Test func takesTheFallbackLast() throws {
+    @Test func usesFallbackLast() throws {
         let settings = Self.settings(
             ["A": "$(inherited)b", "E": "e", "C": "$(C)$(D)"],
             environment: ["A": "a", "E": "no", "C": "c", "D": "$(E)$$"])
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// The value of a variable does not depend on which was expanded first.
-    @Test func keepsValuesApartThatDependOnTheirPlace() throws {
+    @Test func distinguishesPlaceDependentValues() throws {
         let settings = Self.settings(["A": "a", "B": "b", "A": "$(B)1", "B": "$(A)2"])
         for text in ["$(A) $(B)", "$(B) $(A)"] {
             let parts = try settings.expanding(text).split(separator: " ")
@@ -177,12 +177,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["A", "_", "a1", "NAME_2"]) func knowsNames(_ name: String) {
+    @Test(arguments: ["A", "_", "a1", "NAME_2"]) func recognisesVariableNames(_ name: String) {
         #expect(BuildSettings.isName(name))
     }
 
     @Test(arguments: ["", "1", "A B", "é", "A-B", "A[sdk=*]"])
-    func knowsWhatIsNoName(_ name: String) {
+    func rejectsInvalidVariableNames(_ name: String) {
         #expect(!BuildSettings.isName(name))
     }
 }

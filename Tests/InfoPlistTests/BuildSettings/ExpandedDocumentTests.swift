@@ -28,13 +28,13 @@ import Testing
         #expect(document.root["a"]?.string == "$(NAME)")
     }
 
-    @Test func expandsARootThatIsAString() throws {
+    @Test func expandsStringAtRoot() throws {
         let document = try PlistDocument(value: "$(NAME)")
         #expect(try Self.settings.expanding(document).root.string == "Tide")
     }
 
     /// One object is both the key and the value.
-    @Test func leavesKeysThatAreValuesToo() throws {
+    @Test func leavesKeysThatAreAlsoValues() throws {
         let bytes = try PlistDocument(value: ["$(NAME)": "$(NAME)", "b": ["$(NAME)"]]).encoded(
             as: .binary)
         let document = try PlistDocument(decoding: bytes)
@@ -64,7 +64,7 @@ import Testing
         #expect(error?.path == ["a"])
     }
 
-    @Test func saysWhereAVariableHasNoValue() throws {
+    @Test func locatesVariablesWithoutValue() throws {
         let text =
             "{\n  a = ok;\n  b = ( \"$(NAME)\", \"$(X)\" );\n  c = \"$(Y) $(X) $(Z:lower)\";\n}"
         let document = try Self.document(text)
@@ -80,14 +80,14 @@ import Testing
         #expect(other?.path?.description == "b[1]")
     }
 
-    @Test func countsWhatItDoesNotName() throws {
+    @Test func countsUnlistedVariables() throws {
         let names = (1...9).map { "$(X\($0))" }.joined()
         let document = try PlistDocument(value: ["a": .string(PlistString(names))])
         let error = #expect(throws: PlistError.self) { try Self.settings.expanding(document) }
         #expect(error?.message == "no value for $(X1), $(X2), $(X3), $(X4) and 5 more")
     }
 
-    @Test func keepsVariablesWithoutAValue() throws {
+    @Test func keepsVariablesWithoutValue() throws {
         var settings = Self.settings
         settings.keepsUndefined = true
         let document = try settings.expanding(
@@ -96,7 +96,7 @@ import Testing
         #expect(BuildSettings.variables(in: document.root) == ["A", "B"])
     }
 
-    @Test func limitsTheGrowthOfAll() throws {
+    @Test func limitsTotalGrowth() throws {
         let settings = BuildSettingTests.settings(["A": String(repeating: "x", count: 1 << 20)])
         let strings = (0..<80).map { PlistValue.string("$(A:default=\($0))") }
         let document = try PlistDocument(value: .array(strings))
@@ -105,7 +105,7 @@ import Testing
         #expect(error?.message.hasPrefix("the variables make strings of more than ") == true)
     }
 
-    @Test func changesNothingWithoutVariables() throws {
+    @Test func leavesDocumentsWithoutVariables() throws {
         let document = try Self.document("{ a = b; /* c */ d = ( \"e\" ); }")
         let same = try Self.settings.expanding(document)
         #expect(try PlistValue(same.root) == PlistValue(document.root))

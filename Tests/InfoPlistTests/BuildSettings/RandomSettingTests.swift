@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func agreesWithAPlainEvaluator(_ seed: Int) throws {
+    @Test(arguments: 0..<40) func agreesWithPlainEvaluator(_ seed: Int) throws {
         var source = Source(generator: SeededGenerator(seed: UInt64(seed)))
         var settings = BuildSettings()
         for number in 0..<8 {
@@ -138,7 +138,7 @@ import Testing
         .undefinedSetting, .circularSetting, .unknownOperator, .syntax, .limit,
     ]
 
-    @Test(arguments: 0..<20) func expandsAnythingOrSaysWhyNot(_ seed: Int) {
+    @Test(arguments: 0..<20) func expandsRandomTextsOrReportsErrors(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for round in 0..<200 {
             var settings = BuildSettings(keepsUndefined: round.isMultiple(of: 2))
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func readsAnyFileOrSaysWhyNot(_ seed: Int) {
+    @Test(arguments: 0..<20) func readsRandomFilesOrReportsErrors(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
             var bytes = Self.text(&generator)

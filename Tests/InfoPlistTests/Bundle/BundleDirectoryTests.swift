@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 @Suite struct BundleDirectoryTests {
-    @Test(arguments: SampleBundle.all) func findsThePlaces(_ sample: SampleBundle) throws {
+    @Test(arguments: SampleBundle.all) func findsPartsOfBundles(_ sample: SampleBundle) throws {
         let bundle = try BundleDirectory(in: sample.tree, name: sample.name)
         #expect(bundle.layout == sample.layout)
         #expect(try bundle.infoPlist()?.path == sample.infoPlist)
@@ -15,7 +15,7 @@ import Testing
         #expect(try bundle.readInfoPlist()?.root.kind == .dictionary)
     }
 
-    @Test(arguments: SampleBundle.all) func findsThePlacesWithinAnother(
+    @Test(arguments: SampleBundle.all) func findsPartsInNestedTree(
         _ sample: SampleBundle
     ) throws {
         let nested = Nested(tree: sample.tree, folder: "Frameworks/x")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["../Phone.app", "/Phone.app", ".", "WrappedBundle", "missing"])
-    func unwrapsOnlyWhatIsInTheBundle(_ target: String) throws {
+    func unwrapsOnlyPathsInsideBundle(_ target: String) throws {
         let tree = MemoryTree(["WrappedBundle": .link(target)])
         let bundle = try BundleDirectory(in: tree, name: "A.app")
         #expect(bundle.layout == .flat)
@@ -96,7 +96,7 @@ import Testing
         ("A", MemoryTree(["contents/Info.plist": .file("{}")]), ["contents": "Contents"]),
     ]
 
-    @Test(arguments: misnamed.indices) func saysWhatIsInTheWrongCase(_ index: Int) throws {
+    @Test(arguments: misnamed.indices) func reportsNamesInWrongCase(_ index: Int) throws {
         let (name, files, found) = Self.misnamed[index]
         let bundle = try BundleDirectory(in: files, name: name)
         #expect(try bundle.infoPlist() == nil)
@@ -105,7 +105,7 @@ import Testing
         #expect(Dictionary(uniqueKeysWithValues: misnamed) == found)
     }
 
-    @Test func takesAFolderOfContentsForABundleByItsNameOrItsCode() throws {
+    @Test func recognisesContentsFolderByNameOrCode() throws {
         let sources = MemoryTree(["Contents/Resources/x": .file("")])
         #expect(try BundleDirectory(in: sources, name: "Sources").layout == .folder)
         #expect(try BundleDirectory(in: sources, name: "A.app").layout == .contents)
@@ -113,7 +113,7 @@ import Testing
         #expect(try BundleDirectory(in: code, name: "Sources").layout == .contents)
     }
 
-    @Test func leavesAuthorsTheirOwnNames() throws {
+    @Test func acceptsAuthorsOwnNames() throws {
         let files = MemoryTree([
             "Info.plist": .file("{}"), "contents/Info.plist": .file("{}"),
             "extensions/x": .file(""), "resources/x": .file(""), "watch/x": .file(""),
@@ -122,7 +122,7 @@ import Testing
         #expect(try BundleDirectory(in: files, name: "A.app").misnamedFiles() == [])
     }
 
-    @Test func takesNothingElseForAnInfoPlist() throws {
+    @Test func acceptsNoOtherFileAsInfoPlist() throws {
         for item in [MemoryTree.Item.folder, .pipe, .link("nowhere")] {
             let bundle = try BundleDirectory(in: MemoryTree(["Info.plist": item]), name: "A.app")
             #expect(bundle.layout == .flat)
@@ -133,20 +133,20 @@ import Testing
     @Test(arguments: [
         ("/etc/passwd", FileTreeError.Reason.leadsOut), ("../../x", .leadsOut),
         ("Info.plist", .circularLinks),
-    ]) func neverFollowsLinksOut(_ target: String, _ reason: FileTreeError.Reason) throws {
+    ]) func neverFollowsLinksOutOfBundle(_ target: String, _ reason: FileTreeError.Reason) throws {
         let bundle = try BundleDirectory(
             in: MemoryTree(["Contents/Info.plist": .link(target)]), name: "A.app")
         #expect(bundle.layout == .contents)
         #expect(throws: FileTreeError("Contents/Info.plist", reason)) { try bundle.infoPlist() }
     }
 
-    @Test func saysThatTheFolderCannotBeRead() {
+    @Test func reportsUnreadableFolder() {
         #expect(throws: FileTreeError("A.app", .system("Permission denied"))) {
             _ = try BundleDirectory(in: MemoryTree(["A.app": .locked]), at: "A.app")
         }
     }
 
-    @Test func saysWhatIsWrongWithTheInfoPlist() throws {
+    @Test func reportsErrorsOfInfoPlist() throws {
         let bundle = try BundleDirectory(in: MemoryTree(["Info.plist": .file("{")]), name: "A.app")
         let error = #expect(throws: BundleError.self) { _ = try bundle.readInfoPlist() }
         guard case .propertyList("Info.plist", let plistError) = error else {
@@ -165,7 +165,7 @@ import Testing
         ("A.app", "", "APPL", .pathExtension),
     ]
 
-    @Test(arguments: types.indices) func tellsThePackageType(_ index: Int) throws {
+    @Test(arguments: types.indices) func reportsPackageType(_ index: Int) throws {
         let (name, key, code, origin) = Self.types[index]
         let bundle = try BundleDirectory(in: MemoryTree([:]), name: name)
         var info = PlistDictionary()
@@ -175,7 +175,7 @@ import Testing
         #expect(type.origin == origin)
     }
 
-    @Test func tellsThePackageTypeByOtherKeys() throws {
+    @Test func infersPackageTypeFromOtherKeys() throws {
         let bundle = try BundleDirectory(in: MemoryTree([:]), name: "A")
         let types: [(info: PlistDictionary, code: String)] = [
             (["NSExtension": [:]], "XPC!"), (["WKWatchKitApp": true], "APPL"),
@@ -190,7 +190,7 @@ import Testing
 
     // MARK: Bundles within bundles
 
-    @Test func findsBundlesWithinBundles() throws {
+    @Test func findsNestedBundles() throws {
         let tree = MemoryTree([
             "Contents/Info.plist": .file("{}"),
             "Contents/Frameworks/Kit.framework/Versions/A/Resources/Info.plist": .file("{}"),
@@ -209,7 +209,7 @@ import Testing
         #expect(bundle.nestedBundles().map(\.layout) == [.versionedFramework, .contents])
     }
 
-    @Test func looksOnlySoDeep() throws {
+    @Test func limitsDepthOfNestedBundles() throws {
         var tree = MemoryTree([:])
         var path = TreePath.root
         for _ in 0..<40 {

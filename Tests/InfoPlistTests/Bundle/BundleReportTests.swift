@@ -43,7 +43,7 @@ import Testing
             ),
         ]
 
-    @Test(arguments: names.indices) func tellsTheNameThatPeopleSee(_ index: Int) throws {
+    @Test(arguments: names.indices) func reportsDisplayName(_ index: Int) throws {
         let (info, locales, text, reason, homeScreen) = Self.names[index]
         let report = try Self.report(
             info, preferring: locales,
@@ -66,7 +66,7 @@ import Testing
 
     /// Only apps are on a home screen.
     @Test(arguments: [("A.framework", nil), ("A.appex", nil), ("A.app", "Tides")])
-    func tellsNoHomeScreenOfOtherBundles(_ name: String, _ homeScreen: String?) throws {
+    func omitsHomeScreenForOtherBundles(_ name: String, _ homeScreen: String?) throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ MinimumOSVersion = 12; CFBundleDisplayName = Tides; }")
         ])
@@ -83,7 +83,7 @@ import Testing
         ("Folder", "Folder", .missing),
     ]
 
-    @Test(arguments: executables.indices) func looksForTheExecutable(_ index: Int) throws {
+    @Test(arguments: executables.indices) func looksForExecutable(_ index: Int) throws {
         let (value, path, state) = Self.executables[index]
         let report = try Self.report(
             "{CFBundleExecutable = \(value);}",
@@ -95,7 +95,7 @@ import Testing
         #expect(report.executable?.state == state)
     }
 
-    @Test func knowsOfNoExecutableWithoutTheKey() throws {
+    @Test func reportsNoExecutableWithoutKey() throws {
         #expect(try Self.report("{}").executable == nil)
         #expect(try Self.report("{CFBundleExecutable = (Tide);}").executable == nil)
     }
@@ -146,14 +146,14 @@ import Testing
     ]
 
     /// A binary property list may refer to one list many times.
-    @Test func tellsIconsOfSharedListsOnce() throws {
+    @Test func reportsIconsOfSharedListsOnce() throws {
         let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(300))])
         let report = try BundleReport(of: BundleDirectory(in: tree, name: "Tide.app"))
         #expect(report.icons.count == 300)
         #expect(report.documentTypes.count == 300)
     }
 
-    @Test func refusesAnInfoPlistThatGrowsOutOfProportion() throws {
+    @Test func refusesAmplifyingInfoPlist() throws {
         let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(3_000))])
         let bundle = try BundleDirectory(in: tree, name: "Tide.app")
         let error = try #require(throws: BundleError.self) { try BundleReport(of: bundle) }
@@ -165,7 +165,7 @@ import Testing
         #expect(error.code == .expansion)
     }
 
-    @Test(arguments: icons.indices) func findsTheIcons(_ index: Int) throws {
+    @Test(arguments: icons.indices) func findsIcons(_ index: Int) throws {
         let (info, names, paths, files) = Self.icons[index]
         let report = try Self.report(
             info,
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: The rest
 
-    @Test func tellsWhatTheInfoPlistSays() throws {
+    @Test func reportsFactsOfInfoPlist() throws {
         let report = try Self.report(
             "{CFBundleIdentifier = \"com.example.tide\"; CFBundleShortVersionString = \"1.2\"; "
                 + "CFBundleVersion = 34; LSMinimumSystemVersion = \"10.13\"; "
@@ -205,7 +205,7 @@ import Testing
         #expect(report.problems == [])
     }
 
-    @Test func tellsTheKeysOfEachLocalization() throws {
+    @Test func reportsKeysOfEachLocalization() throws {
         let report = try Self.report(
             "{}",
             [
@@ -219,7 +219,7 @@ import Testing
         #expect(report.localizations.map { $0.error == nil } == [true, true, false, false])
     }
 
-    @Test func tellsOfBundlesWithinTheBundle() throws {
+    @Test func reportsNestedBundles() throws {
         let report = try Self.report(
             "{}",
             [
@@ -235,7 +235,7 @@ import Testing
         #expect(nested[0].version == "1")
     }
 
-    @Test func tellsOfLinksAndNamesThatAreWrong() throws {
+    @Test func reportsBadLinksAndNames() throws {
         let report = try Self.report(
             "{}",
             [
@@ -252,7 +252,7 @@ import Testing
         #expect(report.problems.last?.message == "Permission denied")
     }
 
-    @Test func needsAnInfoPlist() throws {
+    @Test func requiresInfoPlist() throws {
         let bundle = try BundleDirectory(in: MemoryTree(["Contents/x": .file("")]), name: "A.app")
         let error = #expect(throws: BundleError.self) { _ = try BundleReport(of: bundle) }
         guard case .files(FileTreeError("Contents/Info.plist", .missing)) = error else {
@@ -262,7 +262,7 @@ import Testing
     }
 
     @Test(arguments: ["(a)", "text", "{CFBundleIcons = x; CFBundleDocumentTypes = {a = b;};}"])
-    func takesAnyPropertyList(_ info: String) throws {
+    func acceptsAnyPropertyListAsInfoPlist(_ info: String) throws {
         let report = try Self.report(info)
         #expect(report.identifier == nil)
         #expect(report.icons.isEmpty && report.documentTypes.isEmpty && report.urlSchemes.isEmpty)

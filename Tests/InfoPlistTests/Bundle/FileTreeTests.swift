@@ -47,13 +47,13 @@ import Testing
         #expect(Self.tree.resolved(path, as: .file) == nil)
     }
 
-    @Test func saysWhatCannotBeRead() {
+    @Test func reportsUnreadableFiles() {
         let error = FileTreeError("locked", .system("Permission denied"))
         #expect(throws: error) { try Self.tree.resolve("locked/file") }
         #expect(error.message == "Permission denied")
     }
 
-    @Test func keepsFoldersWhole() throws {
+    @Test func memoryTreeKeepsFolderStructure() throws {
         var tree: MemoryTree = ["b/c/1": .file("x"), "b/a": .folder, "a": .binary([1, 2])]
         #expect(try tree.entries(of: .root).map(\.path) == ["a", "b"])
         #expect(try tree.entries(of: "b").map(\.path) == ["b/a", "b/c"])
@@ -101,7 +101,7 @@ import Testing
         #expect(failed == [FileTreeError("locked", .system("Permission denied"))])
     }
 
-    @Test func walksAsDeepAsFoldersGo() {
+    @Test func walksFoldersOfAnyDepth() {
         var tree = MemoryTree([:])
         var path = TreePath.root
         for _ in 0..<500 { path = path.appending("d") }

@@ -8,7 +8,7 @@ import Testing
 
 /// Looking up thousands of icon names in directory listings.
 @Suite struct IconListingTests {
-    @Test func lookUpOnlyWhatIsThere() throws {
+    @Test func looksUpOnlyListedIcons() throws {
         let names = (0..<1000).map { "\"Icon\($0)\"" }.joined(separator: ", ")
         let tree = CountingTree(
             memory: [
@@ -23,14 +23,14 @@ import Testing
         #expect(tree.count < 200)
     }
 
-    @Test func findWhatIsInFoldersThatCannotBeListed() throws {
+    @Test func findsIconsInUnlistableFolders() throws {
         let tree = CountingTree(memory: ["A.png": .binary([])], isListable: false)
         var listings = FolderListings(of: [.root, "no"], in: tree)
         #expect(listings.folders(mayHave: "B.png") == [0])
         #expect(listings.folders(mayHave: "sub/B.png") == [])
     }
 
-    @Test func leaveCaseToTheFileSystem() throws {
+    @Test func leavesCaseOfNamesToFileSystem() throws {
         let tree = MemoryTree([
             "Icon.PNG": .binary([]), "a/icon.png": .binary([]), "b/s/Icon.png": .binary([]),
         ])
@@ -41,7 +41,7 @@ import Testing
         #expect(listings.folders(mayHave: "s/ICON.png") == [2])
     }
 
-    @Test func lookUpFewPathsInManyLocalizations() throws {
+    @Test func looksUpFewPathsInManyLocalizations() throws {
         var memory = MemoryTree()
         let names = (0..<100).map { "\"Icon\($0)\"" }.joined(separator: ", ")
         memory["Info.plist"] = .file("{ CFBundleIconFiles = (\(names)); }")

@@ -5,7 +5,7 @@ import Testing
 
 /// Names of one localization have the same canonical form.
 @Suite struct LocaleNameTests {
-    @Test func knowsEveryRowOfTheTables() {
+    @Test func equatesNamesInEveryTableRow() {
         #expect(LanguageRows.all.count == 706)
         for (first, second) in LanguageRows.all {
             for language in first.contains("*") ? ["en", "uz", "zh"] : [""] {
@@ -30,7 +30,7 @@ import Testing
         ("sr-Latn", "sr-Latn"), ("uz-Cyrl_UZ", "uz-Cyrl-UZ"), ("mo", "mo"), ("nope", "nope"),
     ]
 
-    @Test(arguments: forms) func hasACanonicalForm(_ name: String, _ identifier: String) {
+    @Test(arguments: forms) func canonicalisesNames(_ name: String, _ identifier: String) {
         #expect(LocaleName(name).identifier == identifier)
     }
 
@@ -40,7 +40,8 @@ import Testing
         ("pt", "pt_BR"), ("Dutch", "German"), ("he", "yi"),
     ]
 
-    @Test(arguments: differing) func keepsOthersApart(_ first: String, _ second: String) {
+    @Test(arguments: differing)
+    func distinguishesOtherLocalizations(_ first: String, _ second: String) {
         #expect(LocaleName(first).identifier != LocaleName(second).identifier)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         ("english", "english", nil, nil), ("_", "", nil, nil),
     ]
 
-    @Test(arguments: names.indices) func takesNamesApart(_ index: Int) {
+    @Test(arguments: names.indices) func splitsLocalizationNames(_ index: Int) {
         let (name, language, script, region) = Self.names[index]
         let locale = LocaleName(name)
         #expect(locale.language == language)
@@ -32,7 +32,7 @@ import Testing
         return try BundleDirectory(in: tree, name: "A.app")
     }
 
-    @Test func findsTheLocalizations() throws {
+    @Test func findsLocalizations() throws {
         let bundle = try Self.bundle(["fr", "en_GB", "English", "Base"])
         let found = try bundle.localizations()
         #expect(found.map(\.name) == ["Base", "English", "en_GB", "fr"])
@@ -42,12 +42,12 @@ import Testing
         #expect(try bundle.strings(of: found[3], table: "Localizable.strings") == nil)
     }
 
-    @Test func findsNoneWhereThereAreNoResources() throws {
+    @Test func findsNoLocalizationsWithoutResources() throws {
         let tree = MemoryTree(["Contents/Info.plist": .file("{}")])
         #expect(try BundleDirectory(in: tree, name: "A.app").localizations() == [])
     }
 
-    @Test func takesOnlyFoldersForLocalizations() throws {
+    @Test func acceptsOnlyFoldersAsLocalizations() throws {
         let tree = MemoryTree([
             "Info.plist": .file(""), "a.lproj": .file(""), "b.lproj": .link("/etc"),
             "c.lproj": .link("d.lproj"), "d.lproj": .folder, "e.LPROJ": .folder,
@@ -57,7 +57,7 @@ import Testing
         #expect(found.map(\.folder) == ["d.lproj", "d.lproj"])
     }
 
-    @Test func saysThatTheResourcesCannotBeRead() throws {
+    @Test func reportsUnreadableResources() throws {
         let tree = MemoryTree([
             "Contents/Info.plist": .file("{}"), "Contents/Resources": .locked,
         ])
@@ -108,7 +108,7 @@ import Testing
             ),
         ]
 
-    @Test(arguments: orders.indices) func looksInTheOrderOfTheSystem(_ index: Int) throws {
+    @Test(arguments: orders.indices) func searchesInSystemOrder(_ index: Int) throws {
         let (folders, preferred, development, expected) = Self.orders[index]
         let order = try Self.bundle(folders).localizations().searchOrder(
             preferring: preferred.map { LocaleName($0) },

@@ -7,7 +7,7 @@ import Testing
 @testable import InfoPlist
 
 @Suite struct PNGHeaderTests {
-    @Test(arguments: [false, true]) func readsTheSize(isForDevices: Bool) throws {
+    @Test(arguments: [false, true]) func readsImageSize(isForDevices: Bool) throws {
         let start = IconImageExamples.png(57, 300, isForDevices: isForDevices)
         let header = try #require(PNGHeader(start + [1, 2, 3]))
         #expect(header.width == 57)
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// None of these files is a PNG file, and none is read beyond its end.
-    @Test func refusesWhatIsNoPNGFile() {
+    @Test func refusesNonPNGFiles() {
         let good = IconImageExamples.png(57, 57, isForDevices: true)
         let needed = good.count - 5
         for count in 0..<needed { #expect(PNGHeader(Array(good[..<count])) == nil) }
@@ -27,7 +27,7 @@ import Testing
         #expect(PNGHeader(Array("GIF89a".utf8)) == nil)
     }
 
-    @Test func readsFilesFromTheirStartOnly() throws {
+    @Test func readsOnlyStartOfFiles() throws {
         let tree = ImageTree(
             memory: MemoryTree([
                 "Info.plist": .file("{ CFBundleIconFiles = (A, A, B); }"),

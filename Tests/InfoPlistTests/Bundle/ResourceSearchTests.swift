@@ -62,7 +62,7 @@ import Testing
         ("zh_HK", "zh-Hant.lproj/a.txt"), ("zh_MO", "zh-Hant.lproj/a.txt"),
         ("zh_SG", "zh-Hans.lproj/a.txt"),
     ])
-    func choosesTheScriptOfTheRegion(_ preferred: String, _ path: String) throws {
+    func choosesScriptByRegion(_ preferred: String, _ path: String) throws {
         let tree = MemoryTree([
             "Info.plist": .file("{}"), "zh-Hans.lproj/a.txt": .file(""),
             "zh-Hant.lproj/a.txt": .file(""),
@@ -75,13 +75,13 @@ import Testing
         #expect(found.map(\.path.description) == [path])
     }
 
-    @Test(arguments: chosen.indices) func choosesAsTheSystemDoes(_ index: Int) throws {
+    @Test(arguments: chosen.indices) func choosesResourceLikeTheSystem(_ index: Int) throws {
         let (name, device, preferred, path) = Self.chosen[index]
         let found = try Self.candidates(name, device, preferred).first { $0.state == .found }
         #expect(found?.path.description == path.map { "Contents/Resources/" + $0 })
     }
 
-    @Test func tellsEveryPlaceInOrder() throws {
+    @Test func listsEveryPlaceInOrder() throws {
         let candidates = try Self.candidates("Help.html", "iphone", ["en_GB"], "fr")
         let told = candidates.map { candidate in
             let place = candidate.localization?.name ?? "-"
@@ -115,7 +115,7 @@ import Testing
         (["A@2x.png", "A@2x~ipad.png"], 2, "iphone", "A@2x.png"),
     ]
 
-    @Test(arguments: scaled.indices) func choosesByScale(_ index: Int) throws {
+    @Test(arguments: scaled.indices) func choosesImageByScale(_ index: Int) throws {
         let (files, scale, device, path) = Self.scaled[index]
         var tree = MemoryTree(["Info.plist": .file("{}")])
         for file in files { tree[file] = .file("") }
@@ -126,7 +126,7 @@ import Testing
         #expect(found?.path.description == path)
     }
 
-    @Test func saysWhyALinkIsNotFollowed() throws {
+    @Test func explainsUnfollowedLink() throws {
         let path: TreePath = "Contents/Resources/out.txt"
         let state = try Self.candidates("out.txt", nil, []).first?.state
         #expect(state == .refused(FileTreeError(path, .leadsOut)))

@@ -10,11 +10,11 @@ import Testing
         ("a\0b", nil), ("...", "..."), (".hidden", ".hidden"),
     ]
 
-    @Test(arguments: written) func takesRelativePathsOnly(_ text: String, _ path: String?) {
+    @Test(arguments: written) func acceptsOnlyRelativePaths(_ text: String, _ path: String?) {
         #expect(TreePath(text)?.description == path)
     }
 
-    @Test func takesPathsApart() {
+    @Test func splitsPaths() {
         let path: TreePath = "Contents/Resources/Read.Me.txt"
         #expect(path.name == "Read.Me.txt")
         #expect(path.stem == "Read.Me")
@@ -28,7 +28,7 @@ import Testing
         #expect(path.appending(.root) == path)
     }
 
-    @Test func tellsWhatIsWithinAFolder() {
+    @Test func recognisesPathsInsideFolder() {
         #expect(TreePath("a/b").isWithin("a"))
         #expect(TreePath("a").isWithin("a"))
         #expect(TreePath("a").isWithin(.root))
@@ -36,7 +36,7 @@ import Testing
         #expect(!TreePath("a").isWithin("a/b"))
     }
 
-    @Test func keepsNamesThatAreNotUTF8Apart() throws {
+    @Test func distinguishesNonUTF8Names() throws {
         let path = try #require(TreePath(bytes: [0x61, 0x2F, 0xFF]))
         #expect(path.name == "\u{FFFD}")
         #expect(path != TreePath(bytes: [0x61, 0x2F, 0xFE]))

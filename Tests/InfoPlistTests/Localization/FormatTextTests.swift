@@ -24,7 +24,7 @@ import Testing
         ("%#@", []), ("%l", []), ("%1$", []), ("é%@é", ["1 object"]),
     ]
 
-    @Test(arguments: formats.indices) func findsTheArguments(_ index: Int) {
+    @Test(arguments: formats.indices) func findsFormatArguments(_ index: Int) {
         let (text, expected) = Self.formats[index]
         #expect(Self.described(FormatText(Array(text.utf8))) == expected)
     }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func takesPercentSignsWithSpacesForDoubtful() {
+    @Test func doubtsPercentSignsWithSpaces() {
         for text in ["50 % de %@", "% d", "100%-os", "%- d"] {
             #expect(FormatText(Array(text.utf8)).isDoubtful)
         }
@@ -52,14 +52,14 @@ import Testing
         #expect(Self.described(plain) == ["1 object"])
     }
 
-    @Test func namesRules() {
+    @Test func namesPluralRules() {
         let format = FormatText(Array("%#@files@ in %2$#@folders@ of %@".utf8))
         #expect(format.variables.map(\.name) == ["files", "folders"])
         #expect(format.variables.map(\.position) == [1, 2])
         #expect(Self.described(format) == ["2 object"])
     }
 
-    @Test func countsFromTheArgumentThatChoseAForm() {
+    @Test func countsFromArgumentThatChoseForm() {
         func described(_ text: String, own: Int?) -> [String] {
             Self.described(FormatText(Array(text.utf8), counting: .fromOwn(own)))
         }
@@ -69,7 +69,7 @@ import Testing
         #expect(described("%d files", own: nil) == [])
     }
 
-    @Test func looksAtAHundredArguments() {
+    @Test func limitsArgumentsToAHundred() {
         let text = String(repeating: "%@", count: 1_000_000)
         #expect(FormatText(Array(text.utf8)).arguments.count == 100)
         let rules = String(repeating: "%#@a@", count: 100_000)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: LocalizationRuleExamples.all)
-    func findsWhatBreaksARule(_ example: Example) throws {
+    func reportsViolations(_ example: Example) throws {
         var tree = MemoryTree([:])
         for (path, item) in example.contents { tree[path] = item }
         var checker = LocalizationChecker()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: LocalizationRule.allCases)
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: LocalizationRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: LocalizationRule) {
         let examples = LocalizationRuleExamples.all.filter { $0.rule == rule }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })
@@ -113,7 +113,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: differences.indices) func comparesSpecifiers(_ index: Int) throws {
+    @Test(arguments: differences.indices) func comparesFormatSpecifiers(_ index: Int) throws {
         let (own, translated, expected) = Self.differences[index]
         let tree = MemoryTree([
             "en.lproj/A.strings": .file("key = \"\(own)\";"),

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func countsWhatEachLanguageHas() throws {
+    @Test func countsTextsOfEachLanguage() throws {
         let contents: KeyValuePairs<TreePath, MemoryTree.Item> = [
             "Contents/Info.plist": .file("{ CFBundleDevelopmentRegion = German; }"),
             "Contents/Resources/de.lproj/A.strings": .file("a = A; b = B; c = C;"),
@@ -61,7 +61,7 @@ import Testing
         #expect(Set(first + other).count == 3)
     }
 
-    @Test func looksAtOneLanguage() throws {
+    @Test func reportsOneLanguage() throws {
         let contents: KeyValuePairs<TreePath, MemoryTree.Item> = [
             "en.lproj/A.strings": .file("a = \"%@\";"), "de.lproj/A.strings": .file("a = A;"),
             "fr.lproj/A.strings": .file("a = A; b = B;"),
@@ -80,7 +80,7 @@ import Testing
         #expect(italian.found.findings.map(\.path) == ["it.lproj"])
     }
 
-    @Test func takesNearlyAllForLessThanAll() throws {
+    @Test func showsNearlyCompleteAsIncomplete() throws {
         let keys = (1...1000).map { "k\($0) = 1;" }
         let tables = try Self.tables([
             "en.lproj/A.strings": .file(keys.joined()),
@@ -89,7 +89,7 @@ import Testing
         #expect(tables.contains { $0.hasPrefix(" A de: 999 of 1000, 99 %") })
     }
 
-    @Test func goesByCatalogues() throws {
+    @Test func readsStringCatalogues() throws {
         let catalogue = """
             {"sourceLanguage": "en", "strings": {
             "a": {"localizations": {"de": {"stringUnit": {"state": "needs_review", "value": "A"}}}},
@@ -105,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test func saysWhatCannotBeRead() throws {
+    @Test func reportsUnreadableTables() throws {
         let tree = MemoryTree([
             "en.lproj/A.strings": .file("a = A;"), "de.lproj/A.strings": .file("a = "),
             "fr.lproj": .locked,
@@ -118,7 +118,7 @@ import Testing
         #expect(results.found.errors.map(\.path) == ["fr.lproj"])
     }
 
-    @Test func takesEmptyFilesForTablesToBeFilled() throws {
+    @Test func reportsEmptyTablesAsNotes() throws {
         let found = try LocalizationChecker().results(
             in: MemoryTree([
                 "en.lproj/A.strings": .file(""), "de.lproj/A.strings": .file("/* Later. */"),
@@ -129,7 +129,7 @@ import Testing
         #expect(found.errors == [])
     }
 
-    @Test func ignoresWhatIsNoTable() throws {
+    @Test func ignoresOtherFiles() throws {
         let tables = try Self.tables([
             "en.lproj/A.strings": .file("(a, b)"), "B.xcstrings": .file("[]"),
             "C.xcstrings": .file("{\"strings\": [1], \"sourceLanguage\": 2}"),

@@ -22,14 +22,14 @@ import Testing
         ("vi", "other", ""), ("th", "other", ""), ("id", "other", ""),
     ]
 
-    @Test(arguments: languages.indices) func knowsTheForms(_ index: Int) throws {
+    @Test(arguments: languages.indices) func knowsPluralFormsOfLanguage(_ index: Int) throws {
         let (name, needed, optional) = Self.languages[index]
         let categories = try #require(PluralCategories.of(LocaleName(name)))
         #expect(categories.needed.joined(separator: " ") == needed)
         #expect(categories.optional.joined(separator: " ") == optional)
     }
 
-    @Test func knowsNothingOfOtherLanguages() {
+    @Test func knowsNoFormsOfOtherLanguages() {
         #expect(PluralCategories.of(LocaleName("tlh")) == nil)
         #expect(PluralCategories.of(LocaleName("")) == nil)
     }

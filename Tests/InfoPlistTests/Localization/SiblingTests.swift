@@ -22,7 +22,7 @@ import Testing
             .map { "\($0.severity.rawValue): \($0.message)" }
     }
 
-    @Test func areComparedWithTheDevelopmentLanguage() throws {
+    @Test func comparesTableWithDevelopmentLanguage() throws {
         let contents: [(TreePath, MemoryTree.Item)] = [
             ("en.lproj/A.strings", .file(Self.en)),
             ("de.lproj/A.strings", .file("a = \"%d Gezeiten\"; b = B; d = D;")),
@@ -40,7 +40,7 @@ import Testing
         #expect(try Self.findings("de.lproj/B.strings", contents) == nil)
     }
 
-    @Test func haveTheDevelopmentLanguageThatIsGiven() throws {
+    @Test func usesGivenDevelopmentLanguage() throws {
         let contents: [(TreePath, MemoryTree.Item)] = [
             ("en.lproj/A.strings", .file("a = \"%d\";")),
             ("it.lproj/A.strings", .file("a = \"%@\"; b = B;")),
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// Tables may translate keys of an Info.plist that is elsewhere.
-    @Test func areNotToldOfKeysOfAnInfoPlistThatIsElsewhere() throws {
+    @Test func acceptsKeysOfInfoPlistElsewhere() throws {
         let tables: [(TreePath, MemoryTree.Item)] = [
             ("en.lproj/InfoPlist.strings", .file("CFBundleName = Tides;")),
             (
@@ -78,7 +78,7 @@ import Testing
                 == [missing, extra, misplaced].sorted())
     }
 
-    @Test func areOnlyFilesOfLanguages() throws {
+    @Test func ignoresFilesOutsideLocalizations() throws {
         let contents: [(TreePath, MemoryTree.Item)] = [
             ("A.strings", .file("a = A;")), ("en.lproj/A.strings", .file("a = A;")),
             ("qqq.lproj/A.strings", .file("a = \"%d\";")),
@@ -87,7 +87,7 @@ import Testing
         #expect(try Self.findings("qqq.lproj/A.strings", contents) == nil)
     }
 
-    @Test func findsTheDevelopmentLanguageOfAFolder() throws {
+    @Test func findsDevelopmentLanguageOfFolder() throws {
         let project = """
             { rootObject = P; objects = { P = { developmentRegion = fr; }; }; }
             """

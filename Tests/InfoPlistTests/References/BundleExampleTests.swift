@@ -10,7 +10,7 @@ import Testing
     // MARK: Listings
 
     @Test(arguments: ListedBundles.all)
-    func findsEverythingInTheListing(_ listing: ListedBundles.Listing) throws {
+    func findsEverythingInListing(_ listing: ListedBundles.Listing) throws {
         let bundle = try BundleDirectory(in: listing.tree, name: listing.name)
         let report = try BundleReport(of: bundle)
         #expect(bundle.layout == listing.layout)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ListedBundles.all)
-    func findsNothingWrongWithTheListing(_ listing: ListedBundles.Listing) throws {
+    func findsNothingWrongWithListing(_ listing: ListedBundles.Listing) throws {
         var checker = BundleChecker()
         // The guide calls Japanese jp, which is the code of the country.
         checker.localization.rules.remove(.translationLanguage)
@@ -54,7 +54,7 @@ import Testing
         ("MyFramework.framework", "MyFramework.framework"), ("Chess.mov", "Chess.mov"),
         ("My.plugin", "My.plugin"), ("Chess", "Chess"),
     ])
-    func showsTheNameOfTheFolder(_ name: String, _ shown: String) throws {
+    func showsNameOfRenamedFolder(_ name: String, _ shown: String) throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ CFBundleDisplayName = Schach; }"),
             "de.lproj/InfoPlist.strings": .file("CFBundleDisplayName = Schachspiel;"),
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         ("Chess.app", "Schach"), ("Chess.mov.app", "Chess.mov.app"), ("Spiel.app", "Spiel"),
     ])
-    func showsTheLocalizedNameUntilSomebodyGivesAnother(
+    func showsLocalizedNameUntilRenamed(
         _ name: String, _ shown: String
     ) throws {
         let tree = MemoryTree([
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// The names of document and URL types are keys of InfoPlist.strings.
-    @Test func translatesNamesOfTypes() throws {
+    @Test func translatesTypeNames() throws {
         let tree = MemoryTree([
             "Info.plist": .file(
                 """
@@ -111,7 +111,7 @@ import Testing
         ("ipad", "MyImage~ipad.png"), ("iphone", "MyImage~iphone.png"),
         ("ipod", "MyImage~iphone.png"), (nil, "MyImage.png"),
     ])
-    func choosesTheImageOfTheDevice(_ device: String?, _ file: String) throws {
+    func choosesImageForDevice(_ device: String?, _ file: String) throws {
         let names = ["MyImage~ipad.png", "MyImage~iphone.png", "MyImage.png"]
         func found(among names: [String]) throws -> String? {
             var tree = MemoryTree(["Info.plist": .file("{}")])
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Icons for iPad are separate: alternate icons of other devices do not count.
-    @Test func doesNotMixTheIconsOfDevices() throws {
+    @Test func doesNotMixIconsOfDevices() throws {
         let info: PlistDictionary = [
             "CFBundleIcons": [
                 "CFBundlePrimaryIcon": "a", "CFBundleAlternateIcons": ["Night": "b"],
@@ -155,7 +155,7 @@ import Testing
     ]
 
     @Test(arguments: files.indices, ["", "Contents/Resources"] as [TreePath])
-    func findsTheFiles(_ index: Int, _ resources: TreePath) throws {
+    func findsFilesThatInfoPlistNames(_ index: Int, _ resources: TreePath) throws {
         let (info, paths, rule) = Self.files[index]
         func rules(_ paths: [TreePath]) throws -> [String] {
             let isFlat = resources == .root

@@ -7,7 +7,7 @@ import Testing
 /// The examples of the Information Property List Key Reference.
 @Suite struct KeyExampleTests {
     @Test(arguments: KeyExamples.all)
-    func acceptsTheExampleAndNothingLikeIt(_ example: KeyExamples.Example) throws {
+    func acceptsExampleButNotSimilarMistake(_ example: KeyExamples.Example) throws {
         func findings(in value: PlistValue) throws -> [PlistDiagnostic] {
             var checker = InfoPlistChecker()
             checker.platform = example.platform
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The Info.plist of the project that Xcode's editor shows in Figure 1.
-    @Test func isSilentAboutTheProjectOfTheFigure() throws {
+    @Test func findsNothingInProjectOfFigure() throws {
         func messages(_ change: (inout PlistValue) -> Void = { _ in }) throws -> [String] {
             var info: PlistValue = [
                 "CFBundleDevelopmentRegion": "English",
@@ -60,12 +60,12 @@ import Testing
         ("Minimum system version", "LSMinimumSystemVersion"), ("Bundle version", "CFBundleVersion"),
         ("Main nib file base name", "NSMainNibFile"), ("Principal class", "NSPrincipalClass"),
     ])
-    func knowsTheNamesOfXcode(_ displayName: String, _ key: String) {
+    func recognisesXcodeNames(_ displayName: String, _ key: String) {
         #expect(KeyCatalogue.standard[key]?.displayName == displayName)
     }
 
     @Test(arguments: [("1.02.3", "1.2.3"), ("3.1", "3.1.0"), ("0003.1.2", "3.1.2")])
-    func takesVersionsForTheSame(_ one: String, _ other: String) throws {
+    func treatsVersionsAsEqual(_ one: String, _ other: String) throws {
         #expect(try #require(BundleVersion(one)) == #require(BundleVersion(other)))
     }
 }

@@ -35,7 +35,7 @@ import Testing
         "{Label = \"com.example.tides\"; \(entries)}"
     }
 
-    @Test func areChecked() throws {
+    @Test func checksJobsInApps() throws {
         #expect(
             try findings(Self.job("BundleProgram = \"Contents/MacOS/Tides\";")) == [])
         #expect(
@@ -46,7 +46,7 @@ import Testing
         #expect(try findings("{Label = ;}").count == 1)
     }
 
-    @Test func haveTheirProgramInTheApp() throws {
+    @Test func requiresProgramOfJobInApp() throws {
         #expect(
             try findings(Self.job("BundleProgram = \"Contents/MacOS/Tide\";")) == [
                 "\(Self.agent): job-program: the app has no file 'Contents/MacOS/Tide'; put the "
@@ -63,7 +63,7 @@ import Testing
             ])
     }
 
-    @Test func belongToTheInnermostApp() throws {
+    @Test func assignsJobsToInnermostApp() throws {
         let path = "Contents/Library/LoginItems/Low.app/Contents/Library/LaunchDaemons/low.plist"
         let program = Self.job("BundleProgram = \"Contents/MacOS/Low\";")
         let low = "Contents/Library/LoginItems/Low.app/Contents/MacOS/Low"
@@ -73,7 +73,7 @@ import Testing
             try findings(Self.job("UserName = tide; Program = \"/bin/tides\";"), at: path) == [])
     }
 
-    @Test func areNothingElse() throws {
+    @Test func checksNoOtherFilesAsJobs() throws {
         // The place makes it a job, whatever its keys are.
         #expect(try !findings("{Labl = a; Program = \"/bin/tides\";}").isEmpty)
         #expect(try !findings("(1)").isEmpty)

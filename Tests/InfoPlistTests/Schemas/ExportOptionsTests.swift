@@ -96,7 +96,7 @@ import Testing
         Example(SchemaRule.unknownKey, ["provisioningProfiles": ["com.example.sea": "Sea"]]),
     ]
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         let found = ExportOptionsChecker().findings(in: try PlistDocument(value: example.value))
             .filter { $0.code.rawValue == example.rule }
         #expect(
@@ -104,7 +104,7 @@ import Testing
                 .sorted() == example.findings.sorted())
     }
 
-    @Test func appliesOnlyRulesThatAreWanted() throws {
+    @Test func appliesOnlyRequestedRules() throws {
         var checker = ExportOptionsChecker()
         checker.schemaRules = [InfoPlistRule.valueKind.code]
         let document = try PlistDocument(

@@ -54,7 +54,7 @@ import Testing
             mode: 0o666, findings: [mode]),
     ]
 
-    @Test(arguments: examples) func findsWhatLaunchdRefuses(_ example: Example) throws {
+    @Test(arguments: examples) func reportsFilesLaunchdRefuses(_ example: Example) throws {
         var checker = JobChecker()
         checker.rules = [.jobInstallation]
         checker.path = example.path
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func goesByTheKeysWhereTheFolderDoesNotSay() throws {
+    @Test func infersDomainFromKeysOutsideKnownFolders() throws {
         var checker = JobChecker()
         checker.rules = [.jobInstallation]
         checker.installation = JobInstallation(
@@ -86,7 +86,7 @@ import Testing
         (.notExecutable, "'/bin/tides' is not executable; run 'chmod +x'"),
     ]
 
-    @Test(arguments: programs) func looksAtTheProgram(
+    @Test(arguments: programs) func checksProgramOfJob(
         fault: JobInstallation.ProgramFault?, message: String?
     ) throws {
         var checker = JobChecker()
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func looksAtNoFileUnlessAsked() throws {
+    @Test func checksNoFilesUnlessAsked() throws {
         let findings = JobChecker().findings(
             in: try PlistDocument(value: ["Label": "tides", "Program": "/bin/tides"]))
         #expect(findings.isEmpty)

@@ -40,7 +40,7 @@ import Testing
         return checker.findings(in: try PlistDocument(value: value))
     }
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         let findings = try Self.findings(example.value, at: example.path)
             .filter { $0.code.rawValue == example.rule }
         #expect(
@@ -50,7 +50,7 @@ import Testing
 
     /// Rules about files have their own suites.
     @Test(arguments: JobRule.allCases.filter { $0 != .jobProgram && $0 != .jobInstallation })
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: JobRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: JobRule) {
         let examples = Self.examples.filter { $0.rule == rule.rawValue }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })
@@ -64,7 +64,7 @@ import Testing
             "programArguments", "ProgramArguments",
             "expected Program, ProgramArguments or BundleProgram, found none; add one"
         ),
-    ]) func refusesMisspeltKeysThatHaveToBeThere(
+    ]) func reportsMisspeltRequiredKeys(
         _ slip: String, _ key: String, _ withoutKey: String
     ) throws {
         var job: PlistDictionary = [
@@ -85,7 +85,7 @@ import Testing
         #expect(findings().contains { $0.hasPrefix("error ") && $0.hasSuffix(withoutKey) })
     }
 
-    @Test func saysNothingOfGoodJobs() throws {
+    @Test func findsNothingInCorrectJobs() throws {
         let job: PlistValue = [
             "Label": "com.example.tides", "ProgramArguments": ["/bin/sh", "-c", "tides > ~/out"],
             "StartCalendarInterval": [["Hour": 6, "Minute": 0], ["Weekday": 7, "Minute": 30]],
@@ -97,7 +97,7 @@ import Testing
         #expect(try Self.findings(job, at: "com.example.tides.plist").map(\.message) == [])
     }
 
-    @Test func leavesPlaceholdersAlone() throws {
+    @Test func ignoresPlaceholders() throws {
         let job: PlistValue = [
             "Label": "$(LABEL)", "Program": "@PREFIX@/bin/tides", "StartInterval": "${INTERVAL}",
             "StandardOutPath": "__LOG__", "WorkingDirectory": "{{home}}/tides",

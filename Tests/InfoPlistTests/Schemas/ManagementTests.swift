@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func knowsDeclarationsByTheirKeys() throws {
+    @Test func recognisesDeclarationsByKeys() throws {
         func role(_ keys: String...) -> PlistRole {
             PlistRole(keys: keys.map { PlistString($0) }, fileName: nil)
         }

@@ -6,7 +6,7 @@ import Testing
 
 /// At least forty mistakes for each type of file, each reported by its rule at its place.
 @Suite struct PlantedMistakeTests {
-    @Test func saysNothingOfTheFilesThemselves() throws {
+    @Test func findsNothingInUnchangedFiles() throws {
         for file in JobPlants.files + ProfilePlants.files + CommandPlants.files
             + DeclarationPlants.files
         {
@@ -16,20 +16,20 @@ import Testing
     }
 
     @Test(arguments: JobPlants.files.flatMap(\.plantings))
-    func namesMistakesOfJobs(_ planting: PlantedFile.Planting) throws { try check(planting) }
+    func reportsMistakesInJobs(_ planting: PlantedFile.Planting) throws { try check(planting) }
 
     @Test(arguments: ProfilePlants.files.flatMap(\.plantings))
-    func namesMistakesOfProfiles(_ planting: PlantedFile.Planting) throws { try check(planting) }
+    func reportsMistakesInProfiles(_ planting: PlantedFile.Planting) throws { try check(planting) }
 
     @Test(arguments: CommandPlants.files.flatMap(\.plantings))
-    func namesMistakesOfCommands(_ planting: PlantedFile.Planting) throws { try check(planting) }
+    func reportsMistakesInCommands(_ planting: PlantedFile.Planting) throws { try check(planting) }
 
     @Test(arguments: DeclarationPlants.files.flatMap(\.plantings))
-    func namesMistakesOfDeclarations(_ planting: PlantedFile.Planting) throws {
+    func reportsMistakesInDeclarations(_ planting: PlantedFile.Planting) throws {
         try check(planting)
     }
 
-    @Test func areMany() {
+    @Test func plantsAtLeastFortyMistakesPerFileType() {
         for files in [
             JobPlants.files, ProfilePlants.files, CommandPlants.files, DeclarationPlants.files,
         ] {

@@ -66,7 +66,7 @@ import Testing
         return checker.findings(in: try PlistDocument(value: example.value))
     }
 
-    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(arguments: examples) func reportsViolations(_ example: Example) throws {
         let findings = try Self.findings(example).filter { $0.code.rawValue == example.rule }
         #expect(
             findings.map { "\($0.severity.rawValue) \($0.path ?? PlistPath()): \($0.message)" }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ProfileRule.allCases.filter { $0 != .requestType })
-    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: ProfileRule) {
+    func ruleHasViolatingAndCorrectExample(_ rule: ProfileRule) {
         let examples = Self.examples.filter { $0.rule == rule.rawValue }
         #expect(examples.contains { !$0.findings.isEmpty })
         #expect(examples.contains { $0.findings.isEmpty })
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: SchemaRules.all.map(\.rawValue).sorted())
-    func hasAnExampleOfEachRuleOfSchemas(_ rule: String) {
+    func schemaRuleHasExample(_ rule: String) {
         let rules =
             JobRuleTests.examples.map { ($0.rule, $0.findings) }
             + Self.examples.map { ($0.rule, $0.findings) }
@@ -151,7 +151,7 @@ import Testing
 
     /// Names are compared with those of all payload types only once, and the search for places does
     /// not start over for each finding.
-    @Test(.timeLimit(.minutes(1))) func takesTimeInProportionToThePayloads() throws {
+    @Test(.timeLimit(.minutes(1))) func checksPayloadsInLinearTime() throws {
         var text = "<plist version=\"1.0\"><dict><key>PayloadContent</key><array>\n"
         for number in 0..<20_000 {
             text +=

@@ -11,7 +11,7 @@ import Testing
             (UInt8(0), [], false), (2, [], false), (3, [], false), (3, ["PLTE", "tRNS"], true),
             (4, [], true), (6, [], true), (2, ["IDAT", "tRNS"], false),
         ] as [(UInt8, [String], Bool)])
-    func readsPictures(_ colorType: UInt8, _ chunks: [String], _ hasAlpha: Bool) throws {
+    func readsPictureHeaders(_ colorType: UInt8, _ chunks: [String], _ hasAlpha: Bool) throws {
         let bytes = StoreSamples.pictureBytes(1024, colorType: colorType, chunks: chunks)
         let header = try #require(PNGHeader(bytes))
         #expect(header.width == 1024 && header.height == 1024)
@@ -19,14 +19,14 @@ import Testing
     }
 
     /// Xcode inserts its own chunk before the first one.
-    @Test func readsPicturesThatXcodeChanged() throws {
+    @Test func readsPicturesChangedByXcode() throws {
         var bytes = StoreSamples.pictureBytes(120)
         bytes.insert(
             contentsOf: [0, 0, 0, 4] + Array("CgBI".utf8) + [0, 0, 0, 0, 0, 0, 0, 0], at: 8)
         #expect(try #require(PNGHeader(bytes)).width == 120)
     }
 
-    @Test func trustsNoLengths() {
+    @Test func trustsNoLengthsInHeaders() {
         let picture = StoreSamples.pictureBytes(8)
         for count in 0..<picture.count where count < 24 {
             #expect(PNGHeader(Array(picture[..<count])) == nil)
@@ -43,7 +43,7 @@ import Testing
         #expect(IconFamily([]) == nil)
     }
 
-    @Test func readsProcessors() throws {
+    @Test func readsProcessorsOfPrograms() throws {
         let names: [([UInt8], [String])] = [
             ([0xCF, 0xFA, 0xED, 0xFE, 12, 0, 0, 1], ["arm64"]),
             ([0xCE, 0xFA, 0xED, 0xFE, 7, 0, 0, 0], ["i386"]),

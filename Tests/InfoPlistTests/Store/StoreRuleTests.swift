@@ -77,14 +77,14 @@ import Testing
     }
 
     @Test(arguments: StoreSamples.all)
-    func findsNothingInWhatTheStoreTakes(_ sample: StoreSamples.Sample) throws {
+    func findsNothingInAcceptedApps(_ sample: StoreSamples.Sample) throws {
         let found = try Self.findings(of: Set(StoreRule.allCases), in: sample)
         #expect(
             Self.own(found).map { "\($0.path): \($0.diagnostic.message)" } == sample.refusals)
         #expect(found.errors == [])
     }
 
-    @Test(.tags(.slow), arguments: StoreRuleExamples.all) func findsWhatBreaksARule(
+    @Test(.tags(.slow), arguments: StoreRuleExamples.all) func reportsViolations(
         _ example: Example
     ) throws {
         #expect(example.isChanged)
@@ -93,7 +93,7 @@ import Testing
         #expect(found.allSatisfy { $0.diagnostic.code.rawValue == example.rule.rawValue })
     }
 
-    @Test(arguments: StoreRule.allCases) func hasAnExampleForEachCode(_ rule: StoreRule) {
+    @Test(arguments: StoreRule.allCases) func everyCodeHasExample(_ rule: StoreRule) {
         let messages = StoreRuleExamples.all.filter { $0.rule == rule }.flatMap(\.findings)
         #expect(!messages.isEmpty)
         for code in rule.codes {
@@ -103,7 +103,7 @@ import Testing
         #expect(rule.summary.count > 10)
     }
 
-    @Test func reportsNothingUnlessItIsAskedTo() throws {
+    @Test func reportsNothingUnlessRequested() throws {
         for example in StoreRuleExamples.all {
             let found = try BundleChecker().findings(
                 in: example.sample.tree, name: example.sample.name)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func hasNamesAndCodesOfItsOwn() {
+    @Test func storeRulesHaveUniqueNamesAndCodes() {
         let names =
             InfoPlistRule.allCases.map(\.rawValue) + BundleRule.allCases.map(\.rawValue)
             + StoreRule.allCases.map(\.rawValue)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func saysOnceThatTasksAreNotListed() throws {
+    @Test func reportsUnlistedTasksOnce() throws {
         let found = try texts([
             "Info.plist": .file(
                 "{ CFBundlePackageType = APPL; CFBundleSupportedPlatforms = (iPhoneOS); "
@@ -146,7 +146,7 @@ import Testing
             ])
     }
 
-    @Test func addsItsCodesToWhatOtherRulesFind() throws {
+    @Test func addsStoreCodesToOtherFindings() throws {
         let found = try texts([
             "Info.plist": .file("{ CFBundleExecutable = A; }"),
             "Frameworks/B.framework/B": .file(""),
@@ -161,7 +161,7 @@ import Testing
         )
     }
 
-    @Test func addsItsCodesToPrivacyManifests() throws {
+    @Test func addsStoreCodesToPrivacyManifestFindings() throws {
         let found = try texts([
             "Info.plist": .file("{ CFBundleSupportedPlatforms = (iPhoneOS); }"),
             "PrivacyInfo.xcprivacy": .file(
@@ -191,7 +191,7 @@ import Testing
             })
     }
 
-    @Test func tellsAFaultOnce() throws {
+    @Test func reportsEachMistakeOnce() throws {
         let found = try texts([
             "Info.plist": .file(
                 """
@@ -204,7 +204,7 @@ import Testing
         #expect(found.contains { $0.hasPrefix("error store-version ") })
     }
 
-    @Test func looksAtAnInfoPlistAlone() throws {
+    @Test func checksLoneInfoPlist() throws {
         let text = """
             { CFBundlePackageType = APPL; CFBundleShortVersionString = "1.2b"; DTXcode = 2600;
             NSCameraUsageDescription = " "; CFBundleSupportedPlatforms = (iPhoneOS); }
@@ -223,7 +223,7 @@ import Testing
         #expect(!found.contains { $0.code.rawValue == "store-version" })
     }
 
-    @Test func missesNothingInSources() throws {
+    @Test func reportsNothingMissingInSources() throws {
         let text = """
             { CFBundlePackageType = APPL; CFBundleIdentifier = "$(PRODUCT_BUNDLE_IDENTIFIER)";
             LSRequiresIPhoneOS = <*BY>; CFBundleShortVersionString = "$(MARKETING_VERSION)"; }

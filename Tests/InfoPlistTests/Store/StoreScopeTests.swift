@@ -31,7 +31,7 @@ import Testing
         return Set(found.findings.map(\.diagnostic.code.rawValue))
     }
 
-    @Test func saysNothingOfCollectionsOfFrameworks() throws {
+    @Test func ignoresXCFrameworks() throws {
         let rules = try Self.rules(in: Self.framework, "Sea.xcframework")
         #expect(rules.isDisjoint(with: StoreRule.allCases.map(\.rawValue)))
     }

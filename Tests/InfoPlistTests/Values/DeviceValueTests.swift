@@ -16,7 +16,7 @@ import Testing
         ("iphone", "UIInterfaceOrientationPortrait"), ("ipod", "UIInterfaceOrientationPortrait"),
         ("ipad", "UIInterfaceOrientationLandscapeRight"),
     ])
-    func launchesAsTheReferenceSays(_ device: String, _ orientation: String) {
+    func resolvesLaunchKeysLikeReference(_ device: String, _ orientation: String) {
         let info: PlistDictionary = [
             "UIInterfaceOrientation": "UIInterfaceOrientationPortrait",
             "UIInterfaceOrientation~ipad": "UIInterfaceOrientationLandscapeRight",
@@ -29,7 +29,7 @@ import Testing
         #expect(found?.origin.localization == nil)
     }
 
-    @Test func findsTheLaunchImageOfTheReference() {
+    @Test func findsLaunchImageOfReference() {
         let info: PlistDictionary = ["UILaunchImageFile~ipad": "MyiPadImage.png"]
         #expect(Self.effective(info, "ipad")["UILaunchImageFile"]?.value == "MyiPadImage.png")
         #expect(Self.effective(info, "iphone")["UILaunchImageFile"] == nil)
@@ -47,7 +47,7 @@ import Testing
     ]
 
     /// All sets of forms, in two orders.
-    @Test(arguments: contexts.indices) func takesTheMostSpecificFormThatHolds(_ index: Int) {
+    @Test(arguments: contexts.indices) func choosesMostSpecificMatchingForm(_ index: Int) {
         let (device, platform, holding) = Self.contexts[index]
         for set in 0..<16 {
             let forms = (0..<4).filter { set & 1 << $0 != 0 }.map { Self.forms[$0] }
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func keepsTheOrderOfTheFileAndLeavesOutWhatIsForOthers() {
+    @Test func keepsFileOrderAndOmitsOtherDevices() {
         let info: PlistDictionary = [
             "B~iphone": 1, "C": 2, "A~ipad": 3, "D~mac": 4, "B~ipad": 5, "A": 6, "C~ipod": 7,
             "~ipad": 8,
@@ -73,12 +73,12 @@ import Testing
         #expect(found.values == [2, 3, 4, 5, 8])
     }
 
-    @Test func leavesInnerDictionariesAsTheyAre() {
+    @Test func leavesInnerDictionariesUnchanged() {
         let info: PlistDictionary = ["CFBundleIcons": ["A": 1, "A~ipad": 2]]
         #expect(Self.effective(info, "ipad").dictionary == info)
     }
 
-    @Test func takesManyKeysInProportion() {
+    @Test func resolvesManyKeysInLinearTime() {
         let info = PlistDictionary(
             (0..<50_000).flatMap { number -> [PlistDictionary.Entry] in
                 [("K\(number)", 0), ("K\(number)~ipad", 1)]

@@ -55,7 +55,7 @@ import Testing
     ]
 
     @Test(arguments: copyrights)
-    func localizesTheExamplesOfTheReferences(_ language: String, _ copyright: String) throws {
+    func localizesExamplesOfReferences(_ language: String, _ copyright: String) throws {
         let found = try #require(
             try Self.effective(Self.textEdit, named: "TextEdit.app", [language]))
         #expect(
@@ -66,7 +66,7 @@ import Testing
         #expect(found["CFBundleDevelopmentRegion"]?.origin.localization == nil)
     }
 
-    @Test func leavesValuesAsTheyAreWithoutLanguages() throws {
+    @Test func leavesValuesUnchangedWithoutLanguages() throws {
         let found = try Self.effective(Self.textEdit, [])
         #expect(found?["NSHumanReadableCopyright"]?.origin.localization == nil)
     }
@@ -126,7 +126,7 @@ import Testing
     ]
 
     @Test(arguments: preferences.indices)
-    func looksForRegionThenLanguageThenDevelopmentRegion(_ index: Int) throws {
+    func searchesRegionThenLanguageThenDevelopmentRegion(_ index: Int) throws {
         let (languages, values) = Self.preferences[index]
         let found = try #require(try Self.effective(Self.regions, languages))
         let texts = (["A", "B", "C", "D"] as [PlistString]).map { key -> String in
@@ -136,19 +136,19 @@ import Testing
         #expect(texts.joined(separator: " ") == values)
     }
 
-    @Test func tellsWhyATableWasLookedAt() throws {
+    @Test func explainsWhyTableWasRead() throws {
         let found = try #require(try Self.effective(Self.regions, ["en_GB"]))
         let reasons = (["A", "B", "C", "D"] as [PlistString]).map { found[$0]?.origin.reason }
         #expect(reasons == [.region, .language, .developmentRegion, nil])
     }
 
-    @Test func putsWhatOnlyTablesHaveLast() throws {
+    @Test func putsKeysOfTablesLast() throws {
         let found = try #require(try Self.effective(Self.regions, ["de_AT"]))
         #expect(found.dictionary.keys == ["CFBundleDevelopmentRegion", "A", "B", "C", "D", "E"])
         #expect(found["E"]?.value == "de")
     }
 
-    @Test func takesFormsForDevicesFromTables() throws {
+    @Test func usesDeviceFormsFromTables() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ N = i; \"N~ipad\" = \"i~ipad\"; M = i; \"M~ipad\" = p; }"),
             "en.lproj/InfoPlist.strings": .file("N = en; \"N~ipad\" = \"en~ipad\"; M = m;"),
@@ -162,7 +162,7 @@ import Testing
         #expect(plain?["N"]?.value == "i~ipad")
     }
 
-    @Test func saysWhatItCannotRead() throws {
+    @Test func reportsUnreadableTables() throws {
         #expect(try Self.effective(MemoryTree([:]), ["en"]) == nil)
         let files: [(TreePath, String, TreePath)] = [
             ("Info.plist", "(a)", "Info.plist"),

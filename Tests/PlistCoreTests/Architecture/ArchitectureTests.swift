@@ -14,7 +14,7 @@ import Testing
 
     private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-    @Test func findsTheSources() {
+    @Test func findsSources() {
         #expect(Self.core.count > 30)
         #expect(Self.infoPlist.count > 5)
         #expect(Self.sources.count > Self.core.count)
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    @Test(arguments: infoPlist) func keepsInfoPlistToTheModulesBelow(file: SourceFile) {
+    @Test(arguments: infoPlist) func infoPlistImportsOnlyModulesBelow(file: SourceFile) {
         let allowed: Set = [
             "PlistCore", "PlistEditing", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue",
         ]
         #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
     }
 
-    @Test func keepsTheOtherLibrariesFree() {
+    @Test func librariesImportOnlyAllowedModules() {
         for file in SourceFile.all(in: "Sources/PlistFiles") {
             let allowed = Self.cLibraries.union([
                 "PlistCore", "PlistEditing", "FileTrees", "CFileAttributes",
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: core + editing + infoPlist) func printsNothingAndNeverExits(file: SourceFile) {
+    @Test(arguments: core + editing + infoPlist) func librariesNeverPrintOrExit(file: SourceFile) {
         let forbidden: Set<Substring> = [
             "print", "debugPrint", "dump", "exit", "abort", "readLine", "CommandLine", "getenv",
             "fopen", "open64", "fputs", "puts", "FileHandle", "FileManager", "ProcessInfo",
@@ -89,7 +89,8 @@ import Testing
     }
 
     /// Users of a library cannot act on options of the program.
-    @Test(arguments: core + editing + infoPlist) func namesNoOptionOfTheProgram(file: SourceFile)
+    @Test(arguments: core + editing + infoPlist)
+    func librariesNameNoProgramOptions(file: SourceFile)
         throws
     {
         let option = try Regex("\"[^\"]*--[a-z]")
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sources) func hasNoMutableGlobals(file: SourceFile) {
+    @Test(arguments: sources) func fileHasNoMutableGlobals(file: SourceFile) {
         let found = file.firstLine { line in
             // A declaration in the first column is a global, and so is a `static` or `class` one.
             let words = SourceFile.words(line)
@@ -117,7 +118,7 @@ import Testing
     }
 
     /// A constant lock makes the value that it protects a global variable.
-    @Test(arguments: sources) func hasNoGlobalsBehindLocks(file: SourceFile) {
+    @Test(arguments: sources) func fileHasNoGlobalsBehindLocks(file: SourceFile) {
         let locks: Set<Substring> = ["Locked", "Mutex", "Monitor", "Atomic"]
         let found = file.firstLine { line in
             let words = SourceFile.words(line)
@@ -140,24 +141,24 @@ import Testing
 
     // MARK: Form
 
-    @Test(arguments: everything) func beginsWithTheLicence(file: SourceFile) {
+    @Test(arguments: everything) func fileBeginsWithLicence(file: SourceFile) {
         let first =
             file.lines.first == "// swift-tools-version: 6.3" ? file.lines[1] : file.lines[0]
         #expect(first == "// SPDX-License-Identifier: Apache-2.0")
         #expect(file.lines.filter { $0.contains("SPDX-License") && $0.hasPrefix("//") }.count == 1)
     }
 
-    @Test(arguments: everything) func isShort(file: SourceFile) {
+    @Test(arguments: everything) func fileIsShort(file: SourceFile) {
         #expect(file.lines.count <= 601, "files have 600 lines at most")
     }
 
-    @Test func hasMostlyShortFiles() {
+    @Test func mostFilesAreShort() {
         let counts = Self.everything.map(\.lines.count).sorted()
         #expect(counts[counts.count / 2] <= 200, "the median is 200 lines at most")
         #expect(counts[counts.count * 9 / 10] <= 350, "nine in ten have 350 lines at most")
     }
 
-    @Test(arguments: everything) func hasShortFunctions(file: SourceFile) {
+    @Test(arguments: everything) func functionsAreShort(file: SourceFile) {
         for (name, count) in Self.functions(in: file) {
             #expect(count <= 60, "\(name) has \(count) lines; functions have 60 at most")
         }
@@ -200,7 +201,7 @@ import Testing
             ? nil : "init"
     }
 
-    @Test(arguments: everything) func namesNoPlaceOnAMachine(file: SourceFile) {
+    @Test(arguments: everything) func fileNamesNoMachinePath(file: SourceFile) {
         let places = ["/wor" + "k/", "/opt/" + "swift", "/ro" + "ot/", "/ho" + "me/"]
         for (index, line) in file.lines.enumerated() {
             #expect(!places.contains { line.contains($0) }, "\(file.path):\(index + 1)")

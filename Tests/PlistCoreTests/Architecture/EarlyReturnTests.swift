@@ -7,15 +7,15 @@ import Testing
 /// `Test.cancel` skip a test by name instead.
 @Suite struct EarlyReturnTests {
     @Test(arguments: SourceFile.all(in: "Tests"))
-    func noTestReturnsBeforeACheck(in file: SourceFile) {
+    func noTestReturnsBeforeCheck(in file: SourceFile) {
         #expect(Self.earlyReturns(in: file) == [])
     }
 
-    @Test func looksThroughAllTests() {
+    @Test func readsAllTestFiles() {
         #expect(SourceFile.all(in: "Tests").count > 400)
     }
 
-    @Test func findsReturnsBeforeTheFirstCheck() {
+    @Test func findsReturnsBeforeFirstCheck() {
         let lines = [
             "    @Test func one() throws {", "        guard Tools.git != nil else { return }",
             "        #expect(true)", "    }", "",

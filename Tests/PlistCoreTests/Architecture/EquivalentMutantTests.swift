@@ -19,9 +19,9 @@ import Testing
             .map { Row(fields: $0.components(separatedBy: "\t")) }
     }()
 
-    @Test func hasRows() { #expect(!Self.rows.isEmpty) }
+    @Test func tableHasRows() { #expect(!Self.rows.isEmpty) }
 
-    @Test(arguments: rows) func namesALineThatThereIsAndAReason(row: Row) throws {
+    @Test(arguments: rows) func rowNamesExistingLineAndReason(row: Row) throws {
         try #require(row.fields.count == 4, "\(row.fields)")
         let text = try String(
             contentsOf: Checkout.root.appendingPathComponent(row.file), encoding: .utf8)

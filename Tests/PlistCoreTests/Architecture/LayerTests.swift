@@ -77,7 +77,7 @@ import Testing
         return layers
     }
 
-    @Test(arguments: modules) func namesAllFolders(of module: String) {
+    @Test(arguments: modules) func pageNamesAllFolders(of module: String) {
         let sources = SourceFile.all(in: "Sources/\(module)").map(\.path)
         let folders = Self.folders(of: module)
         #expect(Set(sources.map { String($0.split(separator: "/")[2]) }) == Set(folders))
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(.tags(.slow), .enabled(if: compiler != nil), arguments: layers)
-    func usesNothingAbove(layer: Layer) throws {
+    func layerUsesNothingAbove(layer: Layer) throws {
         let messages = try Self.messages(
             for: layer.files, using: layer.below, of: layer.module, in: Checkout.root)
         #expect(messages == "", "uses what is not in: \(layer.below)")
@@ -142,7 +142,7 @@ import Testing
 
     /// Even the use of a member of an extension is found.
     @Test(.enabled(if: compiler != nil))
-    func findsWhatPointsUp() throws {
+    func findsUpwardUse() throws {
         try ExternalProgram.withFolder { folder in
             for (name, text) in [
                 ("Value.swift", "struct Value { var number = 1 }"),

@@ -34,7 +34,7 @@ import Testing
         ["unsafe", "Unsafe", "withUnsafe"].contains { word.hasPrefix($0) }
     }
 
-    @Test func namesTheFilesWithUnsafeCode() throws {
+    @Test func pageNamesFilesWithUnsafeCode() throws {
         let page = try Self.text(of: "docs/decisions/unsafe-code.md")
         let rows = page.split(separator: "\n").compactMap { line in
             line.hasPrefix("| `") ? line.split(separator: "`")[1] : nil
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Views borrow their memory, so hardly anything needs its lifetime extended.
-    @Test func keepsNothingAliveByHand() {
+    @Test func extendsNoLifetimesByHand() {
         let places = SourceFile.all(in: "Sources").flatMap(\.lines).count {
             $0.contains("withExtendedLifetime")
         }

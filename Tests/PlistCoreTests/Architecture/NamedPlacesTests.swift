@@ -75,7 +75,7 @@ import Testing
         "Sources/PlistCore/Formats/Lines/LinesCodec.swift", "Package.swift",
     ]
 
-    @Test(arguments: pages) func namesFilesAndFoldersThatThereAre(page: String) throws {
+    @Test(arguments: pages) func pageNamesExistingFilesAndFolders(page: String) throws {
         for span in try Self.spans(of: page) {
             // Only the program of a command line.
             let name = span.prefix { $0 != " " }
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Some of the other pages name types of other systems.
-    @Test func namesTypesThatThereAre() throws {
+    @Test func pagesNameExistingTypes() throws {
         let pages = Self.pages.filter { $0.hasPrefix("docs/architecture") }
         #expect(pages.count == 5)
         let spans = try pages.flatMap(Self.spans)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func knowsWhatIsNotThere() {
+    @Test func recognisesMissingPlaces() {
         #expect(Self.isPlace("Formats/XML") && Self.isPlace("XMLDecoder+….swift"))
         #expect(!Self.isPlace("Formats/YAML") && !Self.isPlace("YAML….swift"))
         #expect(Self.isType("PlistView") && !Self.isType("PlistLook"))

@@ -123,7 +123,8 @@ import Testing
             .replacing(" )", with: ")")
     }
 
-    @Test(.tags(.recorded), arguments: libraries) func isListed(library: String) throws {
+    @Test(.tags(.recorded), arguments: libraries)
+    func publicDeclarationsAreListed(library: String) throws {
         let found = Self.withTypes(
             SourceFile.all(in: "Sources/\(library)").flatMap { Self.declarations(in: $0.lines) })
         for declaration in found where declaration.contains(": unknown") {
@@ -244,7 +245,7 @@ import Testing
     }
 
     @Test(arguments: ["nothing", "other()", "a + b", "{ 1 }()"])
-    func asksForTypesThatItCannotTell(value: String) {
+    func asksForTypesItCannotInfer(value: String) {
         #expect(
             Self.declarations(in: ["public let a = \(value)"]) == ["public let a: unknown"])
     }

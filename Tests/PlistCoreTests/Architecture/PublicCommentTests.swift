@@ -77,13 +77,13 @@ import Testing
         return before?.drop { $0 == " " }.hasPrefix("///") == true
     }
 
-    @Test(arguments: files) func hasComments(file: SourceFile) {
+    @Test(arguments: files) func publicDeclarationsHaveComments(file: SourceFile) {
         for index in Self.bareDeclarations(in: file.lines) {
             Issue.record("\(file.path):\(index + 1): \(file.lines[index])")
         }
     }
 
-    @Test func findsWhatHasNone() {
+    @Test func findsDeclarationsWithoutComment() {
         let text = """
             public import Other
             /// A thing.

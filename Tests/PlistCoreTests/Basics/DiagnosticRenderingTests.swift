@@ -12,14 +12,14 @@ import Testing
         return try #require(error)
     }
 
-    @Test func placesInQueriesAreInNoFile() throws {
+    @Test func omitsFileForPlacesInQueries() throws {
         let error = try #require(
             #expect(throws: PlistError.self) { try PlistQuery("A[x]") })
         #expect(error.rendered(fileName: "Info.plist").hasPrefix("query:1:3: error: "))
         #expect(error.rendered().hasPrefix("1:3: error: "))
     }
 
-    @Test func areAsCompilersPrintTheirs() throws {
+    @Test func rendersFindingsLikeCompilers() throws {
         let error = try Self.error("{\n  \"a\": [1, x]\n}", as: .json)
         #expect(
             error.rendered(fileName: "a.json") == """
@@ -35,7 +35,7 @@ import Testing
         #expect(error.location?.description == "2:12")
     }
 
-    @Test func makeFileNamesSafeToPrint() {
+    @Test func escapesFileNames() {
         let finding = PlistDiagnostic(.warning, .syntax, "odd")
         #expect(finding.rendered(fileName: "a\u{1B}[31m") == "a\\u{1b}[31m: warning: odd [syntax]")
         #expect(finding.rendered() == "warning: odd [syntax]")
@@ -43,7 +43,7 @@ import Testing
         #expect(PlistError(.syntax, "odd").description == "odd")
     }
 
-    @Test func nameThePath() {
+    @Test func namesPathOfValue() {
         let path: PlistPath = ["A", 1]
         let finding = PlistDiagnostic(.note, .syntax, "odd", path: path)
         #expect(finding.rendered(fileName: "f") == "f: A[1]: note: odd [syntax]")
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The name of the rule follows the message, before the excerpt and the notes.
-    @Test func nameTheRule() throws {
+    @Test func namesRuleAfterMessage() throws {
         let document = try PlistDocument(decoding: "{\n  \"a\": 1\n}")
         let value = try document.view(at: "a")
         let code = PlistDiagnostic.Code(rawValue: "house-style")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 1, 20, 30, 60, .max])
-    func fitAnyWidth(columns: Int) throws {
+    func fitsFindingsToAnyWidth(columns: Int) throws {
         let line = String(repeating: "word ", count: 40)
         let error = try Self.error("{\"a\": \"\(line)\" x \"\(line)\"}", as: .json)
         let lines = error.rendered(columns: columns).split(separator: "\n")
@@ -89,7 +89,7 @@ import Testing
 
     /// A finding may contain any numbers.
     @Test(arguments: [Int.min, -1, 0, 1, 1000, .max])
-    func takeAnyPlace(number: Int) throws {
+    func rendersPlacesWithAnyNumbers(number: Int) throws {
         var diagnostic = try Self.error("{\"a\": [1, x]}", as: .json).diagnostic
         diagnostic.location?.text?.caretStart = number
         diagnostic.location?.text?.caretCount = number

@@ -28,13 +28,13 @@ import Testing
             (0x1F900, 2), (0x1FAFF, 2), (0x1FB00, 1), (0x1FFFF, 1), (0x20000, 2), (0x3FFFD, 2),
             (0x3FFFE, 1),
         ] as [(UInt32, Int)])
-    func isThatOfTheRange(_ character: UInt32, _ columns: Int) throws {
+    func measuresWidthOfCharacters(_ character: UInt32, _ columns: Int) throws {
         let scalar = try #require(Unicode.Scalar(character))
         #expect(DisplayWidth.columns(of: scalar) == columns)
         #expect(DisplayWidth.columns(of: "é\(scalar)") == 1 + columns)
     }
 
-    @Test func countsAllRefusals() {
+    @Test func refusalCountsAddUp() {
         var counts = RefusalCounts()
         for reason in [.kind, .null, .null, .controlCharacter, .unpairedSurrogate, .other]
             as [RefusalCounts.Reason]

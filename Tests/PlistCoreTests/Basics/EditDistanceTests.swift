@@ -6,7 +6,7 @@ import Testing
 @Suite struct EditDistanceTests {
     /// Compares every word of up to four letters, from an alphabet of three, with the full table of
     /// distances.
-    @Test func isThatOfTheWholeTable() {
+    @Test func distanceEqualsFullTable() {
         var words = [""]
         for word in words { words += Self.words(after: word, length: 4) }
         for (number, left) in words.enumerated() where number.isMultiple(of: 3) {
@@ -44,7 +44,7 @@ import Testing
         return table[left.count][right.count]
     }
 
-    @Test func findsWhatIsMeant() {
+    @Test func findsIntendedWord() {
         let words = ["CFBundleVersion", "CFBundleName", "CFBundleIcons", "CFBundleIconFile"]
         #expect(EditDistance.nearest(to: "CFBundleVersoin", among: words) == ["CFBundleVersion"])
         #expect(EditDistance.nearest(to: "CFBundleNme", among: words) == ["CFBundleName"])

@@ -36,7 +36,7 @@ import Testing
         Case(line: wide, place: (10, 1), columns: 40, shown: wide, caret: (20, 2)),
     ]
 
-    @Test(arguments: cases) func isAroundThePlace(_ test: Case) {
+    @Test(arguments: cases) func cutsLineAroundPlace(_ test: Case) {
         let position = PlistLocation.TextPosition(
             line: 1, column: 1, utf16Column: 1, excerpt: test.line, caretStart: test.place.start,
             caretCount: test.place.count)

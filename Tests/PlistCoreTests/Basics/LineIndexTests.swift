@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 8, 50, 1000], ["", "\u{FEFF}"])
-    func areTheSameInAnyOrder(interval: Int, mark: String) {
+    func findsSameLinesInAnyOrder(interval: Int, mark: String) {
         let bytes = Array((mark + Self.text).utf8)
         var index = LineIndex(bytes.view, interval: interval)
         for end in [0, 10, bytes.count] {
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// The text is far longer than the cached part around one place.
-    @Test func areThoseOfPlacesInALargeText() throws {
+    @Test func findsLinesOfLargeText() throws {
         let lines = (0..<500).map { "k\($0) = \"é\($0)\";\n" }
         let document = try PlistDocument(decoding: Array(lines.joined().utf8), as: .strings)
         for number in [499, 0, 77, 300, 299] {

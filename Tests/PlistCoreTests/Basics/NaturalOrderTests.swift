@@ -15,7 +15,7 @@ import Testing
         "Ab", "B", "bz", "z", "Z", "é", "\u{FF}", "\u{100}", "\u{101}", "日", "😀",
     ]
 
-    @Test func isThatOfTheList() {
+    @Test func sortsTextsNaturally() {
         for (place, left) in Self.texts.enumerated() {
             for (other, right) in Self.texts.enumerated() {
                 let precedes = PlistEncodingOptions.KeyOrder.natural.precedes(
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func isThatOfWrittenKeys() throws {
+    @Test func sortsWrittenKeysNaturally() throws {
         var entries = PlistDictionary()
         for text in Self.texts.reversed() where !text.contains("\u{1}") {
             entries[PlistString(text)] = true

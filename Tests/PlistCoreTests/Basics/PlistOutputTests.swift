@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: encodings, [6, 100, 130_000, 1_000_000])
-    func collectsTheSame(
+    func collectsSameBytes(
         encoding: PlistEncodingOptions.OutputEncoding, total: Int
     ) throws {
         let pieces = try Self.collected(encoding, total: total, in: .writer)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func keepsNoMoreRoomThanIsReasonable() throws {
+    @Test func limitsSpareCapacity() throws {
         var output = PlistOutput(estimatedCount: 100_000_000)
         let piece = [UInt8](repeating: 1, count: 200_000)
         try output.append(piece.span)
@@ -99,7 +99,7 @@ import Testing
         #expect(count == 3 + 2 * size)
     }
 
-    @Test func passesOnTheLastBytesWhenTheBodyEnds() throws {
+    @Test func passesOnLastBytesWhenBodyEnds() throws {
         var pieces: [[UInt8]] = []
         try PlistOutput.withWriter({ pieces.append($0.array) }) { output throws(PlistError) in
             try output.append("abc")
@@ -108,7 +108,7 @@ import Testing
         #expect(pieces == [Array("abc".utf8)])
     }
 
-    @Test func passesOnNothingMoreAfterAnError() {
+    @Test func passesOnNothingAfterError() {
         let failure = PlistError(.limit, "enough")
         var count = 0
         let error = #expect(throws: PlistError.self) {
@@ -126,7 +126,7 @@ import Testing
         #expect(refusal == failure)
     }
 
-    @Test func encodesDocumentsInAllWays() throws {
+    @Test func encodesDocumentsToAllTargets() throws {
         let value = PlistValue.array((0..<20_000).map { .string(PlistString("text \($0)")) })
         for document in [
             try PlistDocument(value: value),

@@ -28,14 +28,14 @@ import Testing
             ([.key("*")], "\"*\""),
             ([.key("a[0]")], "\"a[0]\""),
         ] as [([PlistPathComponent], String)])
-    func isShownInKeyPathSyntax(components: [PlistPathComponent], expected: String) {
+    func describesPathInKeyPathSyntax(components: [PlistPathComponent], expected: String) {
         #expect(PlistPath(components).description == expected)
     }
 
     @Test(arguments: [
         "\u{1B}[31m", "a\u{202E}b", "x\u{200B}", "\u{80}", "\u{85}", "\u{FEFF}", "a\nb", "\0",
     ])
-    func showsNoCharacterThatATerminalActsOn(key: String) {
+    func escapesControlCharactersInPath(key: String) {
         let text = PlistPath([.key(PlistString(key))]).description
         #expect(!text.unicodeScalars.contains { VisibleText.isUnsafe($0) })
         #expect(text.hasPrefix("\"") && text.hasSuffix("\""))
@@ -69,7 +69,7 @@ import Testing
             ),
             ([.key("Größe"), .key("😀")], "$['Größe']['😀']", "/Größe/😀"),
         ] as [([PlistPathComponent], String, String)])
-    func isWrittenAsJSONPathAndPointer(
+    func writesPathAsJSONPathAndPointer(
         components: [PlistPathComponent], jsonPath: String, pointer: String
     ) {
         #expect(PlistPath(components).jsonPath == jsonPath)
@@ -83,7 +83,7 @@ import Testing
         #expect(path.jsonPointer == nil)
     }
 
-    @Test func isCutWhereItIsQuoted() {
+    @Test func truncatesQuotedPath() {
         let long = PlistPathComponent.key(PlistString(String(repeating: "k", count: 5_000)))
         let start = String(repeating: "k", count: 1_024) + "…"
         #expect(PlistPath(["a", 1, "b c.d"]).excerpt == PlistPath(["a", 1, "b c.d"]).description)

@@ -8,14 +8,14 @@ import Testing
         ByteStoreText.string(bytes)
     }
 
-    @Test func keepsTextsApartThatDifferOnlyInNormalisation() {
+    @Test func distinguishesNormalisationForms() {
         let composed: PlistString = "\u{E9}"
         let decomposed: PlistString = "e\u{301}"
         #expect(composed != decomposed)
         #expect(Set([composed, decomposed]).count == 2)
     }
 
-    @Test func givesBackItsText() {
+    @Test func returnsOriginalText() {
         for text in [
             "", "plain", "é", "e\u{301}", "日本", "😀", "\u{FEFF}x", "\0", "\u{D7FF}\u{E000}",
         ] {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func hasNoTextWhereASurrogateIsUnpaired() {
+    @Test func hasNoSwiftStringForUnpairedSurrogate() {
         let text = Self.surrogate(0x61, 0xED, 0xA0, 0xBD, 0x62)
         #expect(text.string == nil)
         #expect(text.hasUnpairedSurrogates)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func ordersViewsAsStrings() {
+    @Test func ordersViewsLikeStrings() {
         let texts = ["", "a", "ab", "b", "é", "\u{10000}", "\u{FFFD}"]
         for left in texts {
             for right in texts {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func isMadeByInterpolation() {
+    @Test func supportsInterpolation() {
         let number = 7
         let text: PlistString = "item \(number)"
         #expect(text == PlistString("item 7"))

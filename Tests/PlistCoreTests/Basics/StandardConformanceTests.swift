@@ -16,7 +16,7 @@ import Testing
         (PlistPath(), "."), ([.embedded, "x"] as PlistPath, "!.x"),
         (["0"] as PlistPath, #"\"0\""#),
     ])
-    func codesAPathAsText(_ path: PlistPath, _ text: String) throws {
+    func codesPathAsText(_ path: PlistPath, _ text: String) throws {
         let place = Place(path: path, format: .xml)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -27,7 +27,7 @@ import Testing
             try PlistDecoder().decode(Place.self, from: PlistEncoder().encode(place)) == place)
     }
 
-    @Test func refusesTextThatIsNoPath() {
+    @Test func refusesTextThatIsNotAPath() {
         let json = Data(#"{"format":"xml","path":"a[*]"}"#.utf8)
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Place.self, from: json)

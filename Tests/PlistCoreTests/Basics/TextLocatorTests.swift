@@ -32,7 +32,7 @@ import Testing
         (0, 1, 1), (2, 1, 3), (3, 2, 1), (5, 2, 3), (6, 3, 1), (7, 4, 1), (8, 4, 2), (10, 5, 1),
         (11, 6, 1), (12, 6, 2),
     ])
-    func countsLinesThatEndInAnyWay(offset: Int, line: Int, column: Int) throws {
+    func countsLinesWithAnyLineEnd(offset: Int, line: Int, column: Int) throws {
         let position = try Self.position(offset, in: "ab\ncd\r\re\r\n\nx")
         #expect(position.line == line)
         #expect(position.column == column)
@@ -55,14 +55,14 @@ import Testing
         #expect(columns == [1, 2, 3, 5, 6, 1, 2, 4])
     }
 
-    @Test func pointsAtTheBytesConcerned() throws {
+    @Test func marksAffectedBytes() throws {
         #expect(try Self.marked(Self.position(3, 4, in: "ab\n<foo>\ncd")) == "[<foo]>")
         #expect(try Self.marked(Self.position(5, 5, in: "é日x😀y")) == "é日[x😀]y")
         // A place that names only the first byte of a character means the character.
         #expect(try Self.marked(Self.position(2, 1, in: "é日x")) == "é[日]x")
     }
 
-    @Test func goesBackAndForth() throws {
+    @Test func locatesPlacesBackAndForth() throws {
         let store = ByteStore("a\nb\nc\nd".utf8)
         var locator = TextLocator(store.view)
         var lines: [Int?] = []
@@ -72,7 +72,7 @@ import Testing
         #expect(lines == [4, 1, 3, 2, 4])
     }
 
-    @Test func countsTheSameInAnyOrder() throws {
+    @Test func countsSameColumnsInAnyOrder() throws {
         // Longer than the part cached at once, with line ends at every place.
         var generator = SeededGenerator(seed: 3)
         let pieces = ["\r", "\n", "\r\n", "a", "é", "日", "😀", "bcdefghijkl"]
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func staysInsideTheText() throws {
+    @Test func keepsPlacesInsideText() throws {
         for text in ["", "a", "a\n", "\r", "é"] {
             for offset in [-5, 0, 1, 2, 3, 100, Int.max] {
                 for byteCount in [0, 1, 2, 100, Int.max] {
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func cutsLongLinesAroundThePlace() throws {
+    @Test func cutsLongLinesAroundPlace() throws {
         let text = String(repeating: "a", count: 5000) + "X" + String(repeating: "b", count: 5000)
         let position = try Self.position(5000, in: text)
         #expect(position.column == 5001)
@@ -123,7 +123,7 @@ import Testing
         #expect(position.excerpt.hasSuffix("…"))
     }
 
-    @Test func cutsLinesThatAreNotUTF8() throws {
+    @Test func cutsNonUTF8Lines() throws {
         let store = ByteStore([UInt8](repeating: 0x80, count: 100_000))
         try withExtendedLifetime(store) {
             var locator = TextLocator(store.view)
@@ -133,20 +133,20 @@ import Testing
         }
     }
 
-    @Test func escapesWhatATerminalWouldActOn() throws {
+    @Test func escapesControlCharactersInExcerpt() throws {
         let position = try Self.position(0, in: "\u{1B}[31m\u{202E}x\u{85}\ty")
         #expect(!position.excerpt.unicodeScalars.contains { VisibleText.isUnsafe($0) })
         #expect(position.excerpt == "\\u{1b}[31m\\u{202e}x\\u{85} y")
         #expect(position.caretCount == 6)
     }
 
-    @Test func endsTheExcerptAtTheLinesEnd() throws {
+    @Test func endsExcerptAtLineEnd() throws {
         let position = try Self.position(0, 10, in: "ab\ncd")
         #expect(position.excerpt == "ab")
         #expect(position.caretCount == 2)
     }
 
-    @Test func locatesPlacesInAnyOrderAlike() throws {
+    @Test func locatesPlacesInAnyOrder() throws {
         let text = String(repeating: "aé𝄞\r\n\n𝄞\rb", count: 3000)
         let store = ByteStore(text.utf8)
         var generator = SystemRandomNumberGenerator()
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func locatesTheNotesToo() throws {
+    @Test func alsoLocatesNotes() throws {
         let store = ByteStore("a\nb\nc".utf8)
         var locator = TextLocator(store.view)
         let note = PlistDiagnostic(.note, .syntax, "here", at: PlistLocation(byteOffset: 0))
@@ -176,7 +176,7 @@ import Testing
 
 @Suite struct ByteOrderMarkTests {
     @Test(arguments: [(0, 1), (3, 1), (4, 2)])
-    func doesNotCountAByteOrderMarkAsAColumn(_ offset: Int, _ column: Int) {
+    func doesNotCountByteOrderMarkAsColumn(_ offset: Int, _ column: Int) {
         let store = ByteStore(Array("\u{FEFF}ab".utf8))
         var locator = TextLocator(store.view)
         let located = locator.locate(PlistLocation(byteOffset: offset))

@@ -5,7 +5,7 @@ import Testing
 @testable import PlistCore
 
 @Suite struct TextSearchTests {
-    @Test func findsTheFirstOfSeveral() throws {
+    @Test func findsFirstOfSeveralTexts() throws {
         let text = "aab, aab; é, aab"
         let range = try #require(text.firstRange(ofText: "ab"))
         #expect(text[..<range.lowerBound] == "a" && text[range.upperBound...] == ", aab; é, aab")
@@ -16,7 +16,7 @@ import Testing
         #expect("".firstRange(ofText: "a") == nil)
     }
 
-    @Test func comparesBytes() {
+    @Test func comparesTextsByBytes() {
         #expect("caf\u{E9}".contains(text: "\u{E9}"))
         #expect(!"caf\u{E9}".contains(text: "e\u{301}"))
         #expect("cafe\u{301}".contains(text: "e"))
@@ -26,7 +26,7 @@ import Testing
         ("a%b%%c", "%", ["a", "b", "", "c"]), ("", "%", [""]), ("%", "%", ["", ""]),
         ("a~0~1b", "~1", ["a~0", "b"]), ("aaa", "aa", ["", "a"]), ("ab", "", ["ab"]),
     ])
-    func separatesParts(text: String, separator: String, expected: [String]) {
+    func splitsTextAtSeparators(text: String, separator: String, expected: [String]) {
         #expect(text.parts(separatedBy: separator) == expected)
     }
 }

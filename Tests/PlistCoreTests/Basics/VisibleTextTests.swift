@@ -12,11 +12,11 @@ import Testing
         ("\u{FEFF}\u{200B}\u{2028}", "\\u{feff}\\u{200b}\\u{2028}"),
         ("\u{E0041}", "\\u{e0041}"),
     ])
-    func escapesWhatIsNotToBeShown(text: String, expected: String) {
+    func escapesInvisibleCharacters(text: String, expected: String) {
         #expect(VisibleText.escaped(text) == expected)
     }
 
-    @Test func quotesALineOfALongText() {
+    @Test func quotesOneLineOfLongText() {
         #expect(VisibleText.excerpt("abc", limit: 3) == "abc")
         #expect(VisibleText.excerpt("abcd", limit: 3) == "abc…")
         #expect(VisibleText.excerpt("a\u{1B}b\n", limit: 3) == "a\\u{1b}b…")
@@ -24,7 +24,7 @@ import Testing
         #expect(VisibleText.excerpt(String(repeating: "x", count: 100_000)).utf8.count == 63)
     }
 
-    @Test func quotesTheBeginningOfBytes() {
+    @Test func quotesStartOfBytes() {
         func excerpt(_ bytes: [UInt8]) -> String { VisibleText.excerpt(bytes.view, limit: 3) }
         #expect(excerpt(Array("aé😀".utf8)) == "aé😀")
         #expect(excerpt(Array("aé😀b".utf8)) == "aé😀…")

@@ -16,7 +16,7 @@ import Testing
         BinaryAssembly(BinaryAssembly.array([1]), object).changing { $0.offsetWidth = 2 }
     }
 
-    @Test(arguments: 0...40) func doubtsTextsWithAByteBeyondASCII(length: Int) throws {
+    @Test(arguments: 0...40) func doubtsTextsWithNonASCIIByte(length: Int) throws {
         let text = [UInt8](repeating: 0x61, count: length)
         let start = Array(BinaryAssembly.counted(0x50, length))
         #expect(try Self.isSound(Self.array(start + text)))
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20) func doubtsTextsWithAnUnpairedSurrogate(count: Int) throws {
+    @Test(arguments: 1...20) func doubtsTextsWithUnpairedSurrogate(count: Int) throws {
         for place in 0..<count {
             for unit: UInt16 in [0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000] {
                 var units = [UInt16](repeating: 0x00D8, count: count)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func passesTheOrdersOfWritersOnly() throws {
+    @Test func passesOnlyObjectOrdersOfWriters() throws {
         let sound = BinaryAssembly(BinaryAssembly.array([1]), BinaryAssembly.array([2]), [0x09])
         #expect(try Self.isSound(sound))
         let reversed = BinaryAssembly(
@@ -57,7 +57,7 @@ import Testing
         #expect(Binary.error(upward.bytes) == nil)
     }
 
-    @Test func countsLevels() throws {
+    @Test func countsNestingLevels() throws {
         #expect(try Self.isSound(.nestedArrays(levels: 512)))
         #expect(try !Self.isSound(.nestedArrays(levels: 513)))
     }
@@ -98,7 +98,7 @@ import Testing
             ] + leaves)
     }
 
-    @Test func passesAListOfKeysThatIsRepeated() throws {
+    @Test func passesRepeatedKeyLists() throws {
         #expect(try Self.isSound(Self.pair([3, 4], [3, 4])))
         #expect(try Self.isSound(Self.pair([3, 4], [4, 3])))
         #expect(try Self.isSound(Self.pair([], [])))
@@ -112,7 +112,7 @@ import Testing
         #expect(!empty.traits.contains(.sharedLeaves))
     }
 
-    @Test(arguments: [[3, 3], [3, 5], [4, 3, 5]]) func findsAKeyTwiceInEachDictionaryWithAList(
+    @Test(arguments: [[3, 3], [3, 5], [4, 3, 5]]) func findsDuplicateKeyInEachDictionaryOfList(
         keys: [Int]
     ) throws {
         for assembly in [
@@ -124,13 +124,13 @@ import Testing
         #expect(try Binary.decode(Self.pair(keys, [3, 4]).bytes).warningCount == 1)
     }
 
-    @Test func doubtsAKeyThatIsNoString() throws {
+    @Test func doubtsNonStringKeys() throws {
         #expect(try !Self.isSound(Self.pair([3, 6], [3, 4])))
         #expect(Binary.error(Self.pair([6], [6]).bytes)?.code == .object)
     }
 
     /// More lists than the table has room for, each of which occurs twice.
-    @Test func passesManyLists() throws {
+    @Test func passesManyKeyLists() throws {
         let count = 900
         var objects = [
             BinaryAssembly.array((1...2 * count).map { $0 }, width: 2)

@@ -73,13 +73,13 @@ import Testing
     ]
 
     @Test(arguments: samples)
-    func readsEveryKindAndWidth(sample: Sample) throws {
+    func readsEveryTypeAndWidth(sample: Sample) throws {
         let value = try Binary.value(BinaryAssembly(sample.object).bytes)
         #expect(value == sample.value)
     }
 
     @Test(arguments: samples)
-    func writesWhatItReads(sample: Sample) throws {
+    func writesEveryTypeItReads(sample: Sample) throws {
         let document = try Binary.decode(BinaryAssembly(sample.object).bytes)
         let written = try Binary.encode(document)
         #expect(try Binary.value(written) == sample.value)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func detectsByTheMagicAlone() {
+    @Test func detectsBinaryByMagicAlone() {
         func detection(_ text: String, _ name: String? = nil) -> PlistDetection {
             BinaryCodec().detect(PlistSample(ByteStore(text.utf8), fileName: name))
         }
@@ -126,7 +126,7 @@ import Testing
         #expect(detection("<?xml", "a.bplist") == .no)
     }
 
-    @Test func startsAtTheTopObject() throws {
+    @Test func startsAtTopObject() throws {
         let file = BinaryAssembly([0x08], [0x10, 5]).changing { $0.topObject = 1 }
         #expect(try Binary.value(file.bytes) == 5)
     }

@@ -29,7 +29,7 @@ import Testing
         BinaryAssembly.ascii("b"), [0x10, 7], BinaryAssembly.array([3, 5]),
         BinaryAssembly.utf16([0x78]))
 
-    @Test func looksAtNothingElse() throws {
+    @Test func readsNothingOffThePath() throws {
         // The unknown marker next to the value and the offset beyond the file both stay unnoticed.
         let broken = Self.pair.changing {
             $0.objects[3] = [0x7F]
@@ -43,7 +43,7 @@ import Testing
         #expect(Binary.error(other.bytes)?.code == .object)
     }
 
-    @Test func checksTheKeysThatItComesBy() throws {
+    @Test func checksKeysItPasses() throws {
         let broken = Self.pair.changing {
             $0.objects[0] = BinaryAssembly.dictionary([1, 3], [3, 4])
         }
@@ -60,7 +60,7 @@ import Testing
         #expect(try Self.find(value, .key("b"), .index(-1))?.value.string == "x")
     }
 
-    @Test func checksTheObjectsOnTheWay() {
+    @Test func checksObjectsOnThePath() {
         let short = Self.pair.changing { $0.objects[4] = [0xAE, 3, 5] }
         let error = Self.error(short, [.key("b"), .index(0)])
         #expect(error?.diagnostic == Binary.error(short.bytes)?.diagnostic)
@@ -70,7 +70,7 @@ import Testing
         #expect(Self.error(element, [.key("b"), .index(1)])?.code == .objectReference)
     }
 
-    @Test func takesTheLastOfTwoValues() throws {
+    @Test func returnsLastOfDuplicateValues() throws {
         let twice = Self.pair.changing { $0.objects[2] = BinaryAssembly.utf16([0x61]) }
         let found = try #require(try Self.find(twice, .key("a"), .index(0)))
         #expect(found.value.integer == 7)
@@ -78,7 +78,7 @@ import Testing
         #expect(Self.error(twice, [.key("a")], isStrict: true)?.code == .duplicateKey)
     }
 
-    @Test func refusesCycles() {
+    @Test func refusesCyclesOnThePath() {
         let loop = Self.pair.changing { $0.objects[4] = BinaryAssembly.array([0, 3]) }
         for steps: [PlistStep] in [
             [.key("b"), .index(0), .key("a")], [.key("b")], [.key("b"), .index(0)],
@@ -93,7 +93,7 @@ import Testing
         #expect(Self.error(own, [.key("b"), .index(0)])?.message == "object 4 contains itself")
     }
 
-    @Test func countsDepthFromTheRealRoot() throws {
+    @Test func countsDepthFromRoot() throws {
         let limit = PlistDecodingOptions.maximumDepth
         let steps = { (count: Int) in [PlistStep](repeating: .index(0), count: count) }
         let deep = ByteStore(BinaryAssembly.nestedArrays(levels: limit).bytes)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func refusesOverlappingDictionariesOnTheWay() {
+    @Test func refusesOverlappingDictionariesOnThePath() {
         // Consecutive heads of dictionaries: the references of each begin at the next head and all
         // refer to strings "a", except the last one, which refers to the next dictionary.
         let levels = 100
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// Following a path through overlapping dictionaries reads all the bytes that they consist of.
-    @Test(arguments: [5, 8]) func limitsTheBytesOnTheWay(steps: Int) throws {
+    @Test(arguments: [5, 8]) func limitsBytesOnThePath(steps: Int) throws {
         let count = 20_000
         let heads = (0..<steps).flatMap { _ in BinaryAssembly.counted(0xD0, count) }
         let headSize = heads.count / steps

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BinaryOrderTests {
     private static let key = BinaryAssembly.ascii("key")
 
-    @Test func findsACycleThroughAContainerWithALowerNumber() {
+    @Test func findsCycleThroughLowerNumberedContainer() {
         let error = Binary.error(
             BinaryAssembly(
                 BinaryAssembly.array([1]), BinaryAssembly.array([2]), BinaryAssembly.array([1])
@@ -17,7 +17,7 @@ import Testing
         #expect(error?.code == .cycle)
     }
 
-    @Test func countsLevelsWhateverTheOrder() {
+    @Test func countsLevelsInAnyObjectOrder() {
         for levels in [512, 513] {
             var assembly = BinaryAssembly.nestedArrays(levels: levels)
             // The root last, and each container before the one that contains it.
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func namesTheKindOfAContainerThatIsAKey() {
+    @Test func namesTypeOfContainerUsedAsKey() {
         for container in [[0xA0], [0xD0], [0xA1, 1]] as [[UInt8]] {
             for key in [1, 2] {
                 let error = Binary.error(
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func findsKeysThatAscendInManyLargeDictionaries() throws {
+    @Test func findsAscendingKeysInManyLargeDictionaries() throws {
         let keys = (3..<303).map { $0 }
         let dictionary = BinaryAssembly.dictionary(keys, keys, width: 2)
         var texts = keys.map { BinaryAssembly.utf16(Array("käse \($0)".utf16)) }
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// The key's object precedes that of its dictionary, and is unreadable.
-    @Test func refusesAKeyThatCannotBeRead() {
+    @Test func refusesUnreadableKey() {
         for object in [[0x5F, 0x10, 0xFF], [0x6F, 0x10, 0xFF], [0x5F]] as [[UInt8]] {
             let assembly = BinaryAssembly(object, BinaryAssembly.dictionary([0], [0]))
             #expect(Binary.error(assembly.changing { $0.topObject = 1 }.bytes) != nil)
@@ -66,7 +66,7 @@ import Testing
         #expect(Binary.error(outside.bytes)?.code == .offsetTable)
     }
 
-    @Test func warnsOfATextOnceThatIsAKeyToo() throws {
+    @Test func warnsOnceAboutTextThatIsAlsoKey() throws {
         let document = try Binary.decode(
             BinaryAssembly(
                 BinaryAssembly.dictionary([1, 2], [1, 2]), BinaryAssembly.utf16([0xD800]), Self.key
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Texts count towards the limit whether or not validation keeps them.
-    @Test func hasOneLimitForTextsAndReferences() {
+    @Test func limitsTextsAndReferencesTogether() {
         let text = BinaryAssembly.utf16(Array("käse".utf16))
         var assembly = BinaryAssembly(
             BinaryAssembly.dictionary([1, 2], [3, 4]), text, Self.key, text,
@@ -94,7 +94,7 @@ import Testing
 
     /// Containers and leaves in random order that refer to one another at random, some of them
     /// damaged.
-    @Test(arguments: 0..<40) func findsTheSameInObjectsOfAnyOrder(seed: UInt64) {
+    @Test(arguments: 0..<40) func findsSameInAnyObjectOrder(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var sound = 0
         for _ in 0..<100 {

@@ -88,7 +88,7 @@ private enum Python {
                 output.write(len(file).to_bytes(8, 'big') + file)
         """
 
-    @Test func isNeverLargerThanPlistlib() throws {
+    @Test func writesNoLargerFilesThanPlistlib() throws {
         var count = 0
         for theirs in Python.unframed(try Python.run(Self.trees)) {
             let document = try Binary.decode(theirs)
@@ -101,7 +101,7 @@ private enum Python {
         #expect(count == 100)
     }
 
-    @Test func writesWhatPlistlibReadsToTheSame() throws {
+    @Test func plistlibReadsOurOutput() throws {
         let files = Python.unframed(try Python.run(Self.trees)).prefix(50)
         let pairs = try files.flatMap { [$0, try Binary.encode(Binary.decode($0))] }
         let program = """

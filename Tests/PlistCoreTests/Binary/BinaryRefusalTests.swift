@@ -152,7 +152,7 @@ import Testing
     ]
 
     @Test(arguments: trailerCases + widthCases + objectCases)
-    func refusesWithCodeAndOffset(test: Case) throws {
+    func refusesDamagedFileWithCodeAndOffset(test: Case) throws {
         let error = try #require(Binary.error(test.bytes))
         #expect(error.code == test.code, "\(error)")
         #expect(error.location?.byteOffset == test.offset, "\(error)")
@@ -161,7 +161,7 @@ import Testing
 
     /// The error first says that the file is truncated, and then names the numbers in place of the
     /// trailer.
-    @Test func saysThatAFileIsCutOff() throws {
+    @Test func reportsTruncatedFiles() throws {
         let whole = BinaryAssembly(BinaryAssembly.ascii(String(repeating: "cut here ", count: 40)))
         let error = try #require(Binary.error(Array(whole.bytes.prefix(200))))
         #expect(error.message == "the trailer is malformed: the file is cut off or damaged")
@@ -179,14 +179,14 @@ import Testing
         }
     }
 
-    @Test func namesObjectsAndTables() throws {
+    @Test func namesObjectsAndTablesInErrors() throws {
         let error = try #require(Binary.error(Self.second([0xA2, 1, 12])))
         #expect(
             error.description
                 == "byte 0xb: object 1 refers to object 12, but the object table has 2 entries")
     }
 
-    @Test func turnsWarningsIntoErrorsWhenStrict() throws {
+    @Test func treatsWarningsAsErrorsWhenStrict() throws {
         var options = PlistDecodingOptions()
         options.isStrict = true
         let null = try #require(Binary.error(BinaryAssembly([0x00]).bytes, options: options))

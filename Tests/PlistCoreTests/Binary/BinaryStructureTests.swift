@@ -7,7 +7,7 @@ import Testing
 @Suite struct BinaryStructureTests {
     // MARK: Cycles
 
-    @Test func refusesAnArrayThatContainsItself() throws {
+    @Test func refusesArrayThatContainsItself() throws {
         let error = try #require(Binary.error(BinaryAssembly([0xA1, 0]).bytes))
         #expect(error.code == .cycle)
         #expect(error.location?.byteOffset == 8)
@@ -15,7 +15,7 @@ import Testing
         #expect(error.path?.description == "[0]")
     }
 
-    @Test func refusesALongerCycleWithItsPath() throws {
+    @Test func refusesLongerCycleWithItsPath() throws {
         let file = BinaryAssembly(
             BinaryAssembly.array([2, 1]), BinaryAssembly.dictionary([3], [4]), [0x09],
             BinaryAssembly.ascii("back"), BinaryAssembly.array([2, 0]))
@@ -26,14 +26,14 @@ import Testing
         #expect(error.path?.description == "[1].back[1]")
     }
 
-    @Test func refusesACycleOutOfReach() throws {
+    @Test func refusesUnreachableCycle() throws {
         let file = BinaryAssembly([0x09], [0xA1, 2], [0xA1, 1])
         let error = try #require(Binary.error(file.bytes))
         #expect(error.code == .cycle)
         #expect(error.path == nil)
     }
 
-    @Test func refusesADictionaryThatIsItsOwnKey() throws {
+    @Test func refusesDictionaryThatIsItsOwnKey() throws {
         let error = try #require(Binary.error(BinaryAssembly([0xD1, 0, 1], [0x50]).bytes))
         #expect(error.code == .object)
     }
@@ -41,7 +41,7 @@ import Testing
     // MARK: Depth
 
     @Test(arguments: [false, true])
-    func acceptsTheDepthLimitAndRefusesOneMore(isReversed: Bool) throws {
+    func acceptsDepthLimitAndRefusesOneMore(isReversed: Bool) throws {
         for levels in [512, 513] {
             var file = BinaryAssembly.nestedArrays(levels: levels)
             if isReversed {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func measuresTheDeepestOfSeveralPaths() throws {
+    @Test func measuresDeepestOfSeveralPaths() throws {
         // The root refers to the same chain at its start and further down.
         var file = BinaryAssembly.nestedArrays(levels: 512)
         file.objects.insert(BinaryAssembly.array([300, 1], width: 2), at: 0)
@@ -77,7 +77,7 @@ import Testing
         #expect(error.path?.components.first == .index(1))
     }
 
-    @Test func acceptsDeepObjectsOutOfReach() throws {
+    @Test func acceptsUnreachableDeepObjects() throws {
         var file = BinaryAssembly.nestedArrays(levels: 2000)
         file.topObject = 1999
         let document = try Binary.decode(file.bytes)
@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: [
         [0x51, 0x6B] as [UInt8], [0x61, 0, 0x6B],
     ])
-    func keepsTheLastOfEqualKeysAtTheFirstPlace(secondKey: [UInt8]) throws {
+    func keepsLastOfEqualKeysAtFirstPlace(secondKey: [UInt8]) throws {
         let file = BinaryAssembly(
             BinaryAssembly.dictionary([1, 2, 3], [4, 5, 6]), BinaryAssembly.ascii("k"),
             BinaryAssembly.ascii("other"), secondKey, [0x10, 1], [0x10, 2], [0x10, 3])
@@ -106,7 +106,7 @@ import Testing
         #expect(Binary.value(of: again.root) == ["k": 3, "other": 2])
     }
 
-    @Test func findsAKeyThatIsTheSameObject() throws {
+    @Test func findsDuplicateKeyInSameObject() throws {
         let file = BinaryAssembly(
             BinaryAssembly.dictionary([1, 1], [2, 3]), BinaryAssembly.ascii("k"), [0x08], [0x09])
         let document = try Binary.decode(file.bytes)
@@ -114,7 +114,7 @@ import Testing
         #expect(document.warningCount == 1)
     }
 
-    @Test func keepsKeysApartThatOnlyNormaliseToTheSame() throws {
+    @Test func distinguishesKeysThatNormaliseAlike() throws {
         let file = BinaryAssembly(
             BinaryAssembly.dictionary([1, 2], [3, 4]),
             BinaryAssembly.utf16([0xE9]), BinaryAssembly.utf16([0x65, 0x301]), [0x08], [0x09])
@@ -171,7 +171,7 @@ import Testing
         #expect(try Binary.decode(Self.large(changed).bytes).warningCount == 1)
     }
 
-    @Test func refusesANumberAsKeyInALargeDictionary() throws {
+    @Test func refusesNumberAsKeyInLargeDictionary() throws {
         var file = Self.large((1000..<1300).map(String.init))
         file.objects[200] = [0x10, 5]
         let error = try #require(Binary.error(file.bytes))
@@ -180,7 +180,7 @@ import Testing
         #expect(error.message.contains("object 200"))
     }
 
-    @Test func keepsKeysOfSortedAndUnsortedDictionariesApart() throws {
+    @Test func distinguishesKeysOfSortedAndUnsortedDictionaries() throws {
         // The keys of a sorted dictionary are not looked up until another one uses them.
         let keys = (1000..<1300).map(String.init)
         let numbers = Array(4..<304)
@@ -197,7 +197,7 @@ import Testing
         #expect(document.warningCount == 1)
     }
 
-    @Test func warnsOfReferencesThatCoreFoundationFindsTooNarrow() throws {
+    @Test func warnsOfReferencesTooNarrowForCoreFoundation() throws {
         for count in [255, 256] {
             let file = BinaryAssembly(
                 objects: [[UInt8]](repeating: [0x09], count: count)
@@ -214,14 +214,14 @@ import Testing
         try Binary.decode(BinaryAssembly(objects: objects).bytes).traits
     }
 
-    @Test func notesNothingInAPlainFile() throws {
+    @Test func notesNothingInPlainFile() throws {
         let traits = try Self.traits(
             [0xA3, 1, 2, 3], BinaryAssembly.ascii("tab\tand\nline feed"), [0x10, 5],
             [0x33, 0x41, 0, 0, 0, 0, 0, 0, 0])
         #expect(traits == [])
     }
 
-    @Test func notesTraits() throws {
+    @Test func notesTraitsOfDocument() throws {
         #expect(try Self.traits([0x00]) == .nulls)
         #expect(try Self.traits([0x51, 0x0D]) == .nonXMLCharacters)
         #expect(try Self.traits(BinaryAssembly.ascii("long enough\u{1} text")) == .nonXMLCharacters)
@@ -259,7 +259,7 @@ import Testing
         #expect(try Self.traits(object) == [])
     }
 
-    @Test func seesAParentOfTheTopObjectAsOutOfReach() throws {
+    @Test func treatsParentOfTopObjectAsUnreachable() throws {
         let file = BinaryAssembly([0xA1, 1], [0xA1, 2], [0x09]).changing { $0.topObject = 1 }
         let document = try Binary.decode(file.bytes)
         #expect(document.traits == .unreachableNodes)
@@ -274,7 +274,7 @@ import Testing
 
     // MARK: Overlap
 
-    @Test func acceptsObjectsThatOverlap() throws {
+    @Test func acceptsOverlappingObjects() throws {
         // The second string is the tail of the first.
         let file = BinaryAssembly([0xA2, 1, 2], [0x53, 0x61, 0x51, 0x62]).changing {
             $0.objects.append([])
@@ -283,7 +283,7 @@ import Testing
         #expect(try Binary.value(file.bytes) == ["aQb", "b"])
     }
 
-    @Test func refusesOverlapOutOfProportion() throws {
+    @Test func refusesExcessiveOverlap() throws {
         // Ten thousand entries that refer to the same string of 20,000 bytes.
         let text = BinaryAssembly.ascii(String(repeating: "a", count: 20_000))
         var file = BinaryAssembly(objects: [text] + [[UInt8]](repeating: [], count: 9_999))
@@ -295,7 +295,7 @@ import Testing
         #expect(error.location?.byteOffset == 8)
     }
 
-    @Test func refusesMoreObjectsThanThereIsRoomFor() throws {
+    @Test func refusesMoreObjectsThanFit() throws {
         var file = BinaryAssembly(objects: [[0x09]] + [[UInt8]](repeating: [], count: 70_000))
         file.referenceWidth = 3
         for index in 1...70_000 { file.offsets[index] = 8 }

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func refusesOtherBytesAtEachPlace() throws {
+    @Test func refusesNonASCIIBytesAtEachPlace() throws {
         for count in 1..<34 {
             for place in 0..<count {
                 let error = try #require(Binary.error(Self.file(count, place, [0xE9])))
@@ -112,7 +112,7 @@ import Testing
         ]
     }()
 
-    @Test(arguments: refusals) func marksAllBytesThatAreWrong(_ refusal: Refusal) throws {
+    @Test(arguments: refusals) func marksAllMalformedBytes(_ refusal: Refusal) throws {
         let error = try #require(Binary.error(refusal.bytes))
         #expect(error.message == refusal.message)
         #expect(error.location == refusal.place)
@@ -129,7 +129,7 @@ import Testing
             BinaryAssembly.utf16([1, 2, 3, 4, 5, 6, 7, 8]),
             BinaryAssembly.counted(0x40, 18) + [UInt8](repeating: 7, count: 18),
         ] as [[UInt8]])
-    func limitsTheBytesOfAllObjects(object: [UInt8]) throws {
+    func limitsTotalBytesOfObjects(object: [UInt8]) throws {
         func file(_ count: Int) -> [UInt8] {
             var file = BinaryRefusalTests.wide([[0x09], object], reference: 2)
             let last = UInt64(file.offset(of: 1))

@@ -111,13 +111,13 @@ import Testing
         #expect(try Binary.encode(Binary.decode(written)) == written)
     }
 
-    @Test func keepsEqualContainersApart() throws {
+    @Test func keepsEqualContainersSeparate() throws {
         let file = BinaryAssembly([0xA2, 1, 2], [0xA0], [0xA0])
         #expect(try Binary.encode(Binary.decode(file.bytes)) == file.bytes)
     }
 
     @Test(.tags(.slow), arguments: [253, 254, 255, 256, 65_533, 65_534, 65_535, 65_536])
-    func takesTheNarrowestReferencesThatAllReadersAccept(leafCount: Int) throws {
+    func usesNarrowestReferencesThatAllReadersAccept(leafCount: Int) throws {
         let file = BinaryAssembly(
             objects: [BinaryAssembly.array(Array(1...leafCount), width: 4)]
                 + (0..<leafCount).map { [0x12] + BinaryAssembly.bigEndian(UInt64($0), width: 4) }
@@ -168,7 +168,7 @@ import Testing
         #expect(try Binary.encode(sorted, options: options) == Binary.encode(sorted))
     }
 
-    @Test func writesTheSameThroughAWriter() throws {
+    @Test func writesSameBytesThroughWriter() throws {
         let leafCount = 40_000
         let file = BinaryAssembly(
             objects: [BinaryAssembly.array(Array(1...leafCount), width: 4)]

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func countsValues() throws {
+    @Test func countsExpandedValues() throws {
         let bomb = try Binary.decode(BinaryAssembly.doublingArrays(levels: 10).bytes)
         #expect(bomb.expandedNodeCount() == 2047)
         let dictionary = BinaryAssembly(
@@ -42,7 +42,7 @@ import Testing
         #expect(try Self.check(BinaryAssembly.doublingArrays(levels: 21))?.code == .expansion)
     }
 
-    @Test func takesAnotherMaximum() throws {
+    @Test func acceptsCustomMaximum() throws {
         #expect(
             try Self.check(BinaryAssembly.doublingArrays(levels: 21), maximum: 5_000_000) == nil)
         #expect(

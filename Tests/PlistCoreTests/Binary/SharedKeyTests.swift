@@ -20,7 +20,7 @@ import Testing
         }.bytes
     }
 
-    @Test func quotesTheBeginningOfAPathThatIsTooDeep() throws {
+    @Test func quotesStartOfTooDeepPath() throws {
         do throws(PlistError) {
             _ = try Binary.decode(nested(levels: 600, around: [0x09]))
             Issue.record("600 levels were read")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func quotesTheBeginningOfAPathToWhatIsNotRepresentable() throws {
+    @Test func quotesStartOfPathToUnrepresentableValue() throws {
         let document = try Binary.decode(nested(levels: 400, around: [0x41, 0x00]))
         do throws(PlistError) {
             _ = try document.encoded(as: .json)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func warnsOfDuplicatesWithTheBeginningOfTheKey() throws {
+    @Test func warnsOfDuplicatesWithStartOfKey() throws {
         let count = 300
         let bytes = BinaryAssembly(
             BinaryAssembly.dictionary(

@@ -7,7 +7,7 @@ import Testing
 @testable import PlistCore
 
 @Suite struct ByteStoreTests {
-    @Test func areBytesToSwift() throws {
+    @Test func storeIsCollectionOfBytes() throws {
         var editor = try PlistSourceEditor(decoding: ByteStore("{a = b; /* c */}".utf8))
         try editor.edits.set("d", at: "a")
         let bytes = try editor.finish().bytes
@@ -22,7 +22,7 @@ import Testing
         let count = Mutex(0)
     }
 
-    @Test func adoptsABufferWithoutMemory() throws {
+    @Test func adoptsBufferWithoutMemory() throws {
         let releases = Releases()
         do {
             let store = ByteStore(

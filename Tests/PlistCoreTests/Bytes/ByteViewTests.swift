@@ -21,7 +21,7 @@ import Testing
         ]
     }
 
-    @Test func differFromBytesOfWhichOneIsAnother() {
+    @Test func viewsDifferIfOneByteDiffers() {
         for count in 0..<40 {
             let bytes = Self.bytes(count)
             #expect(Self.areEqual(bytes, Array(bytes)))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func readAsNumbersFromAnyPlace() {
+    @Test func readsNumbersAtAnyPlace() {
         for count in 0..<20 {
             let bytes = Self.bytes(count)
             for offset in 0...count {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func beginWithATextAtAPlace() {
+    @Test func recognisesTextAtPlace() {
         let bytes = Array("abcabc".utf8)
         func starts(_ text: StaticString, _ offset: Int) -> Bool {
             bytes.view.starts(with: text, at: offset)

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(.tags(.slow), arguments: hashes.indices, [0, 1 << 20, Int(UInt32.max) - 1])
-    func findsTheFirstOfEqualsWhateverTheHashes(_ index: Int, largestNumber: Int) {
+    func findsFirstOfEqualEntriesForAnyHashes(_ index: Int, largestNumber: Int) {
         let (varying, others) = Self.hashes[index]
         let count = varying.nonzeroBitCount < 16 ? 500 : 5000
         var table = HashTable(expectedCount: 1, largestNumber: largestNumber)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [0, 7, 100, 5000])
-    func holdsOnlyWhatCameAfterItWasEmptied(count: Int) {
+    func holdsOnlyEntriesAddedAfterEmptying(count: Int) {
         var table = HashTable(expectedCount: 0)
         func hash(_ value: Int) -> UInt64 { UInt64(value) &* 0x9E37_79B9_7F4A_7C15 }
         for value in 0..<1000 { table.insert(UInt32(value), hash: hash(value)) }

@@ -36,7 +36,7 @@ import Testing
                 + "</array></plist>").utf8)
     }
 
-    @Test func givesAMappedTextBackBehindDecoderAndEncoder() throws {
+    @Test func releasesMappedPagesBehindDecoderAndEncoder() throws {
         let bytes = Self.document(byteCount: 18 << 20)
         let evictions = Evictions()
         let store = Self.store(bytes, evictions)
@@ -51,7 +51,7 @@ import Testing
         #expect(output.bytes() == (try PlistDocument(decoding: bytes).encoded(as: .binary)))
     }
 
-    @Test func leavesMemoryThatIsNotMappedAlone() {
+    @Test func keepsUnmappedMemory() {
         let store = ByteStore([1, 2, 3])
         #expect(!store.isMapped)
         var passed = PassedPages(of: store)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UTF16TranscoderTests {
     private static let texts = ["aé日😀", "日日", "😀", "ab", "éa", "a日b😀", "日é😀a", ""]
 
-    @Test(arguments: texts, [false, true]) func joinsPieces(text: String, isBigEndian: Bool) {
+    @Test(arguments: texts, [false, true]) func joinsPiecesOfText(text: String, isBigEndian: Bool) {
         let bytes = Array(text.utf8)
         let expected = text.utf16.flatMap { unit -> [UInt8] in
             let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))

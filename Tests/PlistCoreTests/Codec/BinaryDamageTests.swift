@@ -17,7 +17,7 @@ import Testing
         return try #require(error).diagnostic.notes.map(\.message)
     }
 
-    @Test func saysThatLineFeedsWereConverted() throws {
+    @Test func reportsConvertedLineFeeds() throws {
         let sample = try Self.sample()
         let converted = sample.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
         #expect(
@@ -26,7 +26,7 @@ import Testing
                 + "'perl -pe \"s/\\r\\n/\\n/\" FILE' restores the bytes")
     }
 
-    @Test func saysThatCarriageReturnsAreMissing() throws {
+    @Test func reportsMissingCarriageReturns() throws {
         var bytes = try Self.sample()
         let place = try #require(bytes.indices.first { bytes[$0] == 0x0D })
         bytes.remove(at: place)
@@ -36,7 +36,7 @@ import Testing
                 + "transferred as text; transfer it again as binary")
     }
 
-    @Test func saysThatTheFileWasSavedAsText() throws {
+    @Test func reportsFileSavedAsText() throws {
         let sample = try Self.sample()
         let characters = String(String.UnicodeScalarView(sample.map { Unicode.Scalar($0) }))
         #expect(
@@ -49,7 +49,7 @@ import Testing
                 + "the file as text; they cannot be restored")
     }
 
-    @Test func saysWhatFollowsThePropertyList() throws {
+    @Test func reportsContentAfterPropertyList() throws {
         let sample = try Self.sample()
         for rest in [[0], [0x0A], Array("\nend of file, and more than a trailer has\n".utf8)] {
             #expect(
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func saysNothingOfOtherDamage() throws {
+    @Test func namesNoOtherDamage() throws {
         let sample = try Self.sample()
         for count in 9..<sample.count {
             let notes = try Self.notes(of: Array(sample[..<count]))

@@ -20,7 +20,7 @@ import Testing
         ("a\r\n<<<<<<< HEAD\r\nb", "<<<<<<< HEAD", 3..<15), ("\n>>>>>>>\r\n", ">>>>>>>", 1..<8),
         ("<<<<<<<< 8\n", "<<<<<<<< 8", 0..<10), ("<<<<<< 6\n<<<<<<< 7\n", "<<<<<<< 7", 9..<18),
     ])
-    func areFound(text: String, marker: String, place: Range<Int>) {
+    func findsConflictMarkers(text: String, marker: String, place: Range<Int>) {
         let found = Self.found(text)
         #expect(found?.message == "unresolved merge conflict marker '\(marker)'")
         #expect(found?.place == place)
@@ -31,5 +31,5 @@ import Testing
         "a <<<<<<<\n",
         "<<<<<< 6\n", "<<<<<<<\t\n", "|||||||\n",
     ])
-    func areNoOtherLines(text: String) { #expect(Self.found(text) == nil) }
+    func ignoresSimilarLines(text: String) { #expect(Self.found(text) == nil) }
 }

@@ -24,7 +24,7 @@ import Testing
         return ([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "\n")
     }
 
-    @Test func readsTheSamples() throws {
+    @Test func readsSamples() throws {
         for sample in [Array(Self.xml.utf8), Array(Self.markup.utf8), Self.binary] {
             _ = try PlistDocument(decoding: sample)
         }
@@ -45,7 +45,7 @@ import Testing
     ]
 
     @Test(arguments: leads)
-    func areNamedWithTheirOffset(lead: [UInt8], name: String) throws {
+    func namesOffsetOfEmbeddedPlist(lead: [UInt8], name: String) throws {
         for (content, form) in [
             (Array(Self.xml.utf8), "an XML property list"),
             (Array(Self.markup.utf8), "an XML property list"),
@@ -65,7 +65,7 @@ import Testing
             ("\n", "white space"), (" \r\n\t", "white space"), ("\u{FEFF}", "a byte order mark"),
             ("\u{FEFF}\n", "a byte order mark and white space"),
         ])
-    func areNamedBehindSpace(lead: String, name: String) throws {
+    func namesPlistAfterWhiteSpace(lead: String, name: String) throws {
         let count = lead.utf8.count
         #expect(
             try Self.message(of: Array(lead.utf8) + Self.binary)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [2, 4, 8], [true, false])
-    func areNamedBehindTheirLength(width: Int, isBigEndian: Bool) throws {
+    func namesPlistAfterItsLength(width: Int, isBigEndian: Bool) throws {
         for total in [Self.binary.count, Self.binary.count + width] {
             let digits = (0..<width).map { UInt8(truncatingIfNeeded: total >> (8 * $0)) }
             let lead = isBigEndian ? digits.reversed() : digits
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func areCutOutOfWhatFollows() throws {
+    @Test func extractsPlistBeforeOtherContent() throws {
         let size = Self.xml.utf8.count - 1
         #expect(
             try Self.message(of: Array("```xml\n\(Self.xml)```\n".utf8))
@@ -108,7 +108,7 @@ import Testing
         ("MIIFKgYJKoZIhvcNAQcCoIIFGzCC\nBRcCAQEx", "a CMS message in base64"),
     ]
 
-    @Test(arguments: encoded) func areNamedInBase64(text: String, name: String) throws {
+    @Test(arguments: encoded) func namesPlistInBase64(text: String, name: String) throws {
         #expect(
             try Self.message(of: Array(text.utf8))
                 == "expected a property list, found \(name); 'base64 -d < FILE' extracts "
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: [" ", ", ", "\n"])
-    func areNamedInHexadecimalDigits(separator: String) throws {
+    func namesPlistInHexadecimalDigits(separator: String) throws {
         for (content, form) in [
             (binary, "a binary property list"), (Array(Self.xml.utf8), "an XML property list"),
             (Array(Self.markup.utf8), "an XML property list"),
@@ -150,7 +150,7 @@ import Testing
     private var binary: [UInt8] { Self.binary }
 
     /// A single word, so that it parses as OpenStep.
-    @Test func areNamedAsOneWord() {
+    @Test func namesPlistEncodedAsOneWord() {
         for (text, name) in [
             (
                 "YnBsaXN0MDDRAQJRYVFiCAsN",
@@ -228,13 +228,13 @@ import Testing
         ),
     ]
 
-    @Test(arguments: foreign) func areNamedInOtherFiles(text: String, message: String) throws {
+    @Test(arguments: foreign) func namesPlistInOtherFiles(text: String, message: String) throws {
         #expect(try Self.message(of: Array(text.utf8)) == message)
     }
 
     /// A file that parses, or whose own mistake comes first, is not searched for another property
     /// list.
-    @Test func areNotSoughtInPropertyLists() throws {
+    @Test func doesNotSearchPropertyLists() throws {
         let escaped = Self.markup.replacing("<", with: "&lt;")
         _ = try PlistDocument(
             decoding: Array("<plist><string>\(escaped)</string></plist>".utf8))
@@ -246,7 +246,7 @@ import Testing
         #expect(text.hasPrefix("expected '</string>'"), "\(text)")
     }
 
-    @Test func areFoundOnlyOncePerFile() throws {
+    @Test func searchesOnlyOncePerFile() throws {
         // Each declaration might begin a property list.
         let text = String(repeating: "<?xml version=\"1.0\"?> ", count: 100_000)
         #expect(try Self.message(of: Array("x \(text)".utf8)).hasPrefix("expected"))

@@ -61,7 +61,7 @@ import Testing
     private static let unknown = "expected a property list, found "
 
     @Test(arguments: signatures)
-    func areNamed(bytes: [UInt8], message: String) {
+    func namesForeignFormat(bytes: [UInt8], message: String) {
         for file in [bytes, bytes + [0x20, 0x21]] {
             let error = ForeignFormat.error(for: ByteStore(file))
             #expect(error.code == .unknownFormat)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func areDiskImagesByWhatTheyEndWith() {
+    @Test func recognisesDiskImagesByTheirEnd() {
         let trailer = Array("koly".utf8) + [UInt8](repeating: 0, count: 508)
         for image in [trailer, [1, 2, 3] + trailer] {
             let error = ForeignFormat.error(for: ByteStore(image))

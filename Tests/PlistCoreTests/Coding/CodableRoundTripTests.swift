@@ -29,7 +29,7 @@ import Testing
         try roundTrip(PlistUID(7), .binary)
     }
 
-    @Test func keepsTheOrderOfKeys() throws {
+    @Test func keepsOrderOfKeys() throws {
         let document = try PlistEncoder().document(encoding: Primitives())
         #expect(document.root.entries.first?.key == "boolean")
         #expect(document.root.entries.map(\.key).last == "present")
@@ -101,7 +101,7 @@ import Testing
         #expect(some.first == 19_999 && some.last == 1)
     }
 
-    @Test func readsOneValueOfMany() throws {
+    @Test func readsSingleValueAtPath() throws {
         let bytes = ByteStore(try PlistEncoder().encode(["a": [Leaves(), Leaves(suit: .hearts)]]))
         let decoder = PlistDecoder()
         #expect(

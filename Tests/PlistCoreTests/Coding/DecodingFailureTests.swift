@@ -83,7 +83,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func isWhereTheValueIs(example: Case) throws {
+    func locatesErrorAtValue(example: Case) throws {
         func decode<T: Decodable>(_ type: T.Type) throws {
             _ = try PlistDecoder().decode(type, from: Array(Self.source.utf8))
         }
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func leavesReasonsOfTheType() throws {
+    @Test func keepsReasonsOfType() throws {
         struct Reason: Error {}
         struct Type: Decodable {
             init(from decoder: any Decoder) throws {
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// An error of another coder, or of another call, has no place in this source.
-    @Test func leavesPlacesInOtherSources() throws {
+    @Test func omitsPlacesInOtherSources() throws {
         struct Embedded: Decodable {
             init(from decoder: any Decoder) throws {
                 let text = try decoder.singleValueContainer().decode(String.self)
@@ -158,7 +158,7 @@ import Testing
         #expect(foreign.location == nil && foreign.path?.description == "x.y")
     }
 
-    @Test func escapesWhatItQuotes() throws {
+    @Test func escapesQuotedText() throws {
         var decoder = PlistDecoder()
         decoder.numbers = .lenient
         let value: PlistValue = ["\u{1B}[2J\(String(repeating: "x", count: 100))"]

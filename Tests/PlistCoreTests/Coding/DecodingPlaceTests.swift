@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: samples, [false, true])
-    func areToldByEveryCall(sample: Sample, recording: Bool) throws {
+    func everyCallReportsPlace(sample: Sample, recording: Bool) throws {
         var decoder = PlistDecoder()
         decoder.format = sample.format
         decoder.numbers = .lenient
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func areOffsetsInBinaryPropertyLists(recording: Bool) throws {
+    func reportsOffsetsInBinary(recording: Bool) throws {
         let bytes = try PlistDocument(decoding: Self.xml.bytes).encoded(as: .binary)
         let document = try PlistDocument(decoding: bytes)
         let people = try #require(document.root["people"])
@@ -147,7 +147,7 @@ import Testing
     }
 
     /// Offsets count bytes of the UTF-8; lines and columns are those of the text.
-    @Test func areThoseOfOtherEncodings() throws {
+    @Test func reportsPlacesInOtherEncodings() throws {
         let units = [0xFEFF] + Array(Self.samples[1].text.utf16)
         let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let error = try #require(
@@ -157,7 +157,7 @@ import Testing
         #expect(Self.marked(error) == "\"é5\"")
     }
 
-    @Test func areUnknownWithoutASource() throws {
+    @Test func reportsNoPlaceWithoutSource() throws {
         let value: PlistValue = ["people": [["name": "Mia"]]]
         let error = try #require(
             Self.failure { _ = try PlistDecoder().decode(Book.self, from: value) }
@@ -170,7 +170,7 @@ import Testing
 
     /// Whatever the file, the places of its errors are inside it.
     @Test(arguments: samples.map(\.format) + [.binary])
-    func areWithinTheSource(format: PlistFormat) throws {
+    func reportsPlacesWithinSource(format: PlistFormat) throws {
         let sample = Self.samples.first { $0.format == format }
         var random = SeededGenerator(seed: 7)
         var count = 0
@@ -195,7 +195,7 @@ import Testing
     }
 
     /// The page shows the error as it is printed.
-    @Test func areShownAsThePageHasIt() throws {
+    @Test func rendersErrorAsOnThePage() throws {
         struct Settings: Decodable {
             var name: String
             var recent: [String]?
@@ -246,7 +246,7 @@ import Testing
 
     /// Otherwise trying many types, or many parts of one document, would take too long.
     @Test(arguments: [false, true])
-    func areLookedForOnlyIfSomebodyAsks(recording: Bool) throws {
+    func locatesPlacesOnlyOnRequest(recording: Bool) throws {
         let count = Count()
         var decoder = PlistDecoder()
         decoder.registry = PlistCodecRegistry([Counting(count: count)])
@@ -268,7 +268,7 @@ import Testing
         var zoom: Double
     }
 
-    @Test func defaultsKeepThePlaces() throws {
+    @Test func defaultsKeepPlaces() throws {
         let defaults = Preferences(zoom: 1.5)
         func decode(_ text: String) throws -> Preferences {
             try PlistDecoder().decode(
@@ -287,7 +287,7 @@ import Testing
     }
 
     /// A linter asks for thousands of them.
-    @Test func areLookedUpOnceForADocument() throws {
+    @Test func locatesPlacesOncePerDocument() throws {
         let count = Count()
         let registry = PlistCodecRegistry([Counting(count: count)])
         let document = try registry.decode(ByteStore(Self.xml.bytes))

@@ -56,7 +56,7 @@ import Testing
     private static let message =
         "another key is canonically equal, so String cannot distinguish them"
 
-    @Test func dictionariesRefuseThem() throws {
+    @Test func dictionariesRefuseEqualKeys() throws {
         for (one, other) in Self.pairs {
             for (first, second) in [(one, other), (other, one)] {
                 let text = #"{"a": 1, "\#(first)": 2, "b": 3, "\#(second)": 4}"#
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func theErrorHasThePlace() throws {
+    @Test func errorHasPlaceOfEqualKey() throws {
         let text = "{\n  \"inner\": {\"x\": {\n    \"\u{E9}\": 1,\n    \"e\u{301}\": 2}}\n}"
         let document = try PlistDocument(decoding: text, as: .json)
         let error = try Self.refusal(of: Outer.self, document)
@@ -87,7 +87,7 @@ import Testing
         #expect(error.location?.text?.line == 4)
     }
 
-    @Test func everyFormatRefusesThem() throws {
+    @Test func everyFormatRefusesEqualKeys() throws {
         let value: PlistValue = ["\u{E9}": 1, "e\u{301}": 2]
         #expect(value.asDictionary?.count == 2)
         for format in [PlistFormat.xml, .binary, .json, .gnustep] {
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func aKeyThatNoStringIsIsNotDropped() throws {
+    @Test func keepsKeyThatIsNotAString() throws {
         var options = PlistDecodingOptions()
         options.isTagged = true
         let document = try PlistDocument(
@@ -116,7 +116,7 @@ import Testing
         #expect(try PlistDecoder().decode(PlistDictionary.self, from: document).count == 2)
     }
 
-    @Test func typesThatKeepBothReadThem() throws {
+    @Test func typesThatKeepBothKeysReadThem() throws {
         let document = try PlistDocument(
             decoding: #"{"\#("\u{E9}")": 1, "e\#("\u{301}")": 2}"#, as: .json)
         #expect(try PlistDecoder().decode(PlistDictionary.self, from: document).count == 2)
@@ -128,7 +128,7 @@ import Testing
         #expect(try PlistDecoder().decode(Record.self, from: document).one == 1)
     }
 
-    @Test func differentKeysStay() throws {
+    @Test func keepsDifferentKeys() throws {
         let names = ["a", "A", "\u{E9}", "\u{E8}", "e", "\u{301}", "\u{1F600}", "K", "k"]
         let value = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
         let bytes = try PlistEncoder().encode(value)

@@ -34,7 +34,7 @@ import Testing
         "= ;", "\u{2028}", "\u{FEFF}",
     ]
 
-    @Test(arguments: texts) func aStringIsReadAsJSONWithoutBeingAsked(_ text: String) throws {
+    @Test(arguments: texts) func readsStringAsJSONByDefault(_ text: String) throws {
         let bytes = try Self.encoder.encode(text)
         #expect(try PlistDocument(decoding: bytes).format == .json)
         #expect(try PlistDecoder().decode(String.self, from: bytes) == text)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func leavesComeBack() throws {
+    @Test func leavesRoundTrip() throws {
         for number in [0, 1, -1, .max, .min] { #expect(try Self.roundTrips(number)) }
         #expect(try Self.roundTrips(UInt64.max) && Self.roundTrips(UInt8.max))
         for number in [0, -0.0, 0.1, 1e300, .leastNonzeroMagnitude, 5] {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["5", "-1.5e3", "true", "null"])
-    func aMismatchNamesTheWayOut(_ text: String) throws {
+    func mismatchSuggestsKnownFormat(_ text: String) throws {
         let bytes = Array(text.utf8)
         #expect(try PlistDecoder().decode(String.self, from: bytes) == text)
         let error = try #require(
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", "{ }", "5", "\"\"", "null"])
-    func anEditTakesTheFormat(_ text: String) throws {
+    func editUsesKnownFormat(_ text: String) throws {
         var editor = try PlistSourceEditor(decoding: ByteStore(text.utf8), as: .json)
         try editor.edits.set(["Count": 5, "Nothing": .null, "Is": true], at: [])
         let result = try PlistDocument(decoding: editor.finish().bytes)
@@ -100,7 +100,7 @@ import Testing
     private static let record = Record(
         name: "$null", names: ["$null", nil], others: ["a": "$null", "b": nil])
 
-    @Test func theTextForNullIsATextInJSON() throws {
+    @Test func nullTextIsStringInJSON() throws {
         #expect(try Self.roundTrips(Self.record))
         let document = try Self.encoder.document(encoding: Self.record)
         #expect(try Self.decoder.decode(Record.self, from: document) == Self.record)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [PlistFormat.xml, .binary, .openstep, .gnustep])
-    func theTextStandsForNullElsewhere(_ format: PlistFormat) throws {
+    func nullTextIsNullInOtherFormats(_ format: PlistFormat) throws {
         var encoder = PlistEncoder()
         encoder.format = format
         let bytes = try encoder.encode(["a": String?.none, "b": "b"])
@@ -146,7 +146,7 @@ import Testing
 
     /// This does not depend on the format of the encoder.
     @Test(arguments: [PlistFormat.json, .binary])
-    func anUpdateWritesWhatTheTextHasForNull(_ format: PlistFormat) throws {
+    func updateWritesNullOfSource(_ format: PlistFormat) throws {
         var encoder = PlistEncoder()
         encoder.format = format
         let texts: [(text: String, null: PlistValue)] = [
@@ -165,7 +165,7 @@ import Testing
         #expect(try editor.edits.document().value == ["name": "$null"])
     }
 
-    @Test func defaultsHaveTheNullOfTheText() throws {
+    @Test func defaultsUseNullOfSource() throws {
         for text in ["{}", #"{"other": 1}"#] {
             let source = ByteStore(text.utf8)
             let read = try Self.decoder.decode(

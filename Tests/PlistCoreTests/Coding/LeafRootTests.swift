@@ -16,7 +16,7 @@ import Testing
 
     static let formats: [PlistFormat] = [.xml, .binary, .openstep, .gnustep]
 
-    @Test(arguments: formats) func areWrittenOnRequest(_ format: PlistFormat) throws {
+    @Test(arguments: formats) func writesLeafRootsOnRequest(_ format: PlistFormat) throws {
         let error = try #require(
             #expect(throws: EncodingError.self) { try Self.encoder(format).encode("text") })
         #expect(
@@ -32,7 +32,7 @@ import Testing
         #expect(try Self.encoder(format).encode(["a": "text"]).isEmpty == false)
     }
 
-    @Test func areOfEveryKind() throws {
+    @Test func writesLeafRootsOfEveryType() throws {
         let encoder = Self.encoder(.xml)
         let leaves: [PlistValue] = [
             .integer(1), .real(1.5), .boolean(true), .string("a"),
@@ -47,7 +47,7 @@ import Testing
         #expect(try encoder.encode([1]).isEmpty == false)
     }
 
-    @Test func needNoRequestElsewhere() throws {
+    @Test func writesNestedLeavesWithoutRequest() throws {
         #expect(try Self.encoder(.json).encode("text") == Array("\"text\"\n".utf8))
         #expect(try Self.encoder(.json).encode(Int?.none) == Array("null\n".utf8))
         #expect(try PlistEncoder().document(encoding: 1).value == .integer(1))

@@ -78,7 +78,7 @@ import Testing
         var ages: [Int]
     }
 
-    @Test func saysWhatIsWrongWhere() throws {
+    @Test func reportsErrorsWithPlace() throws {
         var failure = try failure([Person].self, [["name": "a", "ages": [1, "x"]]])
         #expect(failure.kind == "mismatch" && failure.path == "0/ages/1")
         #expect(failure.error?.path?.description == "[0].ages[1]")
@@ -112,7 +112,7 @@ import Testing
                 + "Date and Data")
     }
 
-    @Test func saysWhereATextIsWrong() throws {
+    @Test func locatesErrorsInText() throws {
         do {
             _ = try PlistDecoder().decode([Int].self, from: Array("<plist><array>".utf8))
             Issue.record("expected an error")
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func tellsTheEndOfAnArray() throws {
+    @Test func reportsEndOfArray() throws {
         struct Pair: Decodable {
             init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()
@@ -138,7 +138,7 @@ import Testing
         #expect(failure.context.debugDescription == "the array has only 1 elements")
     }
 
-    @Test func staysAtAnElementThatDoesNotFit() throws {
+    @Test func staysAtMismatchedElement() throws {
         struct Either: Decodable, Equatable {
             var texts: [String] = []
             var numbers: [Int] = []
@@ -202,7 +202,7 @@ import Testing
         #expect(try decoder.decode([Bool].self, from: [0, 1] as PlistValue) == [false, true])
     }
 
-    @Test func readsSuperclassesThatAreNotThere() throws {
+    @Test func readsMissingSuperclasses() throws {
         struct Sub: Decodable {
             init(from decoder: any Decoder) throws {
                 let container = try decoder.container(keyedBy: AnyKey.self)
@@ -220,7 +220,7 @@ import Testing
     /// Five levels of arrays, each containing the next one four times; the innermost one has 60,000
     /// elements.
     @Test(arguments: [false, true])
-    func limitsWhatSharingAdds(isForgiving: Bool) throws {
+    func limitsExpansionOfSharing(isForgiving: Bool) throws {
         struct Tree: Decodable {
             init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func fillsContainersInTurns() throws {
+    @Test func fillsContainersAlternately() throws {
         let value = try value { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
             var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "inner")
@@ -61,7 +61,7 @@ import Testing
         #expect(value == ["b": 3, "a": [1]])
     }
 
-    @Test func goesOnAfterAFailure() throws {
+    @Test func continuesAfterFailure() throws {
         struct Failure: Error {}
         struct Failing: Encodable {
             func encode(to encoder: any Encoder) throws {
@@ -83,7 +83,7 @@ import Testing
         #expect(value == ["a": 1, "c": 3, "list": [1, 2]])
     }
 
-    @Test func goesOnAfterAFailureInPlaceOfAValue() throws {
+    @Test func continuesAfterFailureInPlaceOfValue() throws {
         struct Failure: Error {}
         let failing = Encoded { encoder in
             var container = encoder.container(keyedBy: AnyKey.self)
@@ -99,14 +99,14 @@ import Testing
         #expect(value == ["k": [["x": 1], ["x": 1]]])
     }
 
-    @Test func takesAnEmptyDictionaryForNothingBelowTheRoot() throws {
+    @Test func writesEmptyDictionaryForNothingBelowRoot() throws {
         let nothing = Encoded { _ in }
         #expect(try PlistEncoder().document(encoding: [nothing]).value == [[:]])
         #expect(
             try PlistEncoder().document(encoding: ["k": ["l": nothing]]).value == ["k": ["l": [:]]])
     }
 
-    @Test func takesValuesOutOfTurn() throws {
+    @Test func acceptsValuesOutOfOrder() throws {
         // An inner value that writes into its own container.
         let value = try value { encoder in
             let outer = encoder.container(keyedBy: AnyKey.self)
@@ -125,7 +125,7 @@ import Testing
         #expect(value == ["inner": [1, 3], "z": "z", "x": "out of turn", "y": [2]])
     }
 
-    @Test func refusesWhatCannotBeWritten() {
+    @Test func refusesUnwritableValues() {
         #expect(failure(Encoded { _ in })?.message == "the value did not encode anything")
         let two = Encoded { encoder in
             _ = encoder.unkeyedContainer()
@@ -142,7 +142,7 @@ import Testing
             failure([1], PlistFormat(name: "none", displayName: "none"))?.code == .unknownFormat)
     }
 
-    @Test func limitsTheDepth() throws {
+    @Test func limitsDepth() throws {
         let deepest = Chain.of(PlistDecodingOptions.maximumDepth)
         let bytes = try PlistEncoder().encode(deepest)
         #expect(try PlistDecoder().decode(Chain.self, from: bytes).value == 511)
@@ -162,7 +162,7 @@ import Testing
 
     /// Containers refer to one another, but must not retain one another.
     @Test(arguments: [false, true])
-    func keepsNothingInMemory(isFailing: Bool) throws {
+    func retainsNothing(isFailing: Bool) throws {
         let key = try #require(CodingUserInfoKey(rawValue: "token"))
         weak var token: Token?
         do {
@@ -182,7 +182,7 @@ import Testing
         #expect(token == nil)
     }
 
-    @Test func findsManyContainersAgain() throws {
+    @Test func findsManyRepeatedContainers() throws {
         let value = try value { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
             for round in 0..<3 {
@@ -198,7 +198,7 @@ import Testing
         #expect(value["3"] == [0, 3, 6] && value["19"] == [0, 19, 38])
     }
 
-    @Test func tellsThePathOfWhatIsEncoded() throws {
+    @Test func reportsPathOfEncodedValue() throws {
         let path = Encoded { encoder in
             var container = encoder.singleValueContainer()
             try container.encode(
@@ -209,7 +209,7 @@ import Testing
         #expect(value == ["a": [["b": "a/0/b"]]])
     }
 
-    @Test func tellsTheNumberOfAKeyOnThePath() throws {
+    @Test func reportsNumberOfKeyOnPath() throws {
         let numbers = Encoded { encoder in
             var container = encoder.singleValueContainer()
             try container.encode(encoder.codingPath.map { $0.intValue ?? -1 })

@@ -34,7 +34,7 @@ import Testing
     }
 
     /// An encoder writes in its own format, with its own registry.
-    @Test func followsTheEncoderOfEachDocument() throws {
+    @Test func usesOptionsOfEachEncoder() throws {
         let record = Record(keys: ["a", "b"])
         let expected = try Self.formats.map { try encoded(record, as: $0) }
         var encoder = PlistEncoder()
@@ -71,7 +71,7 @@ import Testing
     ]
 
     /// `encode` gives the same bytes as `document(encoding:)` and writing that document.
-    @Test(arguments: formats, layouts.indices) func writesWhatTheDocumentHolds(
+    @Test(arguments: formats, layouts.indices) func writesSameBytesAsDocument(
         format: PlistFormat, layout: Int
     ) throws {
         var encoder = PlistEncoder()
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A value that could not be written leaves no trace, not even in a file of objects.
-    @Test(arguments: formats) func leavesNothingOfWhatFailed(format: PlistFormat) throws {
+    @Test(arguments: formats) func leavesNoTraceOfFailedValues(format: PlistFormat) throws {
         let failing = try encoded(Forgiving(hasFailures: true), as: format)
         #expect(try failing == encoded(Forgiving(hasFailures: false), as: format))
     }
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// Writing after a document is complete does not reach another one.
-    @Test(arguments: formats, [false, true]) func keepsOutWhatIsLate(
+    @Test(arguments: formats, [false, true]) func ignoresLateWrites(
         format: PlistFormat, hasNested: Bool
     ) throws {
         let record = Record(keys: ["a", "b", "c"])

@@ -8,7 +8,7 @@ import Testing
     private class Base {}
     private final class Derived: Base {}
 
-    @Test func knowsValuesByTheTypeOfTheirParameter() {
+    @Test func distinguishesTypesByParameter() {
         #expect(known("text", as: String.self) == "text")
         #expect(known([1, 2], as: [Int].self) == [1, 2])
         #expect(known(1, as: String.self) == nil)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// More types of keys than the cache holds.
-    @Test func findsTheContainersOfEachTypeOfKeys() throws {
+    @Test func findsContainersOfEachKeyType() throws {
         try encodeInTurn(300, String.self)
     }
 

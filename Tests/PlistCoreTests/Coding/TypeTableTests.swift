@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Otherwise two types in the same slot would be looked up again each time.
-    @Test func noTwoTypesPushEachOtherOut() {
+    @Test func noTwoTypesEvictEachOther() {
         let tokens = (0..<60).map { _ in Token() }
         for one in tokens {
             for other in tokens where one !== other {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func findsAtOnceWhatWasSetLast() {
+    @Test func findsLastEntryAtOnce() {
         let tokens = (0..<2000).map { _ in Token() }
         var treatments = TypeTable<TypeTreatment>()
         for (index, token) in tokens.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 
 /// Plain values with other coders, and types that write nothing or only half of a value.
 @Suite struct ValueCodableTests {
-    @Test func areWrittenInTheRepresentationOfTheCoder() throws {
+    @Test func writesValuesInRepresentationOfCoder() throws {
         let value: PlistValue = [
             "big": .integer(PlistInteger(UInt64.max)), "data": .data([1, 2]),
             "date": .date(PlistDate(secondsSinceReferenceDate: 2.5)), "list": [1, 1.5, true, "x"],
@@ -33,7 +33,7 @@ import Testing
         var entries: PlistDictionary = ["a": [1, true]]
     }
 
-    @Test func partsAreReadAsTheyAreWritten() throws {
+    @Test func readsPartsAsWritten() throws {
         let bytes = try Foundation.JSONEncoder().encode(Parts())
         let read = try Foundation.JSONDecoder().decode(Parts.self, from: bytes)
         #expect(read == Parts())
@@ -46,7 +46,7 @@ import Testing
         func encode(to encoder: any Encoder) {}
     }
 
-    @Test func nothingIsAnEmptyDictionaryBelowTheTopOnly() throws {
+    @Test func writesNothingAsDictionaryOnlyBelowTop() throws {
         #expect(try PlistEncoder().document(encoding: [Nothing()]).value == [[:]])
         #expect(
             try PlistEncoder().document(encoding: ["a": ["b": Nothing()]]).value
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func halfAValueLeavesNothingBehind() throws {
+    @Test func leavesNoTraceOfHalfAValue() throws {
         let value = try PlistEncoder().document(encoding: ["list": Forgiving()]).value
         #expect(value == ["list": ["before", "between", "after"]])
     }

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func knowsItsOwnNameAndAliases(format: PlistFormat) throws {
+    func codecKnowsItsNameAndAliases(format: PlistFormat) throws {
         #expect(format.name == format.name.lowercased() && !format.name.isEmpty)
         let registry = PlistCodecRegistry.standard
         for name in [format.name] + format.aliases {
@@ -93,7 +93,7 @@ import Testing
     // MARK: Detection
 
     @Test(arguments: TestVector.all.filter { $0.verdict == .accepted })
-    func detectsItsOwnFiles(vector: TestVector) throws {
+    func codecDetectsItsOwnFiles(vector: TestVector) throws {
         let source = try ByteStore(vector.bytes)
         let codec = try PlistCodecRegistry.standard.codec(
             detecting: source, fileName: vector.file)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func detectsWhatItWrites(format: PlistFormat) throws {
+    func detectsItsOwnOutput(format: PlistFormat) throws {
         let fileName = try Self.samples(format).fileName
         for shared in SharedValue.common {
             let value = try Self.value(shared, format).value
@@ -115,7 +115,7 @@ import Testing
     // MARK: Broken files
 
     @Test(.tags(.hostile, .slow), arguments: formats)
-    func decodesEveryPrefixOrSaysWhereItEnds(format: PlistFormat) throws {
+    func decodesPrefixesOrLocatesTheirEnd(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         for vector in Self.accepted(format) {
             let bytes = try vector.bytes
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(.tags(.hostile), arguments: formats)
-    func decodesDamagedFilesOrSaysWhatIsWrong(format: PlistFormat) throws {
+    func decodesDamagedFilesOrReportsErrors(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         var generator = SeededGenerator(seed: 41)
         for vector in Self.accepted(format) {
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func refusesNothingAtAll(format: PlistFormat) throws {
+    func refusesEmptyInput(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let nothing = ByteStore([])
         let error = #expect(throws: PlistError.self) {
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.all.filter { [.accepted, .rejected].contains($0.verdict) })
-    func validatesAsItDecodes(vector: TestVector) throws {
+    func validationAgreesWithDecoding(vector: TestVector) throws {
         let codec = try Self.codec(#require(vector.format))
         let source = try ByteStore(vector.bytes)
         let options = try vector.decodingOptions
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(.tags(.hostile), arguments: formats, [false, true])
-    func survivesFilesThatNestWithoutEnd(format: PlistFormat, areDictionaries: Bool) throws {
+    func survivesEndlessNesting(format: PlistFormat, areDictionaries: Bool) throws {
         let samples = try Self.samples(format)
         let error = #expect(throws: PlistError.self) {
             try PlistDocument(decoding: samples.nested(12_000, areDictionaries))
@@ -220,7 +220,7 @@ import Testing
     // MARK: Determinism
 
     @Test(arguments: formats)
-    func writesTheSameBytesEachTime(format: PlistFormat) throws {
+    func writesSameBytesEachTime(format: PlistFormat) throws {
         for shared in SharedValue.common {
             let value = try Self.value(shared, format).value
             let first = try PlistDocument(value: value)
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: formats)
-    func writesTheSameBytesThroughAWriter(format: PlistFormat) throws {
+    func writesSameBytesThroughWriter(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let rows = (0..<20_000).map { number -> PlistValue in
             ["name": "row \(number)", "number": .string("\(number)")]

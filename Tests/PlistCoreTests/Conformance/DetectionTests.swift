@@ -51,7 +51,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func asksNoCodecAfterOneThatIsCertain(
+    func asksNoCodecAfterCertainOne(
         answers: [PlistDetection], found: Int?, asked: Int
     ) throws {
         let questions = Questions()
@@ -61,7 +61,7 @@ import Testing
         #expect(questions.names.withLock { $0 } == (0..<asked).map(String.init))
     }
 
-    @Test func findsOutOnceWhatSeveralCodecsAskFor() {
+    @Test func computesSharedFactsOnce() {
         let sample = PlistSample(ByteStore([1, 2, 3]), fileName: "a")
         var count = 0
         for _ in 0..<3 {
@@ -86,7 +86,7 @@ import Testing
         ([0xEF, 0xBB, 0xBF], Array("a = b;".utf8), "a.strings"), ([0xFF, 0xFE], [0x7B, 0], nil),
         ([0xFE, 0xFF], [0, 0x7B], "a.json"),
     ])
-    func tellsOfASecondByteOrderMark(_ mark: [UInt8], _ text: [UInt8], _ name: String?) {
+    func reportsSecondByteOrderMark(_ mark: [UInt8], _ text: [UInt8], _ name: String?) {
         let error = #expect(throws: PlistError.self) {
             try PlistCodecRegistry.standard.decode(
                 ByteStore(mark + mark + text), fileName: name)

@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
-    func readsBackInEveryEncoding(
+    func roundTripsInEveryEncoding(
         format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
     ) throws {
         let document = try PlistDocument(value: Self.value)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
-    func writesTheSameThroughAWriter(
+    func writesSameBytesThroughWriter(
         format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
     ) throws {
         let document = try PlistDocument(value: Self.value)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: textFormats)
-    func escapesWhatIsNotASCII(format: PlistFormat) throws {
+    func escapesNonASCIICharacters(format: PlistFormat) throws {
         let document = try PlistDocument(value: Self.value)
         var options = PlistEncodingOptions()
         options.escapesNonASCII = true

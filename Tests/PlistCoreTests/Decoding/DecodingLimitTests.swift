@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: lanes, UInt64(0)..<20)
-    func areExact(lane: ConversionTests.Lane, seed: UInt64) throws {
+    func acceptsExactNodeCountButNotOneMore(lane: ConversionTests.Lane, seed: UInt64) throws {
         let format = lane.format
         let bytes = try Self.sample(seed, lane)
         let document = try PlistDocument(decoding: bytes, as: format)
@@ -63,7 +63,7 @@ import Testing
         #expect(recorded.decoding?.code == .limit)
     }
 
-    @Test(arguments: [0, -1, .min, 1, .max]) func takeAnyNumber(number: Int) throws {
+    @Test(arguments: [0, -1, .min, 1, .max]) func acceptsAnyNumberAsLimit(number: Int) throws {
         for lane in Self.lanes {
             let bytes = try Self.sample(3, lane)
             let nodes = Self.refusal(bytes, lane.format) { $0.maximumNodeCount = number }
@@ -75,7 +75,7 @@ import Testing
 
     /// The element takes 12 times its size in memory, in an array without an end.
     @Test(.tags(.slow), arguments: ["0,", "[],", "{},", "{\"a\":0},"])
-    func endReadingSoon(element: String) throws {
+    func stopsReadingSoonAfterLimit(element: String) throws {
         let text = "[" + String(repeating: element, count: 4_000_000 / element.utf8.count)
         let bytes = Array(text.utf8)
         for found in [
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func endReadingManyKeysSoon() throws {
+    @Test func stopsReadingManyKeysSoon() throws {
         let entries = (0..<200_000).map { "k\($0) = v;" }.joined()
         let found = Self.refusal(Array(entries.utf8), .strings) { $0.maximumNodeCount = 50_000 }
         #expect(found.decoding?.code == .limit)
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The refusal comes before memory is allocated for the objects that a file claims to have.
-    @Test func refuseABinaryFileByItsObjectCount() throws {
+    @Test func refusesBinaryFileByObjectCount() throws {
         let bytes = try PlistDocument(value: .array((0..<1000).map { .integer(.init($0)) }))
             .encoded(
                 as: .binary)
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// If one value of a binary file is read, only that value counts.
-    @Test func areThoseOfTheValueReadAlone() throws {
+    @Test func appliesLimitsToValueReadAlone() throws {
         let value: PlistValue = [
             "large": .array((0..<1000).map { .integer(.init($0)) }), "small": [1, 2],
         ]
@@ -139,7 +139,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test(arguments: formats) func acceptOnlyTheirFormats(format: PlistFormat) throws {
+    @Test(arguments: formats) func acceptsOnlyListedFormats(format: PlistFormat) throws {
         // Without typed values it would be OpenStep.
         let value: PlistValue = format == .gnustep ? ["a": 1] : ["a": "b", "c": ["d", "e"]]
         let bytes = try PlistDocument(value: value).encoded(as: format)
@@ -159,7 +159,7 @@ import Testing
         #expect(error?.code == .unknownFormat)
     }
 
-    @Test func detectOnlyAmongThem() throws {
+    @Test func detectsOnlyListedFormats() throws {
         let xml = try PlistDocument(value: "x").encoded(as: .xml)
         let found = try #require(Self.error(xml, accepting: [.json, .binary]))
         #expect(found.code == .unknownFormat)

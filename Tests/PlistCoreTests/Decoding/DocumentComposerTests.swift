@@ -8,7 +8,7 @@ import Testing
     static let first: PlistValue = ["list": [1, ["x": "y"], .data([1, 2])], "text": "é\u{1}"]
     static let second: PlistValue = [.null, .uid(7), ["x": 2.5], [:], []]
 
-    @Test func areOfTheirValues() throws {
+    @Test func composesDocumentOfValues() throws {
         let documents = [
             try PlistDocument(value: Self.first), try PlistDocument(value: Self.second),
         ]
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Shared parts stay shared.
-    @Test func areNoLargerThanWhatTheyAreMadeOf() throws {
+    @Test func keepsSharingOfSources() throws {
         let document = try PlistDocument(value: Self.first)
         let whole = document.arena.nodeBuffer.count
         var composer = DocumentComposer([document])
@@ -52,7 +52,7 @@ import Testing
         #expect(composed.traits.contains(.sharedContainers))
     }
 
-    @Test func keepTheLastValueOfAKey() throws {
+    @Test func keepsLastValueOfDuplicateKey() throws {
         var composer = DocumentComposer([])
         let number = composer.add(try PlistDocument(value: "x"))
         let start = composer.position
@@ -66,7 +66,7 @@ import Testing
         #expect(try composer.finish().value == ["a": 3, "b": 2, "c": "x"])
     }
 
-    @Test func areNullWithoutValues() throws {
+    @Test func composesNullWithoutValues() throws {
         var composer = DocumentComposer([])
         let document = composer.finish()
         #expect(document.root.isNull && document.traits == .nulls)

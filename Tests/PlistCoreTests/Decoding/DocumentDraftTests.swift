@@ -9,7 +9,7 @@ import Testing
         arguments: [
             ([:], 0), (["a": 1, "b": [1, 2, 3], "c": ["d": 2]], 11), ([[], [[:]]], 3), ("x", 0),
         ] as [(PlistValue, Int)])
-    func haveAsManyReferencesAsTheValues(value: PlistValue, count: Int) throws {
+    func hasAsManyReferencesAsValues(value: PlistValue, count: Int) throws {
         #expect(try PlistDocument(value: value).arena.childBuffer.count == count)
     }
 }

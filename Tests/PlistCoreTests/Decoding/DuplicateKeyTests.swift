@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func areAtTheKeysThatCountAndAtThoseDropped() throws {
+    @Test func locatesKeptAndDroppedKeys() throws {
         let json =
             "{\"a\": 1.00000, \"a\": 2.00000, \"b\": 3.00000, \"b\": 4.00000, \"a\": 5.00000, \"b\": 6.00000}"
         #expect(

@@ -21,7 +21,7 @@ import Testing
     private static let word = String(repeating: "A", count: 8000)
 
     @Test(arguments: texts.indices)
-    func isBounded(index: Int) throws {
+    func limitsMessageLength(index: Int) throws {
         var options = PlistDecodingOptions()
         options.isStrict = true
         let error = #expect(throws: PlistError.self) {

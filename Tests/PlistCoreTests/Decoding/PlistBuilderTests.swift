@@ -19,7 +19,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test func makesEveryKind() throws {
+    @Test func buildsEveryType() throws {
         let source = ByteStore("k=some text;".utf8)
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// The traits that an encoder must look for depend on each value alone.
-    @Test func notesWhatValuesHold() throws {
+    @Test func recordsTraitsOfValues() throws {
         func traits(
             _ add: (inout PlistBuilder) throws(PlistError) -> Void
         ) throws -> PlistTraits {
@@ -82,7 +82,7 @@ import Testing
         #expect(try traits { builder throws(PlistError) in try builder.addString("é") } == [])
     }
 
-    @Test func refusesWhatDoesNotFit() {
+    @Test func refusesMisplacedCalls() {
         let cases: [(String, (inout PlistBuilder) throws(PlistError) -> Void)] = [
             ("expected a value, found the end of the input", { _ throws(PlistError) in }),
             (
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [-1..<2, 0..<10, 9..<10, 20..<30, Int.min..<Int.max, (Int.max - 1)..<Int.max])
-    func refusesTextOutsideOfTheSource(range: Range<Int>) {
+    func refusesTextOutsideSource(range: Range<Int>) {
         let string = Self.error { builder throws(PlistError) in try builder.addString(range) }
         let data = Self.error { builder throws(PlistError) in try builder.addData(range) }
         let key = Self.error { builder throws(PlistError) in
@@ -166,7 +166,7 @@ import Testing
         #expect(placed == nil)
     }
 
-    @Test func refusesWhatIsNotUTF8() throws {
+    @Test func refusesNonUTF8Text() throws {
         let source = ByteStore([0x61, 0xFF, 0x62])
         var builder = try PlistBuilder(source: source, format: Self.format)
         do throws(PlistError) {
@@ -196,7 +196,7 @@ import Testing
         #expect(document.warnings.first?.location?.text?.line == 2)
     }
 
-    @Test func limitsWhatHasNoPlaces() throws {
+    @Test func limitsValuesWithoutPlaces() throws {
         var options = PlistDecodingOptions()
         options.maximumNodeCount = 100
         let source = ByteStore([])
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test func errorsHaveThePath() {
+    @Test func errorsHavePath() {
         let found = Self.error { builder throws(PlistError) in
             try builder.beginDictionary()
             try builder.addKey(0..<3)

@@ -40,7 +40,7 @@ import Testing
             "encoding='ISO-10646-UCS-2'",
             "the document is declared as ISO-10646-UCS-2, but its bytes are not"
         ),
-    ]) func readsWhatIsDeclared(declaration: String, expected: String) throws {
+    ]) func decodesDeclaredEncoding(declaration: String, expected: String) throws {
         let bytes =
             Array("<?xml version='1.0' \(declaration)?><plist><string>".utf8) + [0xE9]
             + Array("</string></plist>".utf8)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: encodings, 0..<150)
-    func giveWhatTheStandardLibraryGives(_ encoding: PlistTextEncoding, _ length: Int) throws {
+    func agreesWithStandardLibrary(_ encoding: PlistTextEncoding, _ length: Int) throws {
         var random = SeededGenerator(seed: UInt64(length))
         for _ in 0..<10 {
             var scalars = Self.scalars(length, &random)
@@ -105,7 +105,7 @@ import Testing
         arguments: [
             ([0xD800, 0x61], 0), ([0x61, 0xDC00], 2), ([0xD800], 0), ([0xD83D, 0xD83D, 0xDE00], 0),
         ] as [([UInt16], Int)], [0, 1, 7, 8, 9, 64])
-    func refuseUnpairedSurrogates(_ sample: ([UInt16], Int), _ before: Int) {
+    func refusesUnpairedSurrogates(_ sample: ([UInt16], Int), _ before: Int) {
         let units =
             [UInt16](repeating: 0x3042, count: before) + sample.0 + [0x62, 0x63, 0x64, 0x65]
         for (encoding, high) in [(PlistTextEncoding.utf16LittleEndian, 1), (.utf16BigEndian, 0)] {
@@ -124,7 +124,7 @@ import Testing
 
     /// Long texts are converted in stretches, which may end within a pair.
     @Test(.tags(.slow), arguments: [PlistTextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
-    func continueAcrossStretches(_ encoding: PlistTextEncoding, _ letterCount: Int) throws {
+    func decodesAcrossStretches(_ encoding: PlistTextEncoding, _ letterCount: Int) throws {
         let scalars: [Unicode.Scalar] =
             Array(repeating: "a", count: letterCount) + Array(repeating: "😀", count: 300_000)
         var bytes = Self.bytes(scalars, encoding)
@@ -147,7 +147,7 @@ import Testing
             "expected US-ASCII as declared, found the byte 0xC3"
         ),
     ])
-    func sayWhichByteIsWrong(start: String, bytes: [UInt8], message: String) {
+    func locatesMalformedByte(start: String, bytes: [UInt8], message: String) {
         let before = Array((start + "<string>a").utf8)
         let error = #expect(throws: PlistError.self) {
             try PlistDocument(decoding: before + bytes + Array("</string>".utf8), as: .xml)

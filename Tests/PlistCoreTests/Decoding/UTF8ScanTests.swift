@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func findsWhatTheStandardLibraryFinds(seed: UInt64) {
+    @Test(arguments: 0..<20) func agreesWithStandardLibrary(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let alphabets: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFD,

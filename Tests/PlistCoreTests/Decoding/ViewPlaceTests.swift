@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: texts, [false, true])
-    func areKnownWhetherRecordedOrNot(
+    func locatesValuesWithAndWithoutRecording(
         sample: (format: PlistFormat, text: String), recording: Bool
     ) throws {
         let document = try Self.decode(sample.text, sample.format, recording: recording)
@@ -63,7 +63,7 @@ import Testing
         #expect(document.root.path == PlistPath())
     }
 
-    @Test func haveLinesAndColumns() throws {
+    @Test func reportsLinesAndColumns() throws {
         let document = try Self.decode(Self.texts[0].text, .xml, recording: false)
         let age = try #require(document.root["Ages"]?[0])
         let place = try #require(age.location?.text)
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// Offsets count bytes of the UTF-8; lines and columns are those of the text.
-    @Test func areKnownInOtherEncodings() throws {
+    @Test func locatesValuesInOtherEncodings() throws {
         let text = Self.texts[1].text
         let units =
             [UInt8]([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -95,7 +95,7 @@ import Testing
                 == "<true/>")
     }
 
-    @Test func areThoseOfObjectsInBinary() throws {
+    @Test func locatesObjectsInBinary() throws {
         let value: PlistValue = ["k": [1, 2.5, true, "é", "abc", .data([1, 2]), ["x": .uid(3)]]]
         let bytes = try PlistDocument(value: value).encoded(as: .binary)
         let document = try PlistDocument(decoding: bytes)
@@ -122,7 +122,7 @@ import Testing
         #expect(Array(bytes[text]) == [0x61, 0, 0xE9])
     }
 
-    @Test func areUnknownOfWhatWasNotReadOrWasEdited() throws {
+    @Test func hasNoPlaceForUnreadOrEditedValues() throws {
         let value: PlistValue = ["a": 1]
         let built = try PlistDocument(value: value)
         #expect(built.root["a"]?.sourceRange == nil && built.root["a"]?.location == nil)
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// A value that was read alone knows its place in the whole source.
-    @Test func areThoseInTheWholeForAPart() throws {
+    @Test func locatesPartsInWholeSource() throws {
         let text = Self.texts[1].text
         let registry = PlistCodecRegistry.standard
         let source = ByteStore(text.utf8)
@@ -151,7 +151,7 @@ import Testing
         #expect(part.value["Name"]?.sourceRange == nil)
     }
 
-    @Test(arguments: UInt64(0)..<40) func areTheSameReadAgain(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<40) func locatesSamePlacesWhenReadAgain(seed: UInt64) throws {
         let lane = ConversionTests.lanes[Int(seed) % ConversionTests.lanes.count]
         let tree = RoundTripTests.tree(seed, lane.range, kinds: lane.kinds)
         let text = try lane.encode(PlistDocument(value: .dictionary(["tree": tree])))
@@ -198,7 +198,7 @@ import Testing
 
     /// Each value is found by its path, and at its place in the text, whatever was looked up
     /// before.
-    @Test(.tags(.slow), .timeLimit(.minutes(3))) func areFastForAnyNumberOfFindings() throws {
+    @Test(.tags(.slow), .timeLimit(.minutes(3))) func locatesManyFindingsFast() throws {
         let count = 20_000
         var text = "<plist><dict>\n"
         for index in 0..<count { text += "<key>k\(index)</key><string>é\(index)</string>\n" }
@@ -219,7 +219,7 @@ import Testing
         #expect(index == count)
     }
 
-    @Test(arguments: UInt64(0)..<40) func havePathsThatLeadToThem(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<40) func pathsLeadToPlaces(seed: UInt64) throws {
         let lane = ConversionTests.lanes[Int(seed) % ConversionTests.lanes.count]
         let tree = RoundTripTests.tree(seed, lane.range, kinds: lane.kinds)
         let document = try lane.decode(lane.encode(PlistDocument(value: .dictionary(["t": tree]))))
@@ -232,7 +232,7 @@ import Testing
         try check(document.root)
     }
 
-    @Test func errorsNameThem() throws {
+    @Test func errorsNamePlaces() throws {
         let document = try Self.decode(Self.texts[0].text, .xml, recording: true)
         let age = try #require(document.root["Ages"]?[0])
         let error = age.error("expected a string")

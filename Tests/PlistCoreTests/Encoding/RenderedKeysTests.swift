@@ -60,7 +60,7 @@ import Testing
         return prefix + all + (isCompact ? "" : "\n") + suffix
     }
 
-    @Test func writesKeysThatAreRepeated() throws {
+    @Test func writesRepeatedKeys() throws {
         let keys = ["a", "name", "a&b<c>", "ключ", "a\\\"b", "", String(repeating: "k", count: 17)]
         try Self.compare((0..<40).map { _ in keys })
     }
@@ -78,7 +78,7 @@ import Testing
 }
 
 @Suite struct PlainTextTests {
-    @Test(arguments: 0...40) func escapesWhatIsReservedAnywhere(length: Int) throws {
+    @Test(arguments: 0...40) func escapesReservedCharactersAnywhere(length: Int) throws {
         for place in 0..<max(length, 1) {
             for byte: Character in ["&", "<", ">", "\"", "\\", "a", "/", "\n", "é"] {
                 var text = [Character](repeating: "x", count: length)

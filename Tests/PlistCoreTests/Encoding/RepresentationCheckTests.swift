@@ -15,7 +15,7 @@ import Testing
         return (error, try #require(error.refusals))
     }
 
-    @Test func countsRefusalsByWhatOptionsTheyConcern() throws {
+    @Test func countsRefusalsByOption() throws {
         let xml = try Self.refusals([.null, "a\u{1}", .null, ["CF$UID": 1]], .xml)
         #expect(xml.error.path == [0])
         #expect(xml.counts.nulls == 2 && xml.counts.controlCharacters == 1)
@@ -29,7 +29,7 @@ import Testing
 
     /// This includes containers that become empty, before and after others.
     @Test(arguments: [PlistFormat.xml, .openstep, .gnustep], [true, false])
-    func leavesOutNulls(format: PlistFormat, isCompact: Bool) throws {
+    func dropsNulls(format: PlistFormat, isCompact: Bool) throws {
         let value: PlistValue = [
             .null, [.null], "x", [[.null]], ["a": .null], ["a": "b", "c": .null], .null,
         ]
@@ -42,7 +42,7 @@ import Testing
         #expect(found.warnings.isEmpty)
     }
 
-    @Test func namesWhatIsWrittenAsSomethingElse() throws {
+    @Test func namesValuesWrittenDifferently() throws {
         let value: PlistValue = [
             .real(.init(-.infinity)), .data([1]), .data([2]), DocumentTraitsTests.date(0), .uid(1),
             .real(.init(.nan)),
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// A UID is a dictionary in XML, which is one more level.
-    @Test func refusesAUIDThatWouldNestTooDeep() throws {
+    @Test func refusesTooDeepUID() throws {
         func nested(_ levels: Int) throws -> PlistDocument {
             var value = PlistValue.uid(5)
             for _ in 0..<levels { value = [value] }
@@ -77,7 +77,7 @@ import Testing
         #expect(try PlistDocument(decoding: nested(512).encoded(as: .binary)) == nested(512))
     }
 
-    @Test func refusesTreesThatAreFarLargerThanTheirFile() throws {
+    @Test func refusesAmplifyingTrees() throws {
         let bomb = ArenaSketch.bomb(levels: 60)
         var options = PlistEncodingOptions()
         let error = #expect(throws: PlistError.self) {
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// A document without comments has none to lose.
-    @Test func countsCommentsOfTextsOnly() throws {
+    @Test func countsCommentsOnlyOfTexts() throws {
         let text = Array("<!-- a --><plist><dict><!-- b --><key>k</key><true/></dict></plist>".utf8)
         let xml = try PlistDocument(decoding: text)
         #expect(xml.commentCount == 2)

@@ -26,7 +26,7 @@ import Testing
         #expect(document.isRepresentable(as: .binary))
     }
 
-    @Test func findsNothingWhereAllIsExact() throws {
+    @Test func findsNothingIfAllIsExact() throws {
         let document = try PlistDocument(value: ["a": [1, "b", .data([1]), 0.5]])
         for format in [PlistFormat.xml, .binary, .gnustep] {
             #expect(try document.unrepresentableValues(as: format) == [])
@@ -40,13 +40,13 @@ import Testing
                 == [.warning])
     }
 
-    @Test func countsNoMoreThanAHundred() throws {
+    @Test func listsAtMostAHundredValues() throws {
         let document = try PlistDocument(value: .array(Array(repeating: .null, count: 250)))
         let found = try document.unrepresentableValues(as: .xml)
         #expect(found.count == 100 && found.last?.path == [99])
     }
 
-    @Test func throwsWhatIsNotAboutAValue() throws {
+    @Test func throwsOtherErrors() throws {
         let document = try PlistDocument(value: ["a": 1])
         let unknown = PlistFormat(name: "unknown", displayName: "unknown")
         let error = #expect(throws: PlistError.self) {

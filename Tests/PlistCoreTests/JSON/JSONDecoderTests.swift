@@ -47,7 +47,7 @@ import Testing
         ("[\"\\ud800\"]", "expected a surrogate pair, found '\\ud800' alone"),
     ]
 
-    @Test(arguments: messages.indices) func saysWhatItExpectedAndFound(index: Int) {
+    @Test(arguments: messages.indices) func reportsExpectedAndFound(index: Int) {
         let (text, message) = Self.messages[index]
         #expect(Self.error(text)?.message == message)
     }
@@ -71,7 +71,7 @@ import Testing
         ("{\"$dictionary\": 1}", "expected '$dictionary' with a dictionary"),
     ]
 
-    @Test(arguments: tagMessages.indices) func saysWhatATagHolds(index: Int) {
+    @Test(arguments: tagMessages.indices) func explainsMalformedTags(index: Int) {
         let (text, message) = Self.tagMessages[index]
         let error = Self.error(text, isTagged: true)
         #expect(error?.message == message)
@@ -82,7 +82,7 @@ import Testing
         #expect(inner?.path?.components == [.key("a"), .index(1)])
     }
 
-    @Test func saysWhereTheOpenConstructBegan() throws {
+    @Test func locatesStartOfOpenConstruct() throws {
         let array = try #require(Self.error("{\"a\": [1, 2}"))
         #expect(array.notes.map(\.message) == ["the array opened here is still open"])
         #expect(array.notes.first?.location?.byteOffset == 6)
@@ -93,7 +93,7 @@ import Testing
         #expect(string.path?.components == [.index(1)])
     }
 
-    @Test func warnsOfTheFirstNullOnly() throws {
+    @Test func warnsOnlyOfFirstNull() throws {
         let document = try Self.decode("[1, null, {\"a\": null}]")
         #expect(document.warningCount == 1)
         let warning = try #require(document.warnings.first)
@@ -104,7 +104,7 @@ import Testing
         #expect(document.traits.contains(.nulls))
     }
 
-    @Test func setsTheTraitsOfWhatItReads() throws {
+    @Test func setsTraitsOfDocument() throws {
         #expect(try Self.decode("[\"a\\n\\t\\u00e9\", 1, {\"b\": 1.5}]").traits == [])
         for text in ["\"\\u0001\"", "\"\\r\"", "\"\\uffff\"", "{\"\\b\": 1}", "\"\u{FFFE}\""] {
             #expect(try Self.decode(text).traits == .nonXMLCharacters, "\(text)")
@@ -121,13 +121,13 @@ import Testing
         #expect(try tagged("[\"\\ud800\"]") == .unpairedSurrogates)
     }
 
-    @Test func takesStringsFromTheSourceAsTheyAre() throws {
+    @Test func reusesUnescapedStringsOfSource() throws {
         let document = try Self.decode("{\"key\": \"value\", \"k\\u0065y2\": \"v\\u0061lue\"}")
         #expect(document.arena.decodedBuffer.count == "key2value".utf8.count)
         #expect(try document.value == ["key": "value", "key2": "value"])
     }
 
-    @Test func refusesThe513thLevelOfTagsWhenWriting() throws {
+    @Test func refusesToWrite513thLevelOfTags() throws {
         var options = PlistEncodingOptions()
         options.isTagged = true
         func nested(_ value: PlistValue, _ levels: Int) throws -> PlistDocument {
@@ -164,7 +164,7 @@ import Testing
         return options
     }
 
-    @Test func refusesNumbersOfTooManyCharacters() throws {
+    @Test func refusesOverlongNumbers() throws {
         let long = "1." + String(repeating: "3", count: 65_534)
         #expect(try PlistDocument(decoding: Array("[1, \(long)]".utf8), as: .json).root.count == 2)
         let error = try #require(
@@ -180,7 +180,7 @@ import Testing
     @Test(arguments: [
         "1844674407370955161.7", "-3.6893488147419103233", "0.00018446744073709551617",
     ])
-    func readsRealsOfMoreDigitsThanAnIntegerHas(_ text: String) throws {
+    func readsRealsWithMoreDigitsThanIntegers(_ text: String) throws {
         #expect(try Self.decode("[\(text)]").root[0]?.double == Double(text))
     }
 }

@@ -13,7 +13,7 @@ import Testing
         "[", "[]", " \n[1", "[ \"a\"", "{\"a\": 1}", "{ \"a\" : ", "\t{\r\n\"a\"\n:", "{\"\":",
         "{\"a\\\"b\":", "{\"\\\\\":",
     ])
-    func takesWhatOnlyJSONBeginsWith(text: String) {
+    func detectsJSONByUniqueStart(text: String) {
         #expect(Self.detect(text.utf8) == .likely)
         #expect(Self.detect("\u{FEFF}\(text)".utf8) == .likely)
         for name in [nil, "a.plist", "a.strings", "dir.json/a"] {
@@ -25,7 +25,7 @@ import Testing
         "{}", "{ }", "{a = 1;}", "{\"a\" = 1;}", "{\"a\";}", "{a: 1}", "5", "-5", "true", "null",
         "text", "\"a\" = \"b\";", "// comment\n{}", " ", "(1, 2)", "",
     ])
-    func asksTheNameOfEverythingElse(text: String) {
+    func usesFileNameForAmbiguousText(text: String) {
         for name in [nil, "a", "a.plist", "a.strings", "json", "a.json.plist"] {
             #expect(Self.detect(text.utf8, name) == .no)
         }
@@ -38,7 +38,7 @@ import Testing
         "\"\"", "\"text\"", " \"a b\" \n", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\u00e9\\uABCD\"",
         "\"\u{E9}\u{1F600}\"", "\"\u{7F}\"",
     ])
-    func takesAStringAlone(text: String) {
+    func detectsLoneString(text: String) {
         let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         for bytes in [
             Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFF, 0xFE] + units,
@@ -56,11 +56,11 @@ import Testing
         "\"\\u00e\"",
         "\"\\a\"", "\"\\101\"", "\"\\'\"", "\"a\nb\"", "\"a\tb\"", "'a'", "\"a\"//", "//\n\"a\"",
     ])
-    func leavesStringsThatJSONRefuses(text: String) {
+    func ignoresStringsThatJSONRefuses(text: String) {
         #expect(Self.detect(text.utf8) == .no)
     }
 
-    @Test func looksForTheEndOfALongString() {
+    @Test func findsEndOfLongString() {
         let letters = [UInt8](repeating: 0x61, count: 1 << 20)
         #expect(Self.detect([0x22] + letters + [0x22]) == .likely)
         #expect(Self.detect([0x22] + letters) == .no)
@@ -70,13 +70,13 @@ import Testing
     }
 
     @Test(arguments: ["{", "{\"", "{\"a", "{\"a\"", "{ \"a\\"])
-    func thinksTheStartOfJSONPossible(text: String) {
+    func treatsStartOfJSONAsPossible(text: String) {
         // The first two could also begin something else.
         let detection = Self.detect(text.utf8)
         #expect(detection == (text == "{" ? .no : .possible))
     }
 
-    @Test func seesThroughWideEncodings() {
+    @Test func detectsJSONInWideEncodings() {
         for text in ["{\"a\": 1}", "[1]"] {
             let little: [UInt8] = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
             let big: [UInt8] = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -87,12 +87,12 @@ import Testing
         }
     }
 
-    @Test func looksNoFurtherThanTheStart() {
+    @Test func readsOnlyStartOfText() {
         let spaces = [UInt8](repeating: 0x20, count: 1 << 16)
         #expect(Self.detect(spaces + Array("[1]".utf8)) == .no)
     }
 
-    @Test func leavesOtherFormatsTheirs() throws {
+    @Test func leavesTextsOfOtherFormats() throws {
         let registry = PlistCodecRegistry.standard
         for (text, format) in [("<plist/>", PlistFormat.xml), ("bplist00", .binary)] {
             let codec = try registry.codec(detecting: ByteStore(text.utf8), fileName: "a.json")
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func looksBehindALongFirstKey() {
+    @Test func looksPastLongFirstKey() {
         let key = String(repeating: "k", count: 100_000)
         #expect(Self.detect("{\"\(key)\" : 1}".utf8) == .likely)
         #expect(Self.detect("{\"\(key)\" = 1;}".utf8) == .no)

@@ -31,7 +31,7 @@ import Testing
         return all
     }()
 
-    @Test(arguments: [seeds]) func readsWhatItWrites(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func readsItsOwnOutput(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let document = try Self.document(seed)
             let options = Self.layouts[Int(seed) % Self.layouts.count]
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func keepsEverythingWithTags(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func keepsAllValuesWithTags(seeds: Range<UInt64>) throws {
         for seed in seeds {
             var generator = SeededGenerator(seed: seed)
             let value = Self.disguised(RoundTripTests.tree(seed, .binary), &generator)
@@ -83,7 +83,7 @@ import Testing
         return value
     }
 
-    @Test(arguments: [seeds]) func losesOnlyWhatItSays(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func losesOnlyReportedValues(seeds: Range<UInt64>) throws {
         var options = PlistEncodingOptions()
         options.isLossy = true
         options.invalidText = .replace
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func knowsWhereEachValueAndKeyStands() throws {
+    @Test func locatesEachValueAndKey() throws {
         let text = #" { "a" : "x\ny" , "b\u0063":[ 1 ,-2.5e1, true], "c": {"CF$UID": 5}, "d":{}} "#
         var options = PlistDecodingOptions()
         options.recordsSourceRanges = true
@@ -120,7 +120,7 @@ import Testing
         try check(root["d"], "{}", #""d""#)
     }
 
-    @Test func leavesAStringCatalogueOfXcodeAsItIs() throws {
+    @Test func keepsXcodeStringCatalogueUnchanged() throws {
         let text = """
             {
               "sourceLanguage" : "en",

@@ -21,7 +21,7 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    @Test func isTheArenaOfItsText() throws {
+    @Test func pageShowsArenaOfItsText() throws {
         let text = try #require(Self.section.first { $0.hasPrefix("    <plist>") })
         let document = try PlistDocument(decoding: text.trimmingCharacters(in: .whitespaces))
         let reader = document.reader

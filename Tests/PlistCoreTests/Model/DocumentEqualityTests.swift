@@ -17,7 +17,7 @@ import Testing
         .date(PlistDate(secondsSinceReferenceDate: 1)),
     ]
 
-    @Test func tellsAllKindsAndValuesApart() throws {
+    @Test func distinguishesAllTypesAndValues() throws {
         let left = try Self.distinct.map(Self.document)
         let right = try Self.distinct.map(Self.document)
         for index in left.indices {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func ignoresTheOrderOfEntriesUnlessAsked() throws {
+    @Test func ignoresOrderOfEntriesUnlessAsked() throws {
         let one = try Self.document(["x": ["a": 1, "b": [2], "c": 3], "y": 4])
         let other = try Self.document(["y": 4, "x": ["c": 3, "b": [2], "a": 1]])
         #expect(one == other)
@@ -36,7 +36,7 @@ import Testing
         #expect(one.isIdentical(to: one))
     }
 
-    @Test func findsADifferenceAfterKeysOutOfOrder() throws {
+    @Test func findsDifferenceAfterKeysOutOfOrder() throws {
         let one = try Self.document(["z": 0, "a": 1, "b": 2])
         #expect(try one != Self.document(["z": 0, "b": 1, "a": 2]))
         #expect(try one != Self.document(["z": 0, "b": 2, "c": 1]))
@@ -78,7 +78,7 @@ import Testing
         #expect(bomb.isIdentical(to: ArenaSketch.bomb(levels: 500)))
     }
 
-    @Test func comparesSharedPartsThatAreSharedInDifferentWays() throws {
+    @Test func comparesDifferentlySharedParts() throws {
         // The same tree with two nodes per level, referred to crosswise.
         var sketch = ArenaSketch()
         var pair = (sketch.leaf(0), sketch.leaf(0))
@@ -90,14 +90,14 @@ import Testing
         #expect(crossed != ArenaSketch.bomb(levels: 500, core: 1))
     }
 
-    @Test func doesNotCareWhetherPartsAreShared() throws {
+    @Test func ignoresSharingOfParts() throws {
         var value: PlistValue = 3
         for _ in 0..<10 { value = [value, value] }
         #expect(try Self.document(value) == ArenaSketch.bomb(levels: 10, core: 3))
         #expect(try Self.document(value) != ArenaSketch.bomb(levels: 10, core: 4))
     }
 
-    @Test func agreesWithTheEqualityOfValues() throws {
+    @Test func agreesWithEqualityOfValues() throws {
         let documents = try Self.distinct.map(Self.document)
         for (left, leftValue) in zip(documents, Self.distinct) {
             for (right, rightValue) in zip(documents, Self.distinct) {
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func hashesByTheValuesAlone() throws {
+    @Test func hashesOnlyValues() throws {
         let documents = try (Self.distinct + Self.distinct).map(Self.document)
         #expect(Set(documents).count == Self.distinct.count)
         #expect(Set(documents.map(\.root.hashValue)).count == Self.distinct.count)

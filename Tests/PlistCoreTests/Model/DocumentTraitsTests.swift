@@ -38,11 +38,11 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func sayWhatADocumentHolds(value: PlistValue, expected: PlistTraits) throws {
+    func traitsDescribeDocument(value: PlistValue, expected: PlistTraits) throws {
         #expect(try PlistDocument(value: value).traits == expected)
     }
 
-    @Test func markASCIIStrings() throws {
+    @Test func marksASCIIStrings() throws {
         let document = try PlistDocument(value: ["plain", "é", "a\u{7F}\0", ""])
         #expect(
             document.root.elements.map { $0.node.flags.contains(.ascii) }

@@ -16,14 +16,14 @@ import Testing
             ["a": 1, "b": ["a": [1, ["a": .null], "x"], "": [:]], "c": [[], [[]]]],
             ["CF$UID": 1], [["k": 1, "l": 2], ["l": 3, "k": 4]],
         ] as [PlistValue])
-    func givesBackEveryValue(value: PlistValue) throws {
+    func returnsEveryValue(value: PlistValue) throws {
         let document = try PlistDocument(value: value)
         #expect(document.format == nil)
         #expect(document.root.kind == value.kind)
         #expect(try document.value == value)
     }
 
-    @Test func keepsTheOrderOfEntries() throws {
+    @Test func keepsOrderOfEntries() throws {
         let dictionary = PlistDictionaryTests.wide(50)
         let reversed = PlistDictionary(dictionary.reversed())
         let document = try PlistDocument(value: .dictionary(reversed))
@@ -36,7 +36,7 @@ import Testing
         #expect(back["key 7"] == 7)
     }
 
-    @Test func showsItsPartsInViews() throws {
+    @Test func viewsShowParts() throws {
         let document = try PlistDocument(value: ["a": [1, "two", ["b": true]], "d": .data([1])])
         let root = document.root
         #expect(root.count == 2)
@@ -77,7 +77,7 @@ import Testing
         #expect(error?.path == PlistPath(Array(repeating: step, count: 512)))
     }
 
-    @Test func namesThePathOfWhatIsTooDeep() throws {
+    @Test func namesPathOfTooDeepValue() throws {
         let value: PlistValue = ["a": [1, 2, Self.nested(510, dictionaries: false)]]
         _ = try PlistDocument(value: value)
         let deeper: PlistValue = ["a": [1, 2, Self.nested(511, dictionaries: false)]]
@@ -87,7 +87,7 @@ import Testing
                 == "a[2]" + String(repeating: "[0]", count: 510))
     }
 
-    @Test func reportsWhatIsWrittenWithAChange() throws {
+    @Test func reportsChangedValues() throws {
         let date = PlistDate(secondsSinceReferenceDate: 0.5)
         let document = try PlistDocument(value: ["when": [.date(date)], "text": "a"])
         let (bytes, warnings) = try document.encodedReportingWarnings(as: .xml)
@@ -106,14 +106,14 @@ import Testing
         #expect(error?.code == .unrepresentable)
     }
 
-    @Test func sharesWhatTheDocumentShares() throws {
+    @Test func keepsSharingOfDocument() throws {
         let value = try ArenaSketch.bomb(levels: 12, core: 5).value
         var inner = value
         for _ in 0..<12 { inner = inner[1]! }
         #expect(inner == 5)
     }
 
-    @Test func refusesADocumentThatGrowsOutOfProportion() throws {
+    @Test func refusesAmplifyingDocument() throws {
         for levels in [30, 500] {
             let error = #expect(throws: PlistError.self) {
                 try ArenaSketch.bomb(levels: levels).value
@@ -129,7 +129,7 @@ import Testing
         #expect(ArenaSketch.bomb(levels: 500).root[0].map(\.kind) == .array)
     }
 
-    @Test func keepsOneCopyOfAStringThatIsReferredToOften() throws {
+    @Test func keepsOneCopyOfSharedString() throws {
         var sketch = ArenaSketch()
         let text = sketch.text(String(repeating: "x", count: 100_000))
         let root = sketch.array([NodeID](repeating: text, count: 2000))

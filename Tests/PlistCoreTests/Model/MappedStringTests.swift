@@ -5,7 +5,7 @@ import Testing
 
 /// Documents with replaced texts, and the cost of visiting values.
 @Suite struct MappedStringTests {
-    @Test func haveOtherTextsAndTheSameKeys() throws {
+    @Test func replacesTextsAndKeepsKeys() throws {
         let value: PlistValue = ["a": "a", "b": ["b", 1, ["a": "c"], []], "c": .data([0x61])]
         let document = try PlistDocument(value: value)
         let mapped = try document.mappingStrings { text throws(PlistError) in
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// A value counts each time it is referred to.
-    @Test func spendsOnAllPlacesBelow() throws {
+    @Test func countsAllPlacesBelow() throws {
         let document = try PlistDocument(value: ["ab": ["cde", [.data([1, 2]), 5]]])
         var account = WorkAccount(limit: 1000)
         try account.spend(on: document.root, "the values take")
@@ -44,7 +44,7 @@ import Testing
         #expect(account.spent == 16 + 3)
     }
 
-    @Test func areShortUpToTheLongestName() throws {
+    @Test func treatsTextsUpToNameLimitAsShort() throws {
         func isShort(_ value: PlistValue) throws -> Bool {
             try PlistDocument(value: value).root.isShort
         }

@@ -23,7 +23,7 @@ import Testing
         #expect(dictionary.keys == (0..<count).map { "key \($0)" })
     }
 
-    @Test func isChangedThroughKeysThatAreVariables() {
+    @Test func changesValuesThroughVariableKeys() {
         var dictionary: PlistDictionary = ["list": [1], "gone": 2]
         let (list, gone) = ("list", "gone")
         dictionary[list]?.asArray?.append(2)
@@ -31,7 +31,7 @@ import Testing
         #expect(dictionary == ["list": [1, 2], "gone": 2])
     }
 
-    @Test func hasRoomForWhatItIsToldOf() {
+    @Test func reservesCapacity() {
         func address(_ values: [PlistValue]) -> UInt {
             values.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
         }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [3, 40])
-    func replacesInPlaceAndAppendsAtTheEnd(count: Int) {
+    func replacesInPlaceAndAppendsAtEnd(count: Int) {
         var dictionary = Self.wide(count)
         dictionary["key 1"] = "changed"
         dictionary["new"] = true
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [3, 40])
-    func removesAndKeepsTheOrder(count: Int) {
+    func removesAndKeepsOrder(count: Int) {
         var dictionary = Self.wide(count)
         dictionary["key 1"] = nil
         dictionary["absent"] = nil
@@ -69,20 +69,20 @@ import Testing
         #expect(dictionary.keys.last == "key 1")
     }
 
-    @Test func letsTheLastOfEqualKeysWinAtTheFirstPlace() {
+    @Test func keepsLastOfEqualKeysAtFirstPlace() {
         let dictionary: PlistDictionary = ["a": 1, "b": 2, "a": 3]
         #expect(dictionary.keys == ["a", "b"])
         #expect(dictionary.values == [3, 2])
     }
 
-    @Test func keepsKeysApartThatDifferOnlyInNormalisation() {
+    @Test func distinguishesNormalisationForms() {
         let dictionary: PlistDictionary = ["\u{E9}": 1, "e\u{301}": 2]
         #expect(dictionary.count == 2)
         #expect(dictionary["\u{E9}"] == 1)
         #expect(dictionary["e\u{301}"] == 2)
     }
 
-    @Test func isEqualWhateverTheOrder() {
+    @Test func equalityIgnoresOrder() {
         let one: PlistDictionary = ["a": 1, "b": [true, "x"], "c": 2.5]
         let other: PlistDictionary = ["c": 2.5, "a": 1, "b": [true, "x"]]
         #expect(one == other)
@@ -101,7 +101,7 @@ import Testing
         #expect(dictionary != changed)
     }
 
-    @Test func doesNotShareChangesWithItsCopies() {
+    @Test func copiesAreIndependent() {
         let original = Self.wide(20)
         var copy = original
         copy["key 3"] = nil
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [3, 40])
-    func returnsWhatWasThere(count: Int) {
+    func returnsOldValue(count: Int) {
         var dictionary = Self.wide(count)
         #expect(dictionary.updateValue("new", forKey: "key 1") == 1)
         #expect(dictionary.updateValue("other", forKey: "key x") == nil)
@@ -123,7 +123,7 @@ import Testing
         #expect(dictionary == [:] && dictionary.keys == [])
     }
 
-    @Test func findsKeysThatAreStrings() {
+    @Test func findsStringKeys() {
         let key = "key \(3)"
         var dictionary = Self.wide(5)
         #expect(dictionary[key] == 3)
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [3, 40])
-    func startsFromADefault(count: Int) {
+    func startsFromDefaultValue(count: Int) {
         var dictionary = Self.wide(count)
         #expect(dictionary["list", default: "none"] == "none")
         #expect(dictionary["key 1", default: "none"] == 1)
@@ -167,7 +167,7 @@ import Testing
         #expect(dictionary.values == [[1, 4], 2, 3])
     }
 
-    @Test func passesErrorsOn() {
+    @Test func rethrowsErrors() {
         struct Refusal: Error {}
         let dictionary = Self.wide(20)
         #expect(throws: Refusal.self) { try dictionary.mapValues { _ in throw Refusal() } }
@@ -188,7 +188,7 @@ import Testing
     }
 
     /// Random changes, compared with a list of entries.
-    @Test(.tags(.slow), arguments: 0..<20) func staysInOrderWhateverChanges(seed: Int) {
+    @Test(.tags(.slow), arguments: 0..<20) func keepsOrderAfterRandomChanges(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         var dictionary = PlistDictionary()
         var model: [(key: PlistString, value: PlistValue)] = []
@@ -222,7 +222,7 @@ import Testing
     }
 
     /// In linear time; quadratic time would take hours.
-    @Test func losesManyEntries() {
+    @Test func removesManyEntriesInLinearTime() {
         let count = 200_000
         var dictionary = Self.wide(count)
         for number in 0..<count where number % 8 != 0 { dictionary["key \(number)"] = nil }

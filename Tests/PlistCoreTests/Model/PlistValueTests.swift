@@ -4,7 +4,7 @@
 import Testing
 
 @Suite struct PlistValueTests {
-    @Test func isWrittenAsLiterals() {
+    @Test func supportsLiterals() {
         let value: PlistValue = [
             "string": "text", "integer": 5, "real": 2.5, "boolean": true, "array": [1, "two"],
             "nested": ["key": "value"],
@@ -17,7 +17,7 @@ import Testing
         #expect(value["nested"]?["key"] == .string("value"))
     }
 
-    @Test func neverMixesKinds() {
+    @Test func valuesOfDifferentTypesDiffer() {
         let ones: [PlistValue] = [
             .integer(1), .real(1.0), .boolean(true), .uid(1), .string("1"),
             .date(PlistDate(secondsSinceReferenceDate: 1)), .data([1]), .array([1]),
@@ -41,7 +41,7 @@ import Testing
             Set([PlistValue.real(.init(.nan)), .real(.init(.nan)), .real(.init(-0.0))]).count == 2)
     }
 
-    @Test func hasNoChildrenWhereThereAreNone() {
+    @Test func scalarsHaveNoChildren() {
         let value: PlistValue = ["a": [1]]
         #expect(value["b"] == nil)
         #expect(value[0] == nil)

@@ -16,12 +16,12 @@ import Testing
         return try PlistDocument(value: .dictionary(PlistDictionary(entries))).root
     }
 
-    @Test func isAReferenceAndANumber() {
+    @Test func viewTakesSixteenBytes() {
         #expect(MemoryLayout<PlistView>.stride == 16)
         #expect(MemoryLayout<PlistDocument>.stride == 16)
     }
 
-    @Test(arguments: keys.indices) func findsValuesByTheBytesOfTheirKeys(index: Int) throws {
+    @Test(arguments: keys.indices) func findsValuesByKeyBytes(index: Int) throws {
         let root = try Self.dictionary()
         #expect(root[Self.keys[index]]?.uid == UInt64(index))
         #expect(root[PlistString(Self.keys[index])]?.uid == UInt64(index))
@@ -37,7 +37,7 @@ import Testing
         #expect(root[PlistString(key)] == nil)
     }
 
-    @Test func findsNoKeysOrElementsInOtherKinds() throws {
+    @Test func findsNoKeysOrElementsInOtherTypes() throws {
         let values: [PlistValue] = [["a"], "a", 0, 1.5, true, .data([0x61]), .uid(0), .null]
         for value in values {
             let root = try PlistDocument(value: value).root
@@ -57,7 +57,7 @@ import Testing
         #expect(array[Int.min] == nil)
     }
 
-    @Test func readsOnlyValuesOfTheirKind() throws {
+    @Test func readsOnlyValuesOfRequestedType() throws {
         let kinds: [PlistValue] = [
             [:], [], "text", .data([1]), 2, 2.5, true,
             .date(PlistDate(secondsSinceReferenceDate: 1)),
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func readsNumbersOfBothKindsWhereTheyAreExact() throws {
+    @Test func convertsExactNumbers() throws {
         let numbers: [(PlistValue, int: Int?, double: Double?)] = [
             (1, 1, 1), (-3, -3, -3), (2.0, 2, 2), (2.5, nil, 2.5), (.real(.init(-0.0)), 0, -0.0),
             (9_007_199_254_740_993, 9_007_199_254_740_993, nil),
@@ -114,7 +114,7 @@ import Testing
         #expect(root["b"]?.elements.isEmpty == true)
     }
 
-    @Test func isEncodedByItself() throws {
+    @Test func encodesViewAlone() throws {
         let document = try PlistDocument(decoding: Array("{ a = (1, { b = 2; }); }".utf8))
         let part = try #require(document.root["a"]?[1])
         for format in [PlistFormat.xml, .binary, .json] {
@@ -140,7 +140,7 @@ import Testing
         #expect(root[1]?.string == "a")
     }
 
-    @Test func belongsToTheWholeDocument() throws {
+    @Test func viewKnowsItsDocument() throws {
         let warned = Array("{ a = (1, { b = 2; }); a = (3); }".utf8)
         let document = try PlistDocument(decoding: warned, as: .openstep)
         let inner = try #require(document.root["a"]?[0])
@@ -151,7 +151,7 @@ import Testing
         #expect(inner.document.warningCount == 1)
     }
 
-    @Test func leavesPartsTheirDocument() throws {
+    @Test func partsKeepTheirDocument() throws {
         let document = try PlistDocument(value: ["a": [1, ["b": 2]]])
         let inner = try #require(document.root["a"]?[1])
         let part = document.rerooted(at: inner.id)
@@ -161,7 +161,7 @@ import Testing
         #expect(part.root.document == document)
     }
 
-    @Test func hasNoSourceIfMadeOfAValue() throws {
+    @Test func hasNoSourceIfMadeFromValue() throws {
         let document = try PlistDocument(value: ["a": 1])
         #expect(document.format == nil)
         #expect(document.encodingName == nil)
@@ -172,7 +172,7 @@ import Testing
         #expect(document.focusPath == nil)
     }
 
-    @Test func outlivesTheDocument() throws {
+    @Test func viewOutlivesDocument() throws {
         func last(_ text: String) throws -> PlistView? {
             try PlistDocument(decoding: Array(text.utf8)).root["list"]?[1]
         }

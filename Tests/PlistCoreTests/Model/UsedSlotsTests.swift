@@ -44,7 +44,7 @@ import Testing
         #expect(model.indices.allSatisfy { used.slot(at: $0) == model[$0] })
     }
 
-    @Test func hasNoneInAnEmptyRow() {
+    @Test func emptyRowHasNoSlots() {
         #expect(UsedSlots(slotCount: 0).next(from: 0) == nil)
     }
 }

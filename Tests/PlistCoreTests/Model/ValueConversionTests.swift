@@ -6,7 +6,7 @@ import Testing
 
 /// Swift variables in place of values.
 @Suite struct VariableTests {
-    @Test func areTheValuesOfKeys() {
+    @Test func acceptsVariablesAsValues() {
         var value: PlistValue = ["a": 1, "gone": true]
         let (count, name, ratio, isOn) = (UInt32(7), "Tide", Float(0.5), true)
         let missing: Int? = nil
@@ -28,7 +28,7 @@ import Testing
         #expect(value["a"] == 7 && value["a"]?.asInt == 7)
     }
 
-    @Test func areReadBackAsTheirTypes() {
+    @Test func readsVariablesBackAsTheirTypes() {
         let date = PlistDate(secondsSinceReferenceDate: 1)
         let value: PlistValue = [
             "text": "Tide", "integer": -7, "real": 2.5, "flag": true, "date": .date(date),
@@ -52,7 +52,7 @@ import Testing
         #expect(copy == ["real": 2.5, "text": "Tide", "integer": -7])
     }
 
-    @Test func areSetByEdits() throws {
+    @Test func editsAcceptVariables() throws {
         var editor = PlistEditor(try PlistDocument(decoding: "{A = {B = x;}; P = (1, 2);}"))
         let (name, index) = ("Tide", 1)
         try editor.set(name, at: "A.B")
@@ -66,7 +66,7 @@ import Testing
         #expect(error?.code == .querySyntax)
     }
 
-    @Test func compareWithTexts() {
+    @Test func valuesCompareWithTexts() {
         let text: PlistString = "e\u{301}"
         let (same, other) = ("e\u{301}", "\u{E9}")
         #expect(text == same && same == text && !(text != same) && !(same != text))
@@ -74,20 +74,20 @@ import Testing
         #expect(text != other && other != text && !(text == other) && !(other == text))
     }
 
-    @Test func areMadeOfIntegers() {
+    @Test func makesValuesOfIntegers() {
         let integer: PlistInteger = -129
         #expect(Int(exactly: integer) == -129)
         #expect(Int8(exactly: integer) == nil && UInt(exactly: integer) == nil)
     }
 
     /// A text passed as bytes is parsed, not stored as a string.
-    @Test func textsAreRead() throws {
+    @Test func parsesBytesAsPropertyList() throws {
         #expect(try PlistDocument(decoding: "{a=b;}").value == ["a": "b"])
     }
 }
 
 @Suite struct ValueConversionTests {
-    @Test func areMadeOfWhatProgramsHave() {
+    @Test func convertsSwiftValues() {
         let number = 5
         let text = "text"
         let isTrue = true
@@ -116,7 +116,7 @@ import Testing
         #expect(PlistValue(exactly: Int128(UInt64.max) + 1) == nil)
     }
 
-    @Test func areAssigned() {
+    @Test func assignsConvertedValues() {
         let number = 5
         let text = "a text"
         let part = text.dropFirst(2)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test func sayWhatTheyAre() {
+    @Test func describesConvertedValues() {
         let date = PlistDate(secondsSinceReferenceDate: 1)
         let values: [PlistValue] = [
             ["a": 1], [1], "text", .data([1]), 2, 2.5, true, .date(date), .uid(3), .null,
@@ -204,7 +204,7 @@ import Testing
 }
 
 @Suite struct SettableValueTests {
-    @Test func replacesAValueOfAnyKind() {
+    @Test func replacesValueOfAnyType() {
         var value: PlistValue = ["a": "text"]
         value["a"]?.asInt = 5
         #expect(value == ["a": 5])
@@ -247,7 +247,7 @@ import Testing
 }
 
 @Suite struct PathSubscriptTests {
-    @Test func findsAValueOrNothing() throws {
+    @Test func findsValueOrNothing() throws {
         let value: PlistValue = ["a": [["b": 1]]]
         #expect(value[["a", 0, "b"]] == 1)
         #expect(value[["a", 1, "b"]] == nil && value[["a", "b"]] == nil)

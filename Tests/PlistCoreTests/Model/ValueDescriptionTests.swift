@@ -40,7 +40,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: cases) func looksLikeALiteral(value: PlistValue, expected: String) throws {
+    @Test(arguments: cases)
+    func describesValuesAsLiterals(value: PlistValue, expected: String) throws {
         #expect(value.description == expected)
         #expect("\(value)" == expected)
         let document = try PlistDocument(value: value)
@@ -63,7 +64,7 @@ import Testing
     /// A bound for all descriptions: truncated texts also have escapes.
     private static let maximumByteCount = 200_000
 
-    @Test func isShortHoweverMuchIsShared() throws {
+    @Test func limitsDescriptionOfSharedValues() throws {
         let bomb = ArenaSketch.bomb(levels: 500)
         #expect(bomb.description.utf8.count < Self.maximumByteCount)
         #expect(bomb.description.contains("more"))
@@ -75,7 +76,7 @@ import Testing
         #expect(empty.description.utf8.count < Self.maximumByteCount)
     }
 
-    @Test func isShortHoweverLongThePartsAre() throws {
+    @Test func limitsDescriptionOfLongParts() throws {
         let hostile = String(repeating: "\u{1}\u{202E}", count: 2000)
         let values: [PlistValue] = [
             .array(Array(repeating: PlistValue(hostile), count: 1000)),
@@ -95,7 +96,8 @@ import Testing
         #expect(deep.description == (try PlistDocument(value: deep).root.description))
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>) func isTheSameForValuesAndViews(seed: UInt64) throws {
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func describesValuesAndViewsAlike(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .binary)
         let value = random.tree(size: 300)
         #expect(try PlistDocument(value: value).root.description == value.description)
@@ -103,7 +105,7 @@ import Testing
             !value.description.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
     }
 
-    @Test func quotesTextsWithinOthers() {
+    @Test func quotesNestedTexts() {
         #expect("\([PlistString("a\n\"b\"")])" == "[\"a\\n\\\"b\\\"\"]")
         #expect("\(PlistString("a b"))" == "a b")
         #expect("\(PlistPathComponent.key("a b"))" == "key(\"a b\")")

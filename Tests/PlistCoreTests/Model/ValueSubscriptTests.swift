@@ -5,7 +5,7 @@ import PlistEditing
 import Testing
 
 @Suite struct ValueSubscriptTests {
-    @Test func changeEntries() {
+    @Test func subscriptChangesEntries() {
         var value: PlistValue = ["a": ["b": 1]]
         value["a"]?["b"] = 2
         value["c"] = "new"
@@ -18,7 +18,7 @@ import Testing
         #expect(value[key] == 1)
     }
 
-    @Test func changeElements() {
+    @Test func subscriptChangesElements() {
         var value: PlistValue = ["list": [1, [2, 3], 4]]
         value["list"]?[1]?[0] = "two"
         value["list"]?[2] = nil
@@ -31,7 +31,7 @@ import Testing
         #expect(value == ["list": [1, ["two", 3]]])
     }
 
-    @Test func changeContainersAsWhole() {
+    @Test func subscriptReplacesContainers() {
         var value: PlistValue = ["list": [1], "entries": ["b": 1, "a": 2], "leaf": 5]
         value["list"]?.asArray?.append("two")
         value["list"]?.asArray?.insert(0, at: 0)
@@ -50,7 +50,7 @@ import Testing
         #expect(value == ["list": ["a": 1], "entries": [:], "leaf": [1]])
     }
 
-    @Test func doNothingWhereThereIsNoContainer() {
+    @Test func subscriptIgnoresMissingContainer() {
         let values: [PlistValue] = [
             "text", .data([1]), 2, 2.5, true, .date(PlistDate(secondsSinceReferenceDate: 1)),
             .uid(3),
@@ -76,7 +76,7 @@ import Testing
         #expect(dictionary == ["a": 1])
     }
 
-    @Test func leaveValuesAsTheyAreIfAChangeFails() {
+    @Test func keepsValueIfChangeFails() {
         struct Refusal: Error {}
         func refuse(_ value: inout PlistValue?) throws {
             value?["b"] = 2
@@ -95,7 +95,7 @@ import Testing
         return elements.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     }
 
-    @Test func changeInPlace() {
+    @Test func subscriptChangesInPlace() {
         let wide = PlistDictionaryTests.wide(100)
         var value: PlistValue = [
             "a": .dictionary(wide), "l": [.dictionary(wide), [1, 2, 3]], "small": ["x": 1],
@@ -121,7 +121,7 @@ import Testing
         #expect(value["l"]?[1] == [2, "one", 3])
     }
 
-    @Test func doNotChangeCopies() throws {
+    @Test func subscriptDoesNotChangeCopies() throws {
         var value: PlistValue = ["a": ["b": [1, 2]], "c": 3]
         let copy = value
         value["a"]?["b"]?[0] = "new"
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>) func followRandomSteps(seed: UInt64) {
+    @Test(arguments: 0..<60 as Range<UInt64>) func subscriptFollowsRandomSteps(seed: UInt64) {
         var random = RandomValue(seed: seed, .binary)
         var value = random.tree()
         for _ in 0..<60 {
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func setAndRemoveAtPathsAsAnEditorDoes(seed: UInt64) throws {
+    func setsAndRemovesAtPathsLikeEditor(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .binary)
         var value = random.tree()
         for _ in 0..<40 {
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func sayWhatIsWrongWithAPath() throws {
+    @Test func reportsInvalidPaths() throws {
         var value: PlistValue = ["a": [1, ["b": "c"]]]
         #expect(try value.value(at: ["a", 1, "b"]) == "c")
         #expect(try value.value(at: []) == value)

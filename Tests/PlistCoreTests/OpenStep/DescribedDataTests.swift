@@ -15,7 +15,7 @@ import Testing
         ("{length = 0, bytes = 0x}", []),
         ("{length = 5, bytes = 0x00010203 04 }", [0, 1, 2, 3, 4]),
     ])
-    func reads(_ text: String, _ bytes: [UInt8]) throws {
+    func readsDescribedData(_ text: String, _ bytes: [UInt8]) throws {
         #expect(
             try document("{ a = \(text); b = (\(text), \(text)); }").value == [
                 "a": .data(bytes), "b": [.data(bytes), .data(bytes)],
@@ -30,7 +30,7 @@ import Testing
         #expect(root.warnings.first?.location?.byteCount == text.utf8.count)
     }
 
-    @Test func readsDictionariesWithALength() throws {
+    @Test func readsDictionariesWithLength() throws {
         #expect(try document("{length = 3; bytes = 0;}").value == ["length": "3", "bytes": "0"])
         #expect(try document("{length = x;}").value == ["length": "x"])
         #expect(try document("{length  = 3;}").value == ["length": "3"])
@@ -57,13 +57,13 @@ import Testing
         ),
         ("{length = 1, byte = 0x00}", "expected ';' after the value, found ','", 11),
     ])
-    func refuses(_ text: String, _ message: String, _ offset: Int) throws {
+    func refusesMalformedDescriptions(_ text: String, _ message: String, _ offset: Int) throws {
         let error = try OpenStepMessageTests.error(text)
         #expect(error.message == message)
         #expect(error.location?.byteOffset == offset)
     }
 
-    @Test func staysWhereSomethingElseIsEdited() throws {
+    @Test func keepsDescribedDataInOtherEdits() throws {
         let text = "{ a = {length = 2, bytes = 0x0001}; b = 1; }\n"
         var editor = try PlistSourceEditor(decoding: ByteStore(Array(text.utf8)))
         try editor.edits.set("2", at: ["b"])

@@ -34,7 +34,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func followsContentThenName(text: String, name: String?, format: PlistFormat?) {
+    func detectsFormatByContentThenName(text: String, name: String?, format: PlistFormat?) {
         #expect(Self.format(Array(text.utf8), name) == format)
         #expect(Self.format([0xEF, 0xBB, 0xBF] + Array(text.utf8), name) == format)
     }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])
-    func looksIntoWideEncodings(name: String) throws {
+    func detectsFormatInWideEncodings(name: String) throws {
         let encoding = try #require(PlistTextEncoding(name: name))
         for (text, format) in [
             ("{\"é\" = \"∢\";}", PlistFormat.openstep), ("\"∢\" = \"é\";", .strings),
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func showsTheErrorOfTheFormatThatTheNameTells() throws {
+    @Test func reportsErrorOfFormatByName() throws {
         let error = #expect(throws: PlistError.self) {
             try PlistCodecRegistry.standard.decode(
                 ByteStore(Array("“a” = “b”;".utf8)), fileName: "Localizable.strings")
@@ -74,7 +74,7 @@ import Testing
             error?.notes.last?.message == "the input was read as .strings because of its name")
     }
 
-    @Test func tellsTheFormatByWhatIsThere() throws {
+    @Test func infersFormatFromContent() throws {
         func format(_ text: String, as format: PlistFormat) throws -> PlistFormat? {
             try PlistDocument(decoding: Array(text.utf8), as: format).format
         }

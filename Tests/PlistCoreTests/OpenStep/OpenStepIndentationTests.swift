@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func readTheProject() throws {
+    @Test func readsProject() throws {
         _ = try PlistDocument(decoding: Array(Self.project.utf8))
     }
 
@@ -71,7 +71,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: missing) func nameTheMissingBracket(line: Int, notes: [String]) throws {
+    @Test(arguments: missing) func namesMissingBracket(line: Int, notes: [String]) throws {
         var lines = Self.project.split(separator: "\n", omittingEmptySubsequences: false)
         lines.remove(at: line - 1)
         for separator in ["\n", "\r\n"] {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [9, 10, 13, 15]) func nameTheSurplusBracket(line: Int) throws {
+    @Test(arguments: [9, 10, 13, 15]) func namesSurplusBracket(line: Int) throws {
         var lines = Self.project.split(separator: "\n", omittingEmptySubsequences: false)
         let bracket = lines[line - 1]
         lines.insert(bracket, at: line)
@@ -91,7 +91,7 @@ import Testing
             "\(line): \(found)")
     }
 
-    @Test func nameTheBraceInTheFirstComment() throws {
+    @Test func namesBraceInFirstComment() throws {
         let text = Self.project.replacing("// !$*UTF8*$!\n{", with: "// !$*UTF8*$!{")
         #expect(
             try Self.notes(of: text).contains(
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Texts that are not indented by depth get no note, and neither do other mistakes.
-    @Test func sayNothingOfOtherTexts() throws {
+    @Test func addsNoNoteToOtherTexts() throws {
         for text in [
             "{ a = { b = c; d = e;", "{a={b=c;};};};", "(\n(\n(\n)\n", "{\n\ta = b\n\tc = d;\n}",
             String(repeating: "{a=", count: 2_000),

@@ -14,7 +14,7 @@ import Testing
         return try #require(error)
     }
 
-    @Test func saysThatBitsOfBase64AreLost() throws {
+    @Test func reportsLostBitsOfBase64() throws {
         let document = try PlistDocument(decoding: Array("(<[YR==]>)".utf8), as: .gnustep)
         let warning = try #require(document.warnings.first)
         #expect(document.warnings.count == 1)
@@ -65,7 +65,7 @@ import Testing
     ]
 
     @Test(arguments: messages)
-    func sayWhatWasExpectedAndWhatWasFound(
+    func reportsExpectedAndFound(
         text: String, place: String, message: String
     ) throws {
         let error = try Self.error(text)
@@ -88,14 +88,14 @@ import Testing
     ]
 
     @Test(arguments: notes)
-    func sayWhereWhatIsOpenBegan(text: String, place: String, message: String) throws {
+    func locatesStartOfOpenConstruct(text: String, place: String, message: String) throws {
         let note = try #require(try Self.error(text).notes.first)
         #expect(note.message == message)
         let position = try #require(note.location?.text)
         #expect("\(position.line):\(position.column)" == place)
     }
 
-    @Test func nameThePathOfTheValue() throws {
+    @Test func namesPathOfValue() throws {
         #expect(try Self.error("{a = (b, {c = \"\\U\";});}").path?.description == "a[1].c")
         #expect(try Self.error("k = (a, <0>);", as: .strings).path?.description == "k[1]")
     }
@@ -109,14 +109,14 @@ import Testing
     ]
 
     @Test(arguments: entryMessages)
-    func sayWhatWasExpectedAmongEntries(text: String, place: String, message: String) throws {
+    func reportsExpectedEntry(text: String, place: String, message: String) throws {
         let error = try Self.error(text, as: .strings)
         #expect(error.message == message)
         let position = try #require(error.location?.text)
         #expect("\(position.line):\(position.column)" == place)
     }
 
-    @Test func warnOfEscapesThatAreNone() throws {
+    @Test func warnsOfInvalidEscapes() throws {
         let document = try PlistDocument(decoding: Array("{a = \"x\\u0041\";}".utf8))
         let warning = try #require(document.warnings.first)
         #expect(
@@ -128,7 +128,7 @@ import Testing
         #expect(!warning.changesValue)
     }
 
-    @Test func warnOfTextsWithoutAValue() throws {
+    @Test func warnsOfTextsWithoutValue() throws {
         for text in [" ", "// a", "/* a */\n", "\u{2028}"] {
             let document = try PlistDocument(decoding: Array(text.utf8), as: .openstep)
             #expect(try document.value == [:])
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// A table of strings without strings is an ordinary one.
-    @Test func noteTablesWithoutEntries() throws {
+    @Test func notesEmptyTables() throws {
         var options = PlistDecodingOptions()
         options.isStrict = true
         let document = try PlistDocument(
@@ -150,7 +150,7 @@ import Testing
         #expect(document.warnings.first?.message == "the table has no entries")
     }
 
-    @Test func warnOfDatesOutsideTheCalendar() throws {
+    @Test func warnsOfDatesOutsideCalendar() throws {
         let text = "<*D2024-02-30 00:00:00 +0100>"
         let document = try PlistDocument(decoding: Array(text.utf8))
         let warning = try #require(document.warnings.first)
@@ -160,7 +160,7 @@ import Testing
         #expect(warning.changesValue)
     }
 
-    @Test func markAllOfAnEscape() throws {
+    @Test func marksWholeEscape() throws {
         let error = try Self.error("(\"ab\\377\")")
         #expect(error.location?.byteOffset == 4 && error.location?.byteCount == 4)
         let short = try Self.error("(\"\\Ud83d x\")")

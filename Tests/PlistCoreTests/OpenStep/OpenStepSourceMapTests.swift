@@ -11,7 +11,7 @@ import Testing
         return try PlistDocument(decoding: Array(text.utf8), as: format, options: options)
     }
 
-    @Test func knowsEachValueAndKey() throws {
+    @Test func locatesEachValueAndKey() throws {
         let document = try Self.decode(
             "/* x */ { a = b ; \"c d\" = \"e\\nf\" ; 'g' = ( h, 'i' , <00 11> ) ; j ; } // y",
             as: .openstep)
@@ -30,7 +30,7 @@ import Testing
         #expect(try texts(root["j"]) == ("j", "j"))
     }
 
-    @Test func knowsTypedValues() throws {
+    @Test func locatesTypedValues() throws {
         let document = try Self.decode(
             "(<*I5>,<*R\"1.5\">, <*BY> , <*D2001-01-01 00:00:00 +0000>,<[AA==]>)", as: .gnustep)
         let texts = try document.root.elements.map { try SourceMapTests.texts($0).value }
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func knowsEntriesWithoutBraces() throws {
+    @Test func locatesEntriesWithoutBraces() throws {
         let text = "/* x */\n\"a\" = \"b\"; // y\nc;\n\"d\" = {e = f;};\n"
         let document = try Self.decode(text, as: .strings)
         let root = document.root
@@ -51,7 +51,7 @@ import Testing
         #expect(try SourceMapTests.texts(#require(root["d"]?["e"])) == ("f", "e"))
     }
 
-    @Test func knowsTheEntriesThatWereDropped() throws {
+    @Test func locatesDroppedEntries() throws {
         let document = try Self.decode("a = 1;\nb = 2;\n'a' = 3;\n", as: .strings)
         let dropped = try #require(document.sourceMap).droppedEntries
         #expect(dropped.count == 1)
@@ -60,7 +60,7 @@ import Testing
         #expect(try SourceMapTests.texts(#require(document.root["a"])) == ("3", "'a'"))
     }
 
-    @Test(arguments: UInt64(0)..<60) func nestsAsTheValuesDo(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<60) func rangesNestLikeValues(seed: UInt64) throws {
         var random = RandomValue(
             seed: seed, [.carriageReturns, .trickyText, .controls],
             kinds: PlistKindSet(.dictionary, .array, .string, .data))

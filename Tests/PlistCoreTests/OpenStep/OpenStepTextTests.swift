@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func readsTheSameBehindAnyNumberOfSpaces() throws {
+    @Test func readsSameAfterAnyNumberOfSpaces() throws {
         let text = "{a = (b, \"c\\\"d\", <00>); \"long key of two\" = {e; f = 'g';};}"
         let value = try Self.value(text)
         for count in 0..<20 {
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A predicted key is compared before its end is known.
-    @Test func tellsKeysFromTheOnesThatWereExpected() throws {
+    @Test func distinguishesKeysFromPredictedOnes() throws {
         // Pairs of dictionaries, the second of which has another key where the first one's may be
         // expected.
         let keys = [
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatOnlyLooksLikeAnExpectedKey() {
+    @Test func refusesTextSimilarToPredictedKey() {
         for text in ["({\"a b\";}, {a b;})", "({\"a;\";}, {a;;})", "({'a\"b';}, {\"a\"b\";})"] {
             let error = #expect(throws: PlistError.self, "\(text)") { try Self.value(text) }
             #expect(error?.code == .syntax, "\(text)")

@@ -72,7 +72,7 @@ import Testing
         return project
     }
 
-    @Test(.tags(.slow)) func isReadAndWritten() throws {
+    @Test(.tags(.slow)) func roundTripsProjectFile() throws {
         let project = Self.project(fileCount: 3200)
         #expect(project.text.utf8.count > 1_000_000)
         let source = ByteStore(Array(project.text.utf8))
@@ -96,7 +96,7 @@ import Testing
         #expect(try again.encoded(as: .openstep) == written)
     }
 
-    @Test func quotesWhatXcodeQuotes() throws {
+    @Test func quotesLikeXcode() throws {
         let project = Self.project(fileCount: 10)
         let document = try PlistDocument(decoding: Array(project.text.utf8))
         let text = try String(decoding: document.encoded(as: .openstep), as: UTF8.self)

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.enabled(if: ExternalProgram("jq") != nil, "there is no jq"))
-    func jqReadsIt() throws {
+    func jqReadsWrittenJSON() throws {
         let jq = try #require(ExternalProgram("jq"))
         let files = try (UInt64(0)..<40).map {
             try JSONRoundTripTests.document($0).encoded(as: .json)

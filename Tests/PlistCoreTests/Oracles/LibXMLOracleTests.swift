@@ -23,7 +23,7 @@ struct LibXMLOracleTests {
     ]
 
     @Test(arguments: acceptedXML)
-    func agreesOnWhatIsWellFormed(vector: TestVector) throws {
+    func agreesOnWellFormedness(vector: TestVector) throws {
         let document = try VectorTests.decode(vector)
         let isIllFormed = document.warnings.contains { Self.illFormed.contains($0.code) }
         let errors = try Self.findings(document, .notWellFormed)
@@ -56,7 +56,7 @@ struct LibXMLOracleTests {
         }
     }
 
-    @Test func findsTheDeepestTreesValid() throws {
+    @Test func findsDeepestTreesValid() throws {
         for areDictionaries in [false, true] {
             let value = DocumentValueTests.nested(512, dictionaries: areDictionaries)
             let bytes = try PlistDocument(value: value).encoded(as: .xml)

@@ -30,7 +30,7 @@ struct OpenStepOracleTests {
     ]
 
     @Test(.tags(.slow), arguments: lanes)
-    func readsWhatWeWrite(format: PlistFormat, escapesNonASCII: Bool) throws {
+    func plutilReadsOurOutput(format: PlistFormat, escapesNonASCII: Bool) throws {
         var options = PlistEncodingOptions()
         options.escapesNonASCII = escapesNonASCII
         // plutil drops U+FEFF at the start of a string.
@@ -55,7 +55,7 @@ struct OpenStepOracleTests {
 
     /// Random texts: texts that both read have the same value, and texts that only plutil reads, it
     /// reads in part.
-    @Test func readsTextsAsWeDo() throws {
+    @Test func plutilReadsTextsAsWeDo() throws {
         var generator = SeededGenerator(seed: 99)
         let texts = (0..<1500).map { _ in
             (0..<Int.random(in: 1..<10, using: &generator)).map { _ in

@@ -62,7 +62,7 @@ struct PlistlibOracleTests {
         }
     }
 
-    @Test func agreesInBothDirections() throws {
+    @Test func plistlibAgreesInBothDirections() throws {
         // It does not know UIDs in XML, and refuses only integers that take more than 64 bits.
         let range: RandomValue.Range = [.trickyText, .largeIntegers, .carriageReturns]
         let values = (UInt64(0)..<200).map { seed -> PlistValue in
@@ -89,7 +89,7 @@ struct PlistlibOracleTests {
         }
     }
 
-    @Test func agreesOnUIDs() throws {
+    @Test func plistlibAgreesOnUIDs() throws {
         let value: PlistValue = ["top": .uid(1), "l": [.uid(0), .uid(255), .uid(256), .uid(.max)]]
         let binary = try PlistDocument(value: value).encoded(as: .binary)
         let xml = try PlistDocument(value: []).encoded(as: .xml)
@@ -99,7 +99,7 @@ struct PlistlibOracleTests {
         #expect(binary.count <= answer.written.count)
     }
 
-    @Test func writesLargeFilesNoSmaller() throws {
+    @Test func plistlibWritesNoSmallerFiles() throws {
         // Thousands of objects, so that references and offsets take two and three bytes.
         var rows: [PlistValue] = []
         for number in 0..<6000 {

@@ -31,7 +31,7 @@ struct PlutilOracleTests {
         }
     }
 
-    @Test func writesTheSameBytes() throws {
+    @Test func plutilWritesSameBytes() throws {
         // Without what plutil loses: U+FEFF, UIDs, −0.
         let range: RandomValue.Range = [.largeIntegers, .carriageReturns]
         let values = (UInt64(0)..<100).map { seed -> PlistValue in
@@ -50,7 +50,7 @@ struct PlutilOracleTests {
         }
     }
 
-    @Test func readsTheSameValues() throws {
+    @Test func plutilReadsSameValues() throws {
         // Both read our short style, and plutil's long one.
         let values = (UInt64(500)..<540).map { seed -> PlistValue in
             var random = RandomValue(seed: seed, [.largeIntegers, .carriageReturns])
@@ -62,7 +62,7 @@ struct PlutilOracleTests {
         }
     }
 
-    @Test func readsCarriageReturnsAsWeDo() throws {
+    @Test func plutilReadsCarriageReturnsAsWeDo() throws {
         for lineEnd in ["\n", "\r\n", "\r"] {
             let files = try (UInt64(0)..<40).map {
                 try CarriageReturnPropertyTests.rawXML(

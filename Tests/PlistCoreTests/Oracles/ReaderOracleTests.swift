@@ -98,7 +98,7 @@ import Testing
     /// Compares OpenStep and .strings texts, and their values, because plutil reads texts that this
     /// library refuses.
     @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
-    func readsOpenStepAsPlutilDoes() throws {
+    func readsOpenStepLikePlutil() throws {
         let plutil = try #require(ExternalProgram.plutil)
         // Core Foundation does not read the mutants that plutil reads as JSON.
         let mutants = Self.mutants(of: ["openstep/", "strings/"], Self.oldStylePieces).filter {

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func readsTheSameBehindAnyNumberOfSpaces() throws {
+    @Test func readsSameAfterAnyNumberOfSpaces() throws {
         for seed in UInt64(0)..<25 {
             let value = RoundTripTests.tree(seed, .xml)
             let bytes = try Self.xml(value)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])
-    func readsTheSameInEachEncoding(name: String) throws {
+    func readsSameInEachEncoding(name: String) throws {
         let encoding = try #require(PlistTextEncoding(name: name))
         for seed in UInt64(0)..<40 {
             let value = RoundTripTests.tree(seed, .xml)

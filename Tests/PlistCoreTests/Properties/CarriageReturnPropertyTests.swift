@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: ConversionTests.lanes, ["", "\n", "\r\n", "\r"])
-    func areTheSameInXMLAndEachFormat(_ lane: ConversionTests.Lane, _ lineEnd: String) throws {
+    func carriageReturnsSurviveEachFormat(_ lane: ConversionTests.Lane, _ lineEnd: String) throws {
         for seed in UInt64(0)..<30 {
             let value = Self.tree(seed)
             let raw = try Self.rawXML(value, lineEnd: lineEnd)
@@ -75,13 +75,14 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow), arguments: UInt64(0)..<40) func areFoundByTheirKeys(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: UInt64(0)..<40)
+    func findsKeysWithCarriageReturns(seed: UInt64) throws {
         try LookupTests.expectSame(Self.rawXML(Self.tree(seed), lineEnd: "\r\n"), XMLCodec())
     }
 
     /// Expat normalises raw line ends, and nothing else.
     @Test(.enabled(if: ExternalProgram.python != nil, "there is no Python with plistlib"))
-    func areFoldedByPlistlib() throws {
+    func plistlibFoldsRawCarriageReturns() throws {
         let values = (UInt64(0)..<60).map { Self.tree($0 + 500) }
         let files = try values.map { value in
             (

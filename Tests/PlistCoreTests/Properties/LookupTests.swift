@@ -57,19 +57,19 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(0)..<40) func findsInBinary(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<40) func findsValuesInBinary(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .binary)
         let document = try PlistDocument(
             value: .dictionary(["a": random.tree(), "b": random.tree()]))
         try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
     }
 
-    @Test(arguments: UInt64(0)..<30) func findsAmongShared(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<30) func findsValuesAmongSharedParts(seed: UInt64) throws {
         let document = SharingTests.document(seed: seed, nodes: 20)
         try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
     }
 
-    @Test(.tags(.slow), arguments: UInt64(0)..<40) func findsInXML(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: UInt64(0)..<40) func findsValuesInXML(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .xml)
         let document = try PlistDocument(
             value: .dictionary(["a": random.tree(), "b": random.tree()]))
@@ -77,20 +77,20 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: UInt64(0)..<80, RepetitiveText.Style.allCases)
-    func findsTheLastOfSeveralValues(seed: UInt64, style: RepetitiveText.Style) throws {
+    func findsLastOfDuplicateValues(seed: UInt64, style: RepetitiveText.Style) throws {
         var text = RepetitiveText(seed: seed, style)
         try Self.expectSame(Array(text.document().utf8), style.codec)
     }
 
     @Test(arguments: TestVector.with(.accepted))
-    func findsInWhatIsAccepted(vector: TestVector) throws {
+    func findsValuesInAcceptedTexts(vector: TestVector) throws {
         let bytes = try Array(vector.bytes)
         let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         try Self.expectSame(bytes, codec, options: vector.decodingOptions)
     }
 
     @Test(arguments: TestVector.with(.accepted).filter { $0.format != .binary })
-    func warnsOfAllInText(vector: TestVector) throws {
+    func reportsAllWarningsOfText(vector: TestVector) throws {
         let source = try ByteStore(vector.bytes)
         let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         let options = try vector.decodingOptions
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.with(.rejected).filter { $0.format != .binary })
-    func refusesAllThatIsWrongWithText(vector: TestVector) throws {
+    func refusesMalformedText(vector: TestVector) throws {
         let source = try ByteStore(vector.bytes)
         let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         let options = try vector.decodingOptions
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func keepsNothingElseOfText() throws {
+    @Test func keepsOnlyRequestedPartOfText() throws {
         let records = String(repeating: "{\"key\": [1, 2, \"\\u0061\"]},", count: 1000)
         let source = ByteStore(Array("[\(records){\"key\": [3, 4]}]".utf8))
         let found = try #require(
@@ -129,7 +129,7 @@ import Testing
         #expect(found.value.document.arena.childBuffer.count == 2)
     }
 
-    @Test func keepsSharingWithinTheValue() throws {
+    @Test func keepsSharingWithinValue() throws {
         let bomb = ArenaSketch.bomb(levels: 100)
         let bytes = try bomb.encoded(as: .binary)
         let found = try #require(

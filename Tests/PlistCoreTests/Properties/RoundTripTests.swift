@@ -15,7 +15,7 @@ import Testing
         return random.tree()
     }
 
-    @Test(arguments: [seeds]) func holdForBinary(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func binaryRoundTrips(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .binary)
             let document = try PlistDocument(value: value)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func holdForXML(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func xmlRoundTrips(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .xml)
             let document = try PlistDocument(value: value)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func holdForChains(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func formatChainsRoundTrip(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .xml)
             let xml = try PlistDocument(value: value).encoded(as: .xml)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func holdWithOptionsThatChangeOnlyTheLook(
+    @Test(arguments: [seeds]) func layoutOptionsKeepValues(
         seeds: Range<UInt64>
     ) throws {
         var options = PlistEncodingOptions()
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func sortAlikeWhateverTheOrder(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func sortsKeysAlikeInAnyOrder(seeds: Range<UInt64>) throws {
         var options = PlistEncodingOptions()
         options.sortsKeys = true
         for seed in seeds {
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [seeds]) func tellChangedTreesApart(seeds: Range<UInt64>) throws {
+    @Test(arguments: [seeds]) func distinguishesChangedTrees(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .binary)
             let other = Self.tree(seed + 1_000_000, .binary)

@@ -39,7 +39,7 @@ import Testing
     }()
 
     @Test(.tags(.slow), arguments: ConversionTests.lanes.filter { $0.format != .binary })
-    func writesTheSameText(_ lane: ConversionTests.Lane) throws {
+    func threadsWriteSameText(_ lane: ConversionTests.Lane) throws {
         for seed in UInt64(0)..<3 {
             var value = Self.value(seed, in: lane.range, kinds: lane.kinds)
             if lane.format == .strings { value = ["tree": value] }
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func writesNullsThatAreDropped() throws {
+    @Test func dropsNullsAcrossParts() throws {
         let value = PlistValue.array((0..<99).map { $0 % 3 == 0 ? [.null] : ["a": .null] })
         let document = try PlistDocument(value: value)
         var options = PlistEncodingOptions()
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func writesSharedContainersAndPartsThatAreTooLongToKeep() throws {
+    @Test func writesSharedAndOverlongParts() throws {
         let document = try Self.sharedArrays(levels: 8)
         var options = PlistEncodingOptions()
         options.maximumExpansion = .max
@@ -102,7 +102,7 @@ import Testing
         return try PlistDocument(decoding: bytes, as: .binary)
     }
 
-    @Test(.timeLimit(.minutes(1))) func stopsWithTheError() throws {
+    @Test(.timeLimit(.minutes(1))) func stopsAtError() throws {
         let document = try PlistDocument(
             value: .array((0..<100_000).map { .integer(.init($0)) }))
         var options = PlistEncodingOptions()
@@ -120,7 +120,7 @@ import Testing
         #expect(count < 800_000)
     }
 
-    @Test func cutsLargeContainersIntoPartsOfTheGrain() throws {
+    @Test func splitsLargeContainersByGrain() throws {
         let numbers = PlistValue.array((0..<20_000).map { .integer(.init($0)) })
         let records = PlistValue.array(
             (0..<2000).map { ["name": "a", "numbers": [.integer(.init($0)), 2, 3, 4]] })
@@ -135,7 +135,7 @@ import Testing
 
     /// Twenty places have an array with as many references as the file has bytes, and heavy
     /// elements in it are rare: sampling alone would suggest a million parts.
-    @Test func makesNoMorePartsThanSuitTheDocument() throws {
+    @Test func limitsNumberOfParts() throws {
         let heavy = PlistValue.array((0..<1000).map { .integer(.init($0 % 7)) })
         let light = PlistValue.array([])
         let array = PlistValue.array((0..<9999).map { $0 % 1111 == 0 ? heavy : light })
@@ -148,14 +148,14 @@ import Testing
         #expect((200...240).contains(few.count))
     }
 
-    @Test func weighsTexts() throws {
+    @Test func weighsTextsByLength() throws {
         let long = PlistValue.string(.init(String(repeating: "x", count: 2400)))
         let document = try PlistDocument(value: .array(Array(repeating: long, count: 1000)))
         let parts = WalkPartition.parts(of: document, keyOrder: .source, grain: 100)
         #expect(parts.count == 1002)
     }
 
-    @Test func writesTextsThatAreTooLongToKeepOneAfterTheOther() throws {
+    @Test func writesOverlongTextsInSequence() throws {
         let long = PlistValue.string(.init(String(repeating: "<", count: 300_000)))
         let document = try PlistDocument(value: .array(Array(repeating: long, count: 40)))
         var options = PlistEncodingOptions()
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// The threads have been told to stop before short texts follow.
-    @Test(.timeLimit(.minutes(1))) func writesShortTextsBehindManyThatAreTooLong() throws {
+    @Test(.timeLimit(.minutes(1))) func writesShortTextsAfterManyOverlongOnes() throws {
         let long = PlistValue.string(.init(String(repeating: "<", count: 300_000)))
         let document = try PlistDocument(
             value: .array(Array(repeating: long, count: 9) + Array(repeating: "short", count: 9000))

@@ -28,7 +28,7 @@ import Testing
             root: root, traits: [.sharedContainers, .sharedLeaves, .unreachableNodes])
     }
 
-    @Test(arguments: UInt64(0)..<60) func staysInBinary(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<60) func sharingSurvivesBinary(seed: UInt64) throws {
         let document = Self.document(seed: seed, nodes: 60)
         let bytes = try document.encoded(as: .binary)
         // Each distinct object once: a few bytes for each node, never the expanded tree.
@@ -38,7 +38,7 @@ import Testing
         #expect(try decoded.encoded(as: .binary) == bytes)
     }
 
-    @Test(arguments: UInt64(0)..<60) func isWrittenOutInXML(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<60) func xmlExpandsSharing(seed: UInt64) throws {
         // Some exceed the budget, which is its purpose.
         let document = Self.document(seed: seed, nodes: 14)
         var options = PlistEncodingOptions()
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [64, 500]) func ofBombsIsKeptOrRefused(levels: Int) throws {
+    @Test(arguments: [64, 500]) func bombIsKeptOrRefused(levels: Int) throws {
         let bomb = ArenaSketch.bomb(levels: levels)
         let bytes = try bomb.encoded(as: .binary)
         let decoded = try PlistDocument(decoding: bytes)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func ofTheSmallestBombIsKept() throws {
+    @Test func smallestBombIsKept() throws {
         // 142 bytes that expand to 2^31 values and more.
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

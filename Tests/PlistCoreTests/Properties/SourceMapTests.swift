@@ -23,7 +23,7 @@ import Testing
         return (text(map.range(of: view.id)), text(map.keyRange(ofValue: view.id)))
     }
 
-    @Test func knowsEachElementAndKey() throws {
+    @Test func locatesEachElementAndKey() throws {
         let document = try Self.decode(
             """
             <plist>
@@ -47,7 +47,7 @@ import Testing
         #expect(try Self.texts(#require(root["c"])) == ("<data/>", "<key>c</key>"))
     }
 
-    @Test func knowsTheEntriesThatWereDropped() throws {
+    @Test func locatesDroppedEntries() throws {
         let document = try Self.decode(
             "<dict><key>a</key><true/><key>b</key><true/><key>a</key><false/></dict>".utf8)
         let dropped = try #require(document.sourceMap).droppedEntries
@@ -58,11 +58,11 @@ import Testing
         #expect(try Self.texts(#require(document.root["a"])).value == "<false/>")
     }
 
-    @Test func isAbsentUnlessAskedFor() throws {
+    @Test func recordsNoPlacesUnlessAsked() throws {
         #expect(try PlistDocument(decoding: Array("<true/>".utf8)).sourceMap == nil)
     }
 
-    @Test(arguments: UInt64(0)..<60) func nestsAsTheValuesDo(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<60) func rangesNestLikeValues(seed: UInt64) throws {
         let value = RoundTripTests.tree(seed, .xml)
         let document = try Self.decode(PlistDocument(value: value).encoded(as: .xml))
         #expect(try document.value == value)

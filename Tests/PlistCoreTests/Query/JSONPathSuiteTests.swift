@@ -50,12 +50,12 @@ import Testing
 
     private static let isPresent = FileManager.default.fileExists(atPath: file.path)
 
-    @Test(.enabled(if: isPresent)) func isRead() {
+    @Test(.enabled(if: isPresent)) func readsSuite() {
         #expect(Self.cases.count == 703)
         #expect(Self.cases.allSatisfy { $0.isInvalid || !$0.answers.isEmpty })
     }
 
-    @Test(.enabled(if: isPresent), arguments: cases) func agrees(with test: Case) throws {
+    @Test(.enabled(if: isPresent), arguments: cases) func agreesWithSuite(with test: Case) throws {
         if test.isInvalid {
             let error = #expect(throws: PlistError.self) {
                 try PlistQuery(parsing: test.selector, syntax: .jsonPath)

@@ -59,7 +59,7 @@ import Testing
             ("$.*[?@ == 5]", []),
             ("$[?@ == 5]", ["$['limit']"]),
         ] as [(String, [String])])
-    func selects(text: String, expected: [String]) throws {
+    func selectsValues(text: String, expected: [String]) throws {
         let query = try PlistQuery(text)
         #expect(query.syntax == .jsonPath)
         let document = try PlistDocument(value: Self.document)
@@ -100,14 +100,14 @@ import Testing
                 "expected a value, found a function that is true or false"
             ),
         ])
-    func pointsToWhatIsWrong(text: String, offset: Int, message: String) {
+    func marksSyntaxErrors(text: String, offset: Int, message: String) {
         let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
         #expect(error?.code == .querySyntax)
         #expect(error?.location?.byteOffset == offset)
         #expect(error?.message == message)
     }
 
-    @Test func warnsOfARegularExpressionThatIsNone() throws {
+    @Test func warnsOfInvalidRegularExpression() throws {
         let query = try PlistQuery("$[?match(@, '\\\\d+')]")
         #expect(
             query.warnings.map(\.message) == [

@@ -62,7 +62,7 @@ import Testing
         ("..a.b.c.e.f.g", ["a.\"b.c\".\"e.f\".g"]),
     ]
 
-    @Test(arguments: queries.indices) func findKeysWithDots(_ index: Int) throws {
+    @Test(arguments: queries.indices) func findsKeysWithDots(_ index: Int) throws {
         let (text, paths) = Self.queries[index]
         let document = try Self.document()
         let query = try PlistQuery(text)
@@ -95,7 +95,7 @@ import Testing
         #expect(error?.code == .noMatch)
     }
 
-    @Test func doesNotJoinWhatWasBuilt() throws {
+    @Test func doesNotJoinBuiltPaths() throws {
         let document = try Self.document()
         let query = PlistQuery(keys: ["com", "apple", "security", "app-sandbox"])
         #expect(try document.views(at: query, options: Self.joining()).isEmpty)
@@ -117,7 +117,7 @@ import Testing
         ("a.b.x.!", "a.b.x is an integer, not data with a property list in it"),
     ]
 
-    @Test(arguments: misses.indices) func saysHowFarAPathGot(_ index: Int) throws {
+    @Test(arguments: misses.indices) func reportsHowFarPathLed(_ index: Int) throws {
         let (text, message) = Self.misses[index]
         let query = try PlistQuery(text)
         let error = try query.failure(in: Self.document().root, options: Self.joining())
@@ -147,7 +147,7 @@ import Testing
         ("a.\"b.c\".e.f.\"g\"", "a.\"b.c\".\"e.f\".\"g\"", "a.\"b.c\"[\"e\"][\"f\"].\"g\""),
     ]
 
-    @Test(arguments: spellings.indices) func areSpelledToBeReadInOneWay(_ index: Int) throws {
+    @Test(arguments: spellings.indices) func spellsJoinedKeysUnambiguously(_ index: Int) throws {
         let (text, joined, plain) = Self.spellings[index]
         let query = try PlistQuery(text)
         let start = PlistMatch(value: try Self.document().root, path: PlistPath())
@@ -196,7 +196,7 @@ import Testing
         return .dictionary(entries)
     }
 
-    @Test func areThoseOfTheRule() throws {
+    @Test func agreesWithRule() throws {
         var generator = SeededGenerator(seed: 12)
         var foundCount = 0
         for _ in 0..<3000 {
@@ -237,7 +237,7 @@ import Testing
         return sketch.finish(root: last, traits: [.sharedContainers, .sharedLeaves])
     }
 
-    @Test func areLookedForOnceWhereEverythingIsShared() throws {
+    @Test func searchesSharedValuesOnce() throws {
         let document = Self.ladder(90)
         for last in ["none", "b.c"] {
             let query = try PlistQuery(String(repeating: "a.", count: 90) + last)
@@ -252,7 +252,7 @@ import Testing
         #expect(reading.joined.count == 45)
     }
 
-    @Test func areCountedAsOtherSteps() throws {
+    @Test func countsJoinedKeysAsSteps() throws {
         let document = Self.ladder(90)
         let query = try PlistQuery(String(repeating: "a.", count: 90) + "none")
         let error = #expect(throws: PlistError.self) {
@@ -261,7 +261,7 @@ import Testing
         #expect(error?.code == .limit)
     }
 
-    @Test func endSoonForPathsOfVeryManyComponents() throws {
+    @Test func limitsWorkForManyComponents() throws {
         let text = Array(repeating: "a", count: 50_000).joined(separator: ".")
         let query = try PlistQuery(text)
         let document = try PlistDocument(value: [
@@ -273,7 +273,7 @@ import Testing
         #expect(try PlistEditor(edited).paths(matching: query, options: Self.joining()).isEmpty)
     }
 
-    @Test func areFoundAmongEditedEntries() throws {
+    @Test func findsJoinedKeysAmongEditedEntries() throws {
         var editor = PlistEditor(try PlistDocument(value: ["x": 1]))
         for number in 0..<100 {
             try editor.set(.integer(PlistInteger(number)), at: [.key("k.\(number).v")])

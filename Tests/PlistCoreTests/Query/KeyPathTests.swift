@@ -47,7 +47,7 @@ import Testing
             ("a!.!b", [.key("a!"), .key("!b")]),
             ("**", [.key("**")]),
         ] as [(String, [PlistStep])])
-    func namesOnePlace(text: String, expected: [PlistStep]) throws {
+    func namesSinglePlace(text: String, expected: [PlistStep]) throws {
         let query = try PlistQuery(text)
         #expect(query.syntax == .keyPath)
         #expect(query.isSingular)
@@ -95,7 +95,7 @@ import Testing
             ("Lists.All[?match(@.Name, '[ab]')].Name", ["Lists.All[0].Name", "Lists.All[1].Name"]),
             ("Lists.All[?@.Name == $.Lists.All[1].Name]", ["Lists.All[1]"]),
         ] as [(String, [String])])
-    func selects(text: String, expected: [String]) throws {
+    func selectsValues(text: String, expected: [String]) throws {
         let matches = try PlistDocument(value: Self.document).matches(of: PlistQuery(text))
         #expect(matches.map(\.path.description) == expected)
     }
@@ -142,7 +142,7 @@ import Testing
             ("A[?match(@) == 1]", 10, "expected ',' and a regular expression, found ')'"),
             ("A\u{202E}[\u{202E}]", 5, bracketed + ", found '\\u{202e}'"),
         ])
-    func pointsToWhatIsWrong(text: String, offset: Int, message: String) {
+    func marksSyntaxErrors(text: String, offset: Int, message: String) {
         let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
         #expect(error?.code == .querySyntax)
         #expect(error?.location?.byteOffset == offset)
@@ -151,7 +151,7 @@ import Testing
 
     private static let bracketed = "expected a key in quotes, an index, a slice, '*', '+' or '?'"
 
-    @Test func showsTheColumnOfAnErrorInThePath() throws {
+    @Test func showsColumnOfErrorInPath() throws {
         let error = #expect(throws: PlistError.self) { try PlistQuery("Größe[x]") }
         let place = try #require(error?.location?.text)
         #expect(place.line == 1)
@@ -160,7 +160,7 @@ import Testing
         #expect(place.caretStart == 6)
     }
 
-    @Test func saysWhereAnOpenQuoteIs() throws {
+    @Test func locatesOpenQuote() throws {
         let error = #expect(throws: PlistError.self) { try PlistQuery("A.\"B") }
         let note = try #require(error?.notes.first)
         #expect(note.message == "the text begins here")
@@ -175,7 +175,7 @@ import Testing
             (":a:b", .plistBuddy), ("a/b", .keyPath), ("a:b", .keyPath), ("[0]", .keyPath),
             (".", .keyPath), ("\"$\"", .keyPath), ("\\$.a", .keyPath),
         ] as [(String, PlistQuery.Syntax)])
-    func tellsTheSyntaxFromTheFirstCharacters(text: String, syntax: PlistQuery.Syntax) {
+    func detectsSyntaxFromFirstCharacters(text: String, syntax: PlistQuery.Syntax) {
         #expect(PlistQuery.syntax(of: text) == syntax)
     }
 }

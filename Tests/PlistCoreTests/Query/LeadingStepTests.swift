@@ -23,12 +23,12 @@ import Testing
         ("b.c.f.g", 4), ("a[7]", 2), ("x.y", 2),
     ]
 
-    @Test(arguments: queries) func begin(text: String, stepCount: Int) throws {
+    @Test(arguments: queries) func splitsLeadingSteps(text: String, stepCount: Int) throws {
         #expect(try PlistQuery(text).leadingSteps.count == stepCount)
     }
 
     @Test(arguments: queries, PlistCodecRegistry.standard.codecs.map(\.format))
-    func leadToTheSameMatches(query: (text: String, stepCount: Int), format: PlistFormat) throws {
+    func findsSameMatches(query: (text: String, stepCount: Int), format: PlistFormat) throws {
         let compiled = try PlistQuery(query.text)
         var options = PlistEncodingOptions()
         options.isLossy = true
@@ -63,7 +63,7 @@ import Testing
     ]
 
     @Test(arguments: joinable, PlistCodecRegistry.standard.codecs.map(\.format))
-    func noteKeysWithDots(query: (text: String, passes: Bool), format: PlistFormat) throws {
+    func notesKeysWithDots(query: (text: String, passes: Bool), format: PlistFormat) throws {
         var encoding = PlistEncodingOptions()
         encoding.isLossy = true
         // All formats hold the keys; those of .strings files hold nothing else.

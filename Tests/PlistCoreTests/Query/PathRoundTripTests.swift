@@ -71,7 +71,7 @@ import Testing
             ("Payload.![1]", ["Payload", .embedded, 1]), ("$.a[0]['b']", ["a", 0, "b"]),
             ("/a~1b/c", ["a/b", "c"]), (":a:b", ["a", "b"]),
         ] as [(String, PlistPath)])
-    func areReadAsPaths(text: String, path: PlistPath) throws {
+    func readsTextsAsPaths(text: String, path: PlistPath) throws {
         #expect(try PlistPath(text) == path)
         #expect(try PlistPath(path.description) == path)
     }
@@ -85,12 +85,12 @@ import Testing
             ("/a/0", "expected a key or an index, found '0', which may be both"),
             ("/a/-", "expected a key or an index, found '-', which may be both"),
         ])
-    func areNoPaths(text: String, message: String) {
+    func refusesTextsThatAreNotPaths(text: String, message: String) {
         let error = #expect(throws: PlistError.self) { try PlistPath(text) }
         #expect(error?.code == .querySyntax && error?.message == message)
     }
 
-    @Test func areWrittenAsLiterals() throws {
+    @Test func acceptsPathLiterals() throws {
         let document = try PlistDocument(value: ["a": [["b": 1], ["b": 2]], "0": 3])
         #expect(try document.view(at: ["a", 1, "b"]).int == 2)
         #expect(try document.views(at: ["a", .index(-1), "b"]).map(\.int) == [2])
@@ -103,7 +103,7 @@ import Testing
         #expect(try value.value(at: ["a", 0, "b"]) == 5)
     }
 
-    @Test func keepsKeysApartThatLookTheSame() throws {
+    @Test func distinguishesLookalikeKeys() throws {
         let document = try PlistDocument(value: ["é": 1, "e\u{301}": 2])
         #expect(try document.view(at: "é").integer == 1)
         #expect(try document.view(at: "e\u{301}").integer == 2)

@@ -53,7 +53,7 @@ import Testing
         #expect(error?.code == .noMatch && error?.message.contains("People") == true)
     }
 
-    @Test func refusesWhatIsDamagedWhenItIsOpenedOrLookedAt() throws {
+    @Test func reportsDamageWhenOpenedOrRead() throws {
         #expect(throws: PlistError.self) { try PlistReader(ByteStore("bplist00".utf8)) }
         #expect(throws: PlistError.self) { try PlistReader(ByteStore("{\"a\": ".utf8), as: .json) }
         // The object of "x" is damaged; that of "y" is not.
@@ -66,7 +66,7 @@ import Testing
         #expect(error?.location?.byteOffset == place)
     }
 
-    @Test func obeysTheOptions() throws {
+    @Test func obeysOptions() throws {
         let bytes = try PlistDocument(value: Self.people).encoded(as: .binary)
         var options = PlistDecodingOptions()
         options.acceptedFormats = [.json]
@@ -78,7 +78,8 @@ import Testing
 
     // MARK: Bytes
 
-    @Test(arguments: [PlistFormat.binary, .xml, .json]) func lendsBytes(format: PlistFormat) throws
+    @Test(arguments: [PlistFormat.binary, .xml, .json])
+    func givesAccessToBytes(format: PlistFormat) throws
     {
         let texts = ["", "plain", "é𝄞", "a\nb", "<&>"]
         let value = PlistValue.array(texts.map { .string(PlistString($0)) })

@@ -29,13 +29,13 @@ import Testing
             ("/a~", 3, "expected '0' or '1' after '~', found the end of the path"),
             ("/~2", 2, "expected '0' or '1' after '~', found '2'"),
         ])
-    func pointsToWhatIsWrongInPointers(text: String, offset: Int, message: String) {
+    func marksErrorsInPointers(text: String, offset: Int, message: String) {
         let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
         #expect(error?.location?.byteOffset == offset)
         #expect(error?.message == message)
     }
 
-    @Test func wantsASlashBeforeEachPartOfAPointer() {
+    @Test func requiresSlashBeforeEachPointerPart() {
         let error = #expect(throws: PlistError.self) {
             try PlistQuery(parsing: "a", syntax: .jsonPointer)
         }
@@ -43,7 +43,7 @@ import Testing
         #expect(error?.message == "expected '/', found 'a'")
     }
 
-    @Test func takesPartsOfPointersForKeysOrIndexes() throws {
+    @Test func readsPointerPartsAsKeysOrIndexes() throws {
         let document = try PlistDocument(value: ["a": [["0": "key", "-": "dash"], "second"]])
         #expect(try document.view(at: "/a/1").string == "second")
         #expect(try document.view(at: "/a/0/0").string == "key")
@@ -74,7 +74,7 @@ import Testing
         #expect(try PlistQuery(text).steps == expected)
     }
 
-    @Test func readsEntriesWithoutAColonWhereAsked() throws {
+    @Test func readsEntriesWithoutColonIfAsked() throws {
         let query = try PlistQuery(parsing: "a:b", syntax: .plistBuddy)
         #expect(query.steps == [.key("a"), .key("b")])
         #expect(try PlistQuery(parsing: "", syntax: .plistBuddy).steps == [])
@@ -86,7 +86,7 @@ import Testing
             (":\"a", 3, "expected the closing quote \", found the end of the path"),
             (":'a\\", 4, "expected the closing quote ', found the end of the path"),
         ])
-    func pointsToWhatIsWrongInEntries(text: String, offset: Int, message: String) {
+    func marksErrorsInEntries(text: String, offset: Int, message: String) {
         let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
         #expect(error?.location?.byteOffset == offset)
         #expect(error?.message == message)

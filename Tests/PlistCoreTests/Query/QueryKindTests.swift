@@ -42,7 +42,7 @@ import Testing
         #expect(try indexes(numbers, where: "@ \(comparison)") == expected)
     }
 
-    @Test func ordersNaNWithNothing() throws {
+    @Test func nanHasNoOrder() throws {
         let values: [PlistValue] = [.real(.init(.nan)), 1, 1.0]
         #expect(try indexes(values, where: "@ <= 1 || @ >= 1") == [1, 2])
         #expect(try indexes(values, where: "@ == $[0]") == [0])
@@ -56,7 +56,7 @@ import Testing
         .uid(2), ["1": [1]], [[1]],
     ]
 
-    @Test(arguments: all.indices) func makesEveryKindEqualToItselfAlone(index: Int) throws {
+    @Test(arguments: all.indices) func everyTypeEqualsOnlyItself(index: Int) throws {
         let equal = try indexes(Self.all + Self.all, where: "@ == $[\(index)]")
         #expect(equal == [index, index + Self.all.count])
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(try indexes(dates, where: "@ >= $[1]") == [1, 2])
     }
 
-    @Test func ordersNothingElse() throws {
+    @Test func ordersNoOtherTypes() throws {
         let filter = "@ < $[0] || @ > $[0]"
         for value in [true, .null, .uid(1), .data([1]), [1], ["a": 1]] as [PlistValue] {
             #expect(try indexes([value, value, .uid(7), .data([0])], where: filter) == [])

@@ -5,7 +5,7 @@ import Testing
 
 /// Queries and documents designed to take long.
 @Suite struct QueryLimitTests {
-    @Test func endsOnSharingThatStandsForMoreThanMemory() throws {
+    @Test func limitsExpansionOfSharing() throws {
         let document = ArenaSketch.bomb(levels: 60)
         let error = #expect(throws: PlistError.self) { try document.views(at: "$..*") }
         #expect(error?.code == .limit)
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["$..*", "..*", "..x", "$..[?@ == 1]", "$[?count(@..*) > 0]", "..[0]..[0]"])
-    func countsStepsWhateverTheyAreFor(text: String) throws {
+    func countsAllSteps(text: String) throws {
         let document = ArenaSketch.bomb(levels: 60)
         let query = try PlistQuery(text)
         var options = PlistQueryOptions()
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func countsTheMatchesThatItKeeps() throws {
+    @Test func countsKeptMatches() throws {
         let document = try PlistDocument(value: .array(Array(repeating: 0, count: 5000)))
         var options = PlistQueryOptions()
         options.maximumStepCount = .max
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// A query of a thousand parts may look at a thousand values for each.
-    @Test func hasABoundOnTheStepsForEachValue() throws {
+    @Test func limitsStepsPerValue() throws {
         let elements = (0..<6000).map { PlistValue($0) }
         let document = try PlistDocument(value: .array(elements))
         let alternatives = Array(repeating: "@ == -1", count: 2000).joined(separator: "||")
@@ -54,7 +54,7 @@ import Testing
         #expect(error?.message == "the query takes more than 4000000 steps")
     }
 
-    @Test func looksUpOnceForAllValuesWhatBeginsAtTheRoot() throws {
+    @Test func evaluatesRootQueriesOnce() throws {
         let elements = (0..<2000).map { PlistValue($0) }
         let document = try PlistDocument(value: .array(elements))
         let filter = try PlistFilter("count($..*) == 2000 && length($) == 2000").evaluation(
@@ -65,7 +65,7 @@ import Testing
         #expect(stepsLeft - filter.stepsLeft < 20 * 2000)
     }
 
-    @Test func walksThroughSharedPartsWithoutExpandingThem() throws {
+    @Test func walksSharedPartsWithoutExpandingThem() throws {
         let document = ArenaSketch.bomb(levels: 60, core: 7)
         let path = String(repeating: "[1]", count: 60)
         #expect(try document.view(at: path).integer == 7)
@@ -120,7 +120,7 @@ import Testing
         #expect(error?.code == .limit)
     }
 
-    @Test func keepsToTheLimitThatIsAsked() throws {
+    @Test func obeysCustomLimit() throws {
         let document = try PlistDocument(
             value: .array((0..<100).map { .integer(PlistInteger($0)) }))
         var options = PlistQueryOptions()
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: ["$..[0]", "$..*", "..[?@]", "$[?@..[?@ == 5]]"])
-    func goesAsDeepAsDocumentsDo(text: String) throws {
+    func searchesAsDeepAsDocuments(text: String) throws {
         var value: PlistValue = 5
         for _ in 0..<PlistDecodingOptions.maximumDepth { value = [value] }
         let matches = try PlistDocument(value: value).matches(of: PlistQuery(text))
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(arguments: ["$.a", "$[0]", "$[?@ == 1", "a.b", "$[?match(@, '", "$[?@ == ", "/a", ":a\\"])
-    func readsAnyPrefixOfALongQueryOrSaysWhatIsWrong(start: String) {
+    func readsPrefixesOfQueryOrReportsErrors(start: String) {
         for count in [0, 1, 10_000] {
             for rest in ["||@", "&&@==1", "[0]", "]", ".a", "..", "\\", "\"", "\u{1F600}", "("] {
                 let text = start + String(repeating: rest, count: count)

@@ -23,7 +23,7 @@ import Testing
         "a": ["b": ["c": 1], "0": ["x": 2, "b": 1, "c.d": 3]], "b": 5,
     ]
 
-    @Test(arguments: parts.indices) func takesStepsFromTheEnd(_ index: Int) throws {
+    @Test(arguments: parts.indices) func splitsStepsFromEnd(_ index: Int) throws {
         let (text, limit, start, steps) = Self.parts[index]
         let parts = try PlistQuery(text).parts(upTo: limit)
         #expect(parts.steps == steps)

@@ -23,7 +23,7 @@ import Testing
         #expect(try view.view(at: ".") == view)
     }
 
-    @Test func takesKeysAsTheyAre() throws {
+    @Test func usesKeysLiterally() throws {
         let document = try PlistDocument(value: Self.value)
         #expect(try document.view(at: PlistQuery(keys: ["a.b"])).string == "dots")
         #expect(try document.view(at: PlistQuery(keys: ["-k"])).integer == 1)
@@ -32,7 +32,7 @@ import Testing
         #expect(PlistQuery(keys: ["A", "B"]).steps == [.key("A"), .key("B")])
     }
 
-    @Test func goesWhereAPathLeads() throws {
+    @Test func followsPath() throws {
         let document = try PlistDocument(value: Self.value)
         for match in try document.matches(of: PlistQuery("$..*")) {
             #expect(try document.views(at: PlistQuery(match.path)).map(\.id) == [match.value.id])
@@ -45,21 +45,21 @@ import Testing
             ([.name("0"), .embedded, .key("0")], "0.!.\"0\""),
             ([.embedded, .index(2)], "![2]"),
         ] as [([PlistStep], String)])
-    func isMadeOfComponents(components: [PlistStep], text: String) throws {
+    func buildsQueryFromComponents(components: [PlistStep], text: String) throws {
         let query = PlistQuery(components)
         #expect(query.description == text)
         #expect(query.steps == components)
         #expect(try PlistQuery(text).steps == components)
     }
 
-    @Test func hasComponentsOnlyForOnePlace() throws {
+    @Test func hasComponentsOnlyForSinglePlace() throws {
         for text in ["$.*", "..a", "a[0,1]", "a[:]", "a[?@]", "$..[0]"] {
             #expect(try PlistQuery(text).steps == nil)
             #expect(try !PlistQuery(text).isSingular)
         }
     }
 
-    @Test func isEqualToAQueryOfTheSameTextAndSyntax() throws {
+    @Test func equalsQueryOfSameTextAndSyntax() throws {
         #expect(try PlistQuery("a.b") == PlistQuery("a.b"))
         #expect(try PlistQuery("é") != PlistQuery("e\u{301}"))
         #expect(
@@ -102,7 +102,7 @@ import Testing
         #expect(inner.map(\.value.integer) == [1, 3])
     }
 
-    @Test func decodesAsItIsTold() throws {
+    @Test func obeysDecodingOptions() throws {
         var options = PlistQueryOptions()
         options.decodeEmbedded = { data throws(PlistError) in
             try PlistDocument(value: .array(data.map { .integer(PlistInteger($0)) }))
@@ -157,7 +157,7 @@ import Testing
             ("Icons.Nope.*", "Icons", "Icons has no key 'Nope'; it has: Primary"),
             ("$.Icons.Nope[*]", "Icons", "Icons has no key 'Nope'; it has: Primary"),
         ])
-    func saysHowFarAPathGot(text: String, reached: String, message: String) throws {
+    func reportsHowFarPathLed(text: String, reached: String, message: String) throws {
         let many = (0..<20).map { (key: PlistString("Key\($0)"), value: PlistValue.null) }
         let document = try PlistDocument(value: [
             "Icons": ["Primary": ["Files": ["a"], "Name": "b"]], "List": [1, 2, 3],
@@ -169,7 +169,7 @@ import Testing
         #expect(error?.path?.description == reached)
     }
 
-    @Test func pointsToTheStepThatIsNotThere() throws {
+    @Test func marksMissingStep() throws {
         let document = try PlistDocument(value: ["a": ["b": 1]])
         let query = try PlistQuery("a.\"x y\".z")
         let failure = query.failure(in: document.root)
@@ -181,14 +181,14 @@ import Testing
         #expect(built.message == "a has no key 'x'; it has: b")
     }
 
-    @Test func saysWhyDataCannotBeEntered() throws {
+    @Test func explainsUnreadableData() throws {
         let document = try PlistDocument(value: ["d": .data(Array("hello?".utf8))])
         let error = #expect(throws: PlistError.self) { try document.view(at: "d.!.x") }
         #expect(error?.message.hasPrefix("d holds data that is not a property list: ") == true)
         #expect(error?.code == .noMatch)
     }
 
-    @Test func showsKeysSafelyAndShort() throws {
+    @Test func escapesAndTruncatesKeys() throws {
         let long = String(repeating: "k", count: 1000)
         var keys = PlistDictionary()
         keys["\u{1B}[31m"] = 1

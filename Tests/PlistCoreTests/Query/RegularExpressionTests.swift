@@ -72,7 +72,7 @@ import Testing
             ("e\u{301}", ["e\u{301}": "match", "é": "no"]),
             ("a,b-c#=@`~", ["a,b-c#=@`~": "match"]),
         ] as [(String, KeyValuePairs<String, String>)])
-    func matches(pattern: String, answers: KeyValuePairs<String, String>) throws {
+    func matchesTexts(pattern: String, answers: KeyValuePairs<String, String>) throws {
         for (text, answer) in answers {
             let isWhole = try matches(pattern, PlistString(text), isWhole: true)
             let isPart = try matches(pattern, PlistString(text), isWhole: false)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func takesHalfASurrogatePairForACharacter() throws {
+    @Test func treatsHalfSurrogatePairAsCharacter() throws {
         let half = ByteStoreText.string([0xED, 0xA0, 0xBD])
         #expect(try matches(".", half, isWhole: true))
         #expect(try matches("[^a]", half, isWhole: true))
@@ -95,7 +95,7 @@ import Testing
             "\\d", "\\w", "\\$", "\\p", "\\pL", "\\p{", "\\p{}", "\\p{X}", "\\p{Cs}", "\\p{Lux}",
             "\\p{IsBasicLatin}", "\\p{L", "(?:a)", "a{2,1}", "\\1",
         ])
-    func refuses(pattern: String) {
+    func refusesInvalidExpressions(pattern: String) {
         let error = #expect(throws: RegularExpression.Failure.self) {
             try with(PlistString(pattern)) { try RegularExpression($0) }
         }
@@ -113,7 +113,7 @@ import Testing
             String(repeating: "(", count: 100_000),
             String(repeating: "a", count: 10_001),
         ])
-    func refusesWhatIsTooLarge(pattern: String) {
+    func refusesOversizedExpressions(pattern: String) {
         let error = #expect(throws: RegularExpression.Failure.self) {
             try with(PlistString(pattern)) { try RegularExpression($0) }
         }
@@ -125,7 +125,7 @@ import Testing
 
     @Test(
         arguments: ["(a*)*b", "(a|a)*b", "(a|aa)*b", "((a?){20}){20}", "(.*)(.*)(.*)b", "[ab]*b"])
-    func takesStepsInProportionToTheText(pattern: String) throws {
+    func matchesInLinearTime(pattern: String) throws {
         let expression = try with(PlistString(pattern)) { try RegularExpression($0) }
         var counts: [Int] = []
         for length in [1000, 2000, 4000] {
@@ -139,7 +139,7 @@ import Testing
         #expect(counts[2] <= 4 * counts[0] + 40)
     }
 
-    @Test func usesOneMatcherForManyExpressions() throws {
+    @Test func sharesMatcherAmongExpressions() throws {
         var matcher = RegularExpressionMatcher()
         let patterns = ["a", "(a|b)*c", "[^a]{3}", "b", "(ab?){5}"]
         let texts: [PlistString] = ["a", "abc", "bcd", "b", "ababaaa", ""]

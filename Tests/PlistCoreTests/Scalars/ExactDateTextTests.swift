@@ -31,7 +31,7 @@ import Testing
         -0.0, 1e-5, -0.0036391613581363306, 252_423_993_600, -63_145_526_401, 1e300, .infinity,
         .nan,
     ])
-    func hasNoTextForWhatItCouldNotReadBack(seconds: Double) {
+    func hasNoTextForUnreadableDates(seconds: Double) {
         #expect(Self.string(seconds) == nil)
     }
 

@@ -25,7 +25,7 @@ import Testing
         return value
     }
 
-    @Test func writesRandomRealsAsShortAsTheStandardLibrary() throws {
+    @Test func writesRandomRealsAsShortAsStandardLibrary() throws {
         var random = SeededGenerator(seed: 1)
         var count = 0
         for round in 0..<60_000 {
@@ -43,7 +43,7 @@ import Testing
         #expect(count > 50_000)
     }
 
-    @Test func writesRealsBesidePowersAsShortAsTheStandardLibrary() throws {
+    @Test func writesRealsNextToPowersAsShortAsStandardLibrary() throws {
         var values: [Double] = []
         for exponent in -13..<49 {
             values.append(Double(sign: .plus, exponent: exponent, significand: 1))
@@ -67,7 +67,7 @@ import Testing
         #expect(count > 2000)
     }
 
-    @Test func writesDecimalsOfFewDigitsAsShortAsTheyAre() throws {
+    @Test func writesDecimalsOfFewDigitsUnchanged() throws {
         var random = SeededGenerator(seed: 3)
         var count = 0
         for round in 0..<60_000 {
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func readsPlainDecimalsAsTheStandardLibraryDoes() {
+    @Test func readsPlainDecimalsLikeStandardLibrary() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<60_000 {
             let digits = String(random.next() >> UInt64.random(in: 0..<60, using: &random))

@@ -16,7 +16,7 @@ import Testing
         CivilTime(PlistDate(secondsSinceReferenceDate: seconds))
     }
 
-    @Test func comparesByBits() {
+    @Test func comparesDatesByBits() {
         let notANumber = PlistDate(secondsSinceReferenceDate: .nan)
         #expect(notANumber == notANumber)
         #expect(
@@ -24,7 +24,7 @@ import Testing
         #expect(Set([notANumber, notANumber]).count == 1)
     }
 
-    @Test func hasAnOrder() {
+    @Test func ordersDates() {
         let seconds = [-Double.infinity, -1, -0.0, 0, 0.5, .infinity, .nan]
         let dates = seconds.map(PlistDate.init(secondsSinceReferenceDate:))
         #expect(dates.reversed().sorted() == dates)
@@ -36,7 +36,7 @@ import Testing
         (-63_145_526_400, "0000-01-01T00:00:00Z"), (.nan, "nan seconds since 2001"),
         (-.infinity, "-inf seconds since 2001"),
     ])
-    func isDescribedAsInISO8601(seconds: Double, expected: String) {
+    func describesDatesInISO8601(seconds: Double, expected: String) {
         #expect(PlistDate(secondsSinceReferenceDate: seconds).description == expected)
     }
 
@@ -57,7 +57,7 @@ import Testing
             CivilTime(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59)
         ),
     ])
-    func knowsTheCivilTime(seconds: Double, expected: CivilTime) {
+    func computesCivilTime(seconds: Double, expected: CivilTime) {
         #expect(Self.civil(seconds) == expected)
         #expect(Double(expected.secondsSinceReferenceDate) == seconds.rounded(.down))
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(Self.civil(seconds) == nil)
     }
 
-    @Test func reachesExactlyToTheMillionthYear() {
+    @Test func coversDatesUpToTheMillionthYear() {
         for year in [1_000_000, -1_000_000] {
             let start = CivilTime(year: year, month: 1, day: 1, hour: 0, minute: 0, second: 0)
             let end = CivilTime(year: year, month: 12, day: 31, hour: 23, minute: 59, second: 59)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func agreesWithTheGregorianCalendarOfFoundation() throws {
+    @Test func agreesWithGregorianCalendarOfFoundation() throws {
         var generator = SeededGenerator(seed: 20_010_101)
         // Foundation's calendar turns Julian before 1582, so the comparison begins after it.
         for _ in 0..<2000 {
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func carriesOverWhatIsOutOfRange() {
+    @Test func carriesOverOutOfRangeFields() {
         let cases: [(CivilTime, CivilTime)] = [
             (
                 CivilTime(year: 2024, month: 1, day: 32, hour: 0, minute: 0, second: 0),

@@ -4,7 +4,7 @@
 import Testing
 
 @Suite struct PlistIntegerTests {
-    @Test func keepsTheWholeRange() {
+    @Test func keepsFullRange() {
         #expect(PlistInteger(Int64.min).description == "-9223372036854775808")
         #expect(PlistInteger(Int64.max).description == "9223372036854775807")
         #expect(PlistInteger(UInt64.max).description == "18446744073709551615")
@@ -13,13 +13,13 @@ import Testing
         #expect(PlistInteger(UInt8.max).description == "255")
     }
 
-    @Test func tellsLargeNumbersFromNegativeOnes() {
+    @Test func distinguishesLargeFromNegativeNumbers() {
         #expect(PlistInteger(UInt64.max) != PlistInteger(-1))
         #expect(PlistInteger(UInt64(1) << 63) != PlistInteger(Int64.min))
         #expect(PlistInteger(UInt64(5)) == PlistInteger(5))
     }
 
-    @Test func convertsOnlyWhereItFits() {
+    @Test func convertsOnlyIfItFits() {
         #expect(PlistInteger(UInt64.max).exactly(as: UInt64.self) == .max)
         #expect(PlistInteger(UInt64.max).exactly(as: Int64.self) == nil)
         #expect(PlistInteger(-1).exactly(as: UInt64.self) == nil)
@@ -28,7 +28,7 @@ import Testing
         #expect(PlistInteger(Int64.min).exactly(as: Int64.self) == .min)
     }
 
-    @Test func convertsOtherNumbersOnlyWhereItHasThem() {
+    @Test func convertsOtherNumbersOnlyIfExact() {
         #expect(PlistInteger(exactly: Int128(UInt64.max)) == PlistInteger(UInt64.max))
         #expect(PlistInteger(exactly: Int128(Int64.min)) == PlistInteger(Int64.min))
         #expect(PlistInteger(exactly: UInt128(5)) == 5)
@@ -49,7 +49,7 @@ import Testing
         for real in others { #expect(PlistInteger(exactly: real) == nil) }
     }
 
-    @Test func becomesARealWithoutRounding() {
+    @Test func convertsToRealWithoutRounding() {
         let exact: [PlistInteger] = [
             0, 1, -1, 9_007_199_254_740_992, PlistInteger(Int64.min), PlistInteger(UInt64(1) << 63),
         ]
@@ -64,12 +64,12 @@ import Testing
     }
 
     /// This makes the conversions that cannot fail safe.
-    @Test func takesNoWiderTypesUnasked() {
+    @Test func acceptsNoWiderTypesImplicitly() {
         let types: [Any.Type] = [Int.self, UInt64.self, Int128.self, UInt128.self]
         #expect(types.map { $0 is any SIMDScalar.Type } == [true, true, false, false])
     }
 
-    @Test func ordersByValue() {
+    @Test func ordersIntegersByValue() {
         let ascending: [PlistInteger] = [
             PlistInteger(Int64.min), -2, -1, 0, 1, PlistInteger(Int64.max),
             PlistInteger(UInt64(1) << 63), PlistInteger(UInt64.max),

@@ -46,7 +46,7 @@ import Testing
         return lines
     }
 
-    @Test func belongToTheNextEntryOrTheOneWhoseLineTheyAreOn() throws {
+    @Test func commentBelongsToNextEntryOrToItsLine() throws {
         let text = """
             /* 1 */
             // 2
@@ -63,26 +63,26 @@ import Testing
             ])
     }
 
-    @Test func belongToTheEntryTheyAreIn() throws {
+    @Test func commentBelongsToEnclosingEntry() throws {
         #expect(
             try Self.owners("\"a\" /* 1 */ = /* 2 */ ( /* 3 */ b, { c = d; /* 4 */ }) /* 5 */; e;")
                 == ["a: /* 1 */ /* 2 */ /* 3 */ /* 4 */ /* 5 */ |", "e: |"])
     }
 
-    @Test func betweenTwoEntriesOfALineBelongToTheFirst() throws {
+    @Test func commentBetweenEntriesOfLineBelongsToFirst() throws {
         #expect(
             try Self.owners("a; /* 1 */ b; /* 2\n*/ /* 3 */\n/* 4 */ c; // 5\r\nd;\r// 6\r") == [
                 "a: | /* 1 */", "b: | /* 2\n*/ /* 3 */", "c: /* 4 */ | // 5", "d: |", "end: // 6",
             ])
     }
 
-    @Test func goWithTheLastOfEqualKeys() throws {
+    @Test func commentsFollowLastOfEqualKeys() throws {
         #expect(
             try Self.owners("/* 1 */\na = 1;\n/* 2 */\nb;\n/* 3 */\na = 3; // 4\n")
                 == ["a: /* 3 */ | // 4", "b: /* 2 */ |"])
     }
 
-    @Test func areFoundInManyEntries() throws {
+    @Test func findsCommentsOfManyEntries() throws {
         let text = (0..<1000).map { "\($0 % 3 == 0 ? "/* \($0) */\n" : "")k\($0);\n" }.joined()
         let owners = try Self.owners(text)
         #expect(owners.count == 1000)
@@ -90,7 +90,7 @@ import Testing
         #expect(owners[500] == "k500: |")
     }
 
-    @Test func areKeptOnlyWhereValuesAre() throws {
+    @Test func keepsCommentsOnlyOfKeptValues() throws {
         #expect(try Self.decode("a = b;").comments == nil)
         #expect(try Self.decode("{a = b; /* c */}").comments == nil)
         #expect(try Self.decode("/* a */").comments != nil)
@@ -98,7 +98,7 @@ import Testing
         #expect(xml.comments == nil)
     }
 
-    @Test func areWrittenWithTheirEntries() throws {
+    @Test func writesCommentsWithEntries() throws {
         let text = """
             /* head */
 
@@ -128,7 +128,7 @@ import Testing
         #expect(try Self.written(expected) == expected)
     }
 
-    @Test func goWhereTheirEntriesGo() throws {
+    @Test func commentsMoveWithEntries() throws {
         let text = "/* of b */\n\"b\" = \"1\"; // behind b\n/* of a */\n\"a\" = \"2\";\n// end\n"
         let sorted = """
             /* of a */
@@ -143,7 +143,7 @@ import Testing
         #expect(try Self.written(text) { $0.sortsKeys = true } == sorted)
     }
 
-    @Test func staySeparateInOneLine() throws {
+    @Test func commentsStaySeparateOnOneLine() throws {
         let text = "/* 1 */\n\"a\" = \"b\"; // 2\n// 3 */ 4\n\"c\";\n// 5\n"
         let line = try Self.written(text) { $0.indentation = .compact }
         #expect(
@@ -153,11 +153,11 @@ import Testing
         #expect(try Self.decode(line).value == Self.decode(text).value)
     }
 
-    @Test func surviveWithoutEntries() throws {
+    @Test func commentsSurviveWithoutEntries() throws {
         #expect(try Self.written("  /* only */ // this\n") == "/* only */\n// this\n")
     }
 
-    @Test func surviveInOtherEncodings() throws {
+    @Test func commentsSurviveOtherEncodings() throws {
         let text = "/* café 😀 */\n\"é\" = \"b\"; // ü\n"
         var options = PlistEncodingOptions()
         for encoding in PlistEncodingOptions.OutputEncoding.allCases {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func areNotWrittenInOtherFormats() throws {
+    @Test func otherFormatsDropComments() throws {
         let document = try Self.decode("/* a */\nb = c;")
         for format in [PlistFormat.openstep, .gnustep, .xml, .json] {
             let text = try String(decoding: document.encoded(as: format), as: UTF8.self)

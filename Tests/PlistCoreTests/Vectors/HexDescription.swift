@@ -121,7 +121,8 @@ enum HexDescription {
     private static let binaryFiles = TestVector.all.flatMap { [$0.file] + $0.companions }
         .filter { $0.hasPrefix("binary/") && $0.hasSuffix(".plist") }
 
-    @Test(.tags(.recorded), arguments: binaryFiles) func describesTheFile(file: String) throws {
+    @Test(.tags(.recorded), arguments: binaryFiles)
+    func descriptionMatchesFile(file: String) throws {
         let description = TestVector.folder.appendingPathComponent(HexDescription.fileName(file))
         let bytes = try HexDescription.assemble(String(contentsOf: description, encoding: .utf8))
         let url = TestVector.folder.appendingPathComponent(file)

@@ -29,7 +29,7 @@ import Testing
         return files
     }
 
-    @Test func namesEveryFileAndNoOther() {
+    @Test func manifestNamesEveryFileAndNoOther() {
         var named = Set(TestVector.all.flatMap { [$0.file] + $0.companions })
         let present = Self.filesPresent.subtracting(Self.others)
         // A hex description is the source of a binary file.
@@ -38,20 +38,20 @@ import Testing
         #expect(named.subtracting(present).sorted() == [], "rows without a file")
     }
 
-    @Test func hasEachIdentifierOnce() {
+    @Test func identifiersAreUnique() {
         let identifiers = TestVector.all.map(\.id)
         #expect(Set(identifiers).count == identifiers.count)
         let files = TestVector.all.map(\.file)
         #expect(Set(files).count == files.count)
     }
 
-    @Test func isSortedByFile() {
+    @Test func manifestIsSortedByFile() {
         let files = TestVector.all.map(\.file)
         #expect(files == files.sorted())
     }
 
     @Test(arguments: TestVector.all)
-    func putsFilesWhereTheirVerdictSays(vector: TestVector) throws {
+    func filesAreInFolderOfVerdict(vector: TestVector) throws {
         let folders = vector.file.split(separator: "/")
         #expect(folders.count == 4, "expected format/verdict/topic/file, found \(vector.file)")
         #expect(vector.format != nil)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.all)
-    func expectsWhatItsVerdictCanFind(vector: TestVector) {
+    func rowExpectsPossibleFindings(vector: TestVector) {
         switch vector.verdict {
         case .accepted, .written: break
         case .rejected, .refused: #expect(vector.findings.count == 1)

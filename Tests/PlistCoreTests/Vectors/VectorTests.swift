@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VectorTests {
     @Test(arguments: TestVector.with(.accepted))
-    func readsWhatIsAccepted(vector: TestVector) throws {
+    func readsAcceptedVectors(vector: TestVector) throws {
         let expected = try TaggedValue.decode(vector.companionBytes)
         let document: PlistDocument
         do throws(PlistError) {
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.with(.rejected))
-    func refusesWhatIsRejected(vector: TestVector) throws {
+    func refusesRejectedVectors(vector: TestVector) throws {
         do throws(PlistError) {
             let document = try Self.decode(vector)
             Issue.record("accepted as \(TaggedValue.text(try document.value))")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.with(.written))
-    func writesWhatIsExpected(vector: TestVector) throws {
+    func writesExpectedVectors(vector: TestVector) throws {
         let document = try PlistDocument(value: TaggedValue.decode(Data(vector.bytes)))
         let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         var output = PlistOutput()
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: TestVector.with(.refused))
-    func refusesToWriteWhatTheFormatCannotHold(vector: TestVector) throws {
+    func refusesToWriteUnrepresentableVectors(vector: TestVector) throws {
         let document = try PlistDocument(value: TaggedValue.decode(Data(vector.bytes)))
         let format = try #require(vector.format)
         let options = try vector.encodingOptions

@@ -22,14 +22,14 @@ import Testing
         ("<![CDATA[\n]]>&#13;", "\n\r", nil),
     ]
 
-    @Test(arguments: strings.indices) func areKeptInStrings(_ index: Int) throws {
+    @Test(arguments: strings.indices) func keepsCarriageReturnsInStrings(_ index: Int) throws {
         let (content, value, place) = Self.strings[index]
         let document = try Self.decode("<string>\(content)</string>")
         #expect(try document.value == .string(value))
         Self.expectOne(document.warnings, at: place, in: "string", content)
     }
 
-    @Test(arguments: strings.indices) func areKeptInKeys(_ index: Int) throws {
+    @Test(arguments: strings.indices) func keepsCarriageReturnsInKeys(_ index: Int) throws {
         let (content, value, place) = Self.strings[index]
         // The text stands four columns further right than that of a string.
         let document = try Self.decode("<dict ><key>\(content)</key><true/></dict>")
@@ -55,7 +55,7 @@ import Testing
                 + "as LF; write LF, or '&#13;' for CR")
     }
 
-    @Test func tellKeysApart() throws {
+    @Test func carriageReturnsDistinguishKeys() throws {
         let document = try Self.decode(
             "<dict><key>\r</key><integer>1</integer><key>\n</key><integer>2</integer>"
                 + "<key>\r\n</key><integer>3</integer><key>&#13;</key><integer>4</integer></dict>")
@@ -63,7 +63,7 @@ import Testing
         #expect(document.warnings.map(\.code) == [.carriageReturn, .carriageReturn, .duplicateKey])
     }
 
-    @Test func areNotedInEachStringAndKey() throws {
+    @Test func notesCarriageReturnsInEachStringAndKey() throws {
         let entry = "<dict><key>a\r\nb</key><string>\r.\r</string><key>c</key><true/></dict>"
         for gap in ["", "\r\n", "\n"] {
             let entries = Array(repeating: entry, count: 4).joined(separator: gap)
@@ -82,7 +82,7 @@ import Testing
         "<array><!-- \r\n --><?x \r?><true\r/><integer\r\n a='\r'>5</integer\r></array>",
         "<array><data>\r\nAAEC\r\n</data><integer>\r\n5</integer><real>\r1.5</real></array>",
     ])
-    func areNotNotedBetweenElements(_ content: String) throws {
+    func ignoresCarriageReturnsBetweenElements(_ content: String) throws {
         let document = try Self.decode(content)
         #expect(document.warnings == [])
         let unixText = content.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -90,7 +90,7 @@ import Testing
         #expect(document.traits.isEmpty)
     }
 
-    @Test func areNoPartOfOtherScalars() throws {
+    @Test func refusesCarriageReturnsInOtherScalars() throws {
         for element in ["integer", "real", "date"] {
             let text = element == "date" ? "2001-01-01T00:00:00Z" : "5"
             let error = #expect(throws: PlistError.self) {
@@ -102,7 +102,7 @@ import Testing
         #expect(try Self.decode("<data>AA\rEC</data>").root.data == [0, 1, 2])
     }
 
-    @Test func areErrorsWhenStrict() throws {
+    @Test func carriageReturnsAreErrorsWhenStrict() throws {
         var options = PlistDecodingOptions()
         options.isStrict = true
         let error = #expect(throws: PlistError.self) {
@@ -113,14 +113,15 @@ import Testing
         #expect(try Self.decode("\r\n<string>a</string>\r\n", options: options).root.string == "a")
     }
 
-    @Test func areCountedBeyondTheWarningsThatAreKept() throws {
+    @Test func countsCarriageReturnsBeyondKeptWarnings() throws {
         let strings = String(repeating: "<string>\r</string>", count: 150)
         let document = try Self.decode("<array>\(strings)</array>")
         #expect(document.warnings.count == 100)
         #expect(document.warningCount == 150)
     }
 
-    @Test(arguments: ["UTF-16LE", "UTF-32BE"]) func areKeptInEachEncoding(_ name: String) throws {
+    @Test(arguments: ["UTF-16LE", "UTF-32BE"])
+    func keepsCarriageReturnsInEachEncoding(_ name: String) throws {
         let encoding = try #require(PlistTextEncoding(name: name))
         let text = "\u{FEFF}<plist><dict><key>\r\né</key><string>\r</string></dict></plist>"
         let bytes = text.unicodeScalars.flatMap { AlignmentTests.encoded($0.value, encoding) }
@@ -131,7 +132,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test func areWrittenAsReferencesOrRaw() throws {
+    @Test func writesCarriageReturnsAsReferencesOrRaw() throws {
         let document = try Self.decode(
             "<dict><key>a\r</key><string>é\r\n&amp;0123456789\rabcdefgh</string></dict>")
         func written(_ options: PlistEncodingOptions) throws -> [Substring] {

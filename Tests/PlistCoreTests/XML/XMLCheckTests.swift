@@ -36,7 +36,7 @@ import Testing
         "<data>\n\tAAAA AA==\n</data>", "<data></data>",
         "<dict>\n\t<key></key>\n\t<array>\n\t\t<false/>\n\t</array>\n\t<key>a longer key</key>\n\t<dict/>\n</dict>",
     ])
-    func passesWhatIsUsual(root: String) {
+    func passesUsualTexts(root: String) {
         #expect(Self.soundEnd(root + "</plist>") == root.utf8.count)
     }
 
@@ -57,7 +57,7 @@ import Testing
         Self.compare(Array("<plist version=\"1.0\">\(root)</plist>".utf8), root)
     }
 
-    @Test func countsLevels() {
+    @Test func countsNestingLevels() {
         let root =
             String(repeating: "<array>", count: 8) + "<dict/>"
             + String(repeating: "</array>", count: 8)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow)) func findsTheSameInDamagedTexts() throws {
+    @Test(.tags(.slow)) func findsSameInDamagedTexts() throws {
         var generator = SeededGenerator(seed: 1)
         let pieces = [
             "<", "/", "</dict>", "<!-- <key> -->", "<![CDATA[<a>]]>", "\u{1}", "<data/>", "\r",

@@ -25,7 +25,7 @@ import Testing
         "<!DOCTYPE plist PUBLIC \"it's\" 'b\"'>", "<!DOCTYPE plist PUBLIC 'a\nb\rc' 'b'>",
     ]
 
-    @Test(arguments: wellFormed) func saysNothingOfWhatIsWellFormed(_ prolog: String) throws {
+    @Test(arguments: wellFormed) func acceptsWellFormedProlog(_ prolog: String) throws {
         #expect(try Self.findings(prolog + "<plist><true/></plist>") == [])
         #expect(try Self.findings("\u{FEFF}" + prolog + "<plist><true/></plist>") == [])
     }
@@ -35,7 +35,7 @@ import Testing
         ("</foo>", "</foo>"),
         ("<foo bar>", "<foo"), ("<(foo>", "<"), ("<é>", "<é>"),
         ("<AMZamz059_-.:é>", "<AMZamz059_-.:é>"),
-    ]) func showsTheTagThatItFound(tag: String, shown: String) throws {
+    ]) func showsFoundTag(tag: String, shown: String) throws {
         let text = "<plist><dict>\(tag)</dict></plist>"
         let error = try #require(
             #expect(throws: PlistError.self) { try PlistDocument(decoding: Array(text.utf8)) })
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("&#;", 2), ("&#x;", 3), ("&#xg;", 3), ("&#12", 4), ("&#", 2), ("&#x41", 5), ("&Z", 2),
         ("&aZ;", 4), ("&;", 1), ("&Z z;", 2),
-    ]) func marksTheReferenceThatItFound(reference: String, byteCount: Int) throws {
+    ]) func marksFoundReference(reference: String, byteCount: Int) throws {
         for end in ["", "</string></plist>"] {
             let text = "<plist><string>\(reference)\(end)"
             let error = try #require(
@@ -70,7 +70,7 @@ import Testing
 
     /// The error is at the end of the text, after any white space.
     @Test(arguments: ["<plist><dict>", "<plist><array>", "<plist><dict><key>a</key>", "<plist>"])
-    func findsTheEnd(text: String) throws {
+    func locatesEndOfTruncatedText(text: String) throws {
         for count in 0..<20 {
             for space in [" ", "\n", "\t"] {
                 let padded = text + String(repeating: space, count: count)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func refusesEachBeginningOfADocument() throws {
+    @Test func refusesEveryPrefixOfDocument() throws {
         let text = """
             <plist version="1.0"><array><integer>1</integer><string>é&lt;<![CDATA[x]]></string>\
             <real>1e5</real><true/><false /><date>2001-01-01T00:00:00Z</date><data>YQ==</data>\
@@ -121,12 +121,12 @@ import Testing
         "<!DOCTYPE plist PUBLIC 'a\"' 'b'>", "<!DOCTYPE plist PUBLIC 'a\t' 'b'>",
     ]
 
-    @Test(arguments: illFormed) func warnsOnceOfWhatIsIllFormed(_ prolog: String) throws {
+    @Test(arguments: illFormed) func warnsOnceOfIllFormedProlog(_ prolog: String) throws {
         let expected = ["not-well-formed@0+\(prolog.utf8.count)"]
         #expect(try Self.findings(prolog + "<plist><true/></plist>") == expected)
     }
 
-    @Test func tellsWhatIsExpected() throws {
+    @Test func reportsExpectedMarkup() throws {
         func message(_ text: String) throws -> String? {
             try PlistDocument(decoding: Array(text.utf8)).warnings.first?.message
         }
@@ -239,12 +239,12 @@ import Testing
         ("<plist a='1' a=2>", ["not-well-formed@0+17"]),
     ]
 
-    @Test(arguments: attributes.indices) func warnsOfAttributesThatOccurTwice(_ index: Int) throws {
+    @Test(arguments: attributes.indices) func warnsOfDuplicateAttributes(_ index: Int) throws {
         let (tag, findings) = Self.attributes[index]
         #expect(try Self.findings(tag + "<true/></plist>") == findings)
     }
 
-    @Test func findsTheOneOfManyAttributesThatOccursTwice() throws {
+    @Test func findsDuplicateAmongManyAttributes() throws {
         var names = (0..<5000).map { "n\($0 &* 7919 % 5000)" }
         func tag() -> String { "<plist " + names.map { "\($0)=''" }.joined(separator: " ") + ">" }
         #expect(try Self.findings(tag() + "<true/></plist>") == [])
@@ -255,7 +255,7 @@ import Testing
 
     // MARK: Characters
 
-    @Test func namesCharactersThatAreNone() throws {
+    @Test func namesInvalidCharacters() throws {
         for (reference, name, count) in [
             ("&#xFFFE;", "U+FFFE", 8), ("&#65535;", "U+FFFF", 8), ("\u{FFFE}", "U+FFFE", 3),
             ("\u{FFFF}", "U+FFFF", 3),
@@ -275,7 +275,7 @@ import Testing
 
     /// The last two are 65 if only 32 bits of them count.
     @Test(arguments: ["&#x110000;", "&#xD800;", "&#0;", "&#x100000041;", "&#4294967361;"])
-    func refusesReferencesToWhatIsNoCharacter(_ reference: String) {
+    func refusesReferencesToInvalidCharacters(_ reference: String) {
         let error = #expect(throws: PlistError.self) {
             try PlistDocument(decoding: Array("<string>a\(reference)</string>".utf8), as: .xml)
         }
@@ -285,7 +285,7 @@ import Testing
     }
 
     /// The error about a truncated text is at its end, however much is left.
-    @Test func pointsAtTheEndOfWhatIsCutOff() {
+    @Test func marksEndOfTruncatedMarkup() {
         let text = Array("<plist><string>some text, é日 and more".utf8)
         for count in 15...text.count {
             let error = #expect(throws: PlistError.self) {

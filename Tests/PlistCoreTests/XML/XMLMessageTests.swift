@@ -29,7 +29,7 @@ import Testing
         ("sparkle", ""), ("widget", ""),
     ]
 
-    @Test(arguments: elements) func suggestElements(name: String, hint: String) throws {
+    @Test(arguments: elements) func suggestsElements(name: String, hint: String) throws {
         for tag in ["<\(name)>", "<\(name)/>", "<\(name) a=\"b\">"] {
             let error = try Self.error("<array>\(tag)</array>")
             #expect(
@@ -53,7 +53,7 @@ import Testing
     ]
 
     @Test(arguments: withoutValue)
-    func nameTheKeyWithoutValue(content: String, found: String) throws {
+    func namesKeyWithoutValue(content: String, found: String) throws {
         let error = try Self.error("<dict>\n<key>a &amp; b</key>\n\(content)</dict>")
         #expect(error.message == "expected a value for the key 'a &amp; b', found \(found)")
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(error.notes.first?.location?.text?.line == 2)
     }
 
-    @Test func nameLongKeysByTheirBeginning() throws {
+    @Test func namesLongKeysByTheirStart() throws {
         let key = String(repeating: "x", count: 100_000)
         let error = try Self.error("<dict><key>\(key)</key></dict>")
         #expect(
@@ -83,7 +83,7 @@ import Testing
         ("\u{200B}", "zero width space"), ("\u{FEFF}", "byte order mark"),
     ]
 
-    @Test(arguments: spaces) func nameSpaces(scalar: Unicode.Scalar, name: String) throws {
+    @Test(arguments: spaces) func namesUnusualSpaces(scalar: Unicode.Scalar, name: String) throws {
         let shown =
             scalar == "\u{3000}" ? "\u{3000}" : "\\u{\(String(scalar.value, radix: 16))}"
         for (text, format) in [
@@ -117,7 +117,7 @@ import Testing
         ]
 
     @Test(arguments: declarations.indices)
-    func warnOfDeclarationsThatContradictTheBytes(_ index: Int) throws {
+    func warnsOfDeclarationsThatContradictBytes(_ index: Int) throws {
         let (encoding, mark, declared, isConflict) = Self.declarations[index]
         let text =
             "<?xml version=\"1.0\" encoding=\"\(declared)\"?>\n<plist><string>a</string></plist>"
@@ -146,7 +146,7 @@ import Testing
         #expect(try PlistDocument(decoding: source, options: options).warnings.isEmpty)
     }
 
-    @Test func showSpacesInKeysThatThereAre() throws {
+    @Test func showsSpacesInExistingKeys() throws {
         let document = try PlistDocument(
             decoding: Array(
                 "<plist><dict><key>a\u{A0}b</key><true/><key/><true/></dict></plist>".utf8))

@@ -26,7 +26,8 @@ import Testing
         ("<integer>$(A:default=1)</integer>", "$(A:default=1)", "an integer"),
     ]
 
-    @Test(arguments: elements.indices) func readsThemAsStringsOnRequest(_ index: Int) throws {
+    @Test(arguments: elements.indices)
+    func readsPlaceholdersAsStringsOnRequest(_ index: Int) throws {
         let (element, content, description) = Self.elements[index]
         var options = options
         // A note is not a warning.
@@ -45,7 +46,7 @@ import Testing
 
     /// Binary files have different forms for ASCII and for other texts.
     @Test(arguments: [("${COUNT}", 0x58 as UInt8), ("{{ é }}", 0x67)])
-    func writesThemAsBinary(content: String, marker: UInt8) throws {
+    func writesPlaceholdersAsBinary(content: String, marker: UInt8) throws {
         let element = "<integer>\(content)</integer>"
         let document = try PlistDocument(decoding: text(element), options: options)
         let bytes = try document.encoded(as: .binary)
@@ -55,7 +56,7 @@ import Testing
         #expect(bytes.contains(marker))
     }
 
-    @Test(arguments: elements.indices) func refusesThemOtherwise(_ index: Int) {
+    @Test(arguments: elements.indices) func refusesPlaceholdersByDefault(_ index: Int) {
         let (element, content, _) = Self.elements[index]
         let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text(element))
@@ -75,7 +76,7 @@ import Testing
         "<integer>$(A&amp;B)</integer>", "<integer></integer>", "<real>__x__</real>",
         "<integer>%A</integer>", "<integer>ABC</integer>", "<date>2001</date>",
     ])
-    func refusesWhatIsNone(_ element: String) {
+    func refusesTextsThatAreNotPlaceholders(_ element: String) {
         let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text(element), options: options)
         }
@@ -84,7 +85,7 @@ import Testing
 
     /// Many placeholders without an end.
     @Test(arguments: ["$(", "@A", "{{", "__A", "%A_"])
-    func looksOnlySoFarForTheEnd(_ start: String) throws {
+    func limitsSearchForEndOfPlaceholder(_ start: String) throws {
         let long = String(repeating: start, count: 100_000)
         let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text("<integer>\(long)</integer>"), options: options)

@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         ("<integer>5 </integer>", 2), ("<real>1_0</real>", 3), ("<date>today</date>", 5),
     ])
-    func pointsAtTheTextOfTheScalar(_ element: String, _ count: Int) throws {
+    func marksTextOfScalar(_ element: String, _ count: Int) throws {
         let text = "<plist>\(element)</plist>"
         let error = try #require(throws: PlistError.self) {
             _ = try PlistDocument(decoding: Array(text.utf8))
@@ -73,7 +73,7 @@ import Testing
             String(decoding: bytes, as: UTF8.self).contains("\n\t<date>\(text)</date>\n</array>"))
     }
 
-    @Test func replacesWhatNoTextHolds() throws {
+    @Test func replacesControlCharacters() throws {
         let document = try PlistDocument(value: "é\u{1}x")
         var options = PlistEncodingOptions()
         options.controlCharacters = .replace

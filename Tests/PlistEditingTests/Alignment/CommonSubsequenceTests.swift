@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [(8, 8), (12, 12), (2, 30), (30, 2), (5, 17), (0, 3)])
-    func isTheLongest(oldCount: Int, newCount: Int) {
+    func findsLongestSubsequence(oldCount: Int, newCount: Int) {
         for seed in UInt64(0)..<150 {
             var generator = SeededGenerator(seed: seed)
             let classes = [1, 2, 3, 5, 40][Int(seed % 5)]
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func isACommonOneWhateverTheStepsAllow() {
+    @Test func findsCommonSubsequenceWithAnyStepLimit() {
         for seed in UInt64(0)..<100 {
             var generator = SeededGenerator(seed: seed)
             let (old, new) = (Self.row(20, of: 4, &generator), Self.row(20, of: 4, &generator))

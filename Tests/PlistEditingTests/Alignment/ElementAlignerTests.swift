@@ -19,7 +19,7 @@ import Testing
         ).alignment.partners.map(Int.init)
     }
 
-    @Test func areThoseThatAreMostAlike() throws {
+    @Test func pairsMostSimilarElements() throws {
         let record: PlistValue = ["a": 1, "b": 2, "c": 3, "d": 4]
         #expect(
             try Self.partners([record], [["a": 0], ["a": 1, "b": 2, "c": 3, "d": 0]]) == [1])
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// The most reliable key counts, for elements of either side.
-    @Test func areIdentifiedByOneKeyOnly() throws {
+    @Test func identifiesElementsByOneKeyOnly() throws {
         let numbered: [PlistValue] = [["id": 1, "name": "a"], ["id": 2, "name": "b"]]
         #expect(try Self.partners(.array(numbered), [["id": 1, "name": "b"]]) == [0, -1])
         #expect(try Self.partners([["id": 1, "name": "b"]], .array(numbered)) == [0])
@@ -42,7 +42,7 @@ import Testing
 
     /// A text that keeps five sixths takes precedence over a dictionary that keeps three of four
     /// entries.
-    @Test func weighsKindsAgainstEachOther() throws {
+    @Test func weighsTypesAgainstEachOther() throws {
         let old: PlistValue = [["a": 1, "b": 2, "c": 3, "d": 4], "abcdef"]
         let new: PlistValue = ["abcdex", ["a": 1, "b": 2, "c": 3, "d": 0]]
         #expect(try Self.partners(old, new) == [-1, 0])
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Long values are not compared completely, and among equally similar ones the first counts.
-    @Test func looksAtTheBeginningAndTheEndOfLongValues() throws {
+    @Test func samplesStartAndEndOfLongValues() throws {
         func row(_ range: Range<Int>, then other: Int) -> PlistValue {
             .array((0..<40).map { PlistValue(range.contains($0) ? $0 : other) })
         }
@@ -68,7 +68,7 @@ import Testing
         #expect(try Self.partners([text(40, "-")], [text(31, "_"), text(32, "_")]) == [1])
     }
 
-    @Test func findsMovedDictionariesByATextThatOnlyTheyHave() throws {
+    @Test func findsMovedDictionariesByUniqueText() throws {
         let old: PlistValue = [["host": "a", "x": 1, "y": 5], ["host": "b", "x": 2]]
         let new: PlistValue = [["host": "b", "x": 3], ["host": "a", "x": 4, "y": 5]]
         #expect(try Self.partners(old, new) == [1, -1])
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// The limit on comparing elements grows with the documents.
-    @Test func comparesAllRecordsOfDocumentsThatAreNotTooLarge() throws {
+    @Test func comparesAllRecordsOfModerateDocuments() throws {
         func record(_ count: Int, _ base: Int, sharing shared: Int = 0) -> PlistValue {
             .dictionary(
                 PlistDictionary(
@@ -98,7 +98,7 @@ import Testing
         #expect(partners == Array(0..<45))
     }
 
-    @Test func canBeTakenApart() {
+    @Test func separatesPairedElements() {
         var found = ElementCorrespondence(oldCount: 3, newCount: 2)
         found.pair(0, 1, isInOrder: true)
         found.pair(2, 0, isInOrder: false)

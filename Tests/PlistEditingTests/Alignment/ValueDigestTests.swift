@@ -35,7 +35,7 @@ import Testing
         return document.root.elements.map { digests.digest(of: $0.id, in: document.reader) }
     }
 
-    @Test func areThoseOfEqualValues() throws {
+    @Test func onlyEqualValuesHaveEqualDigests() throws {
         let digests = try Self.digests(Self.values + Self.values)
         for (place, digest) in digests.enumerated() {
             for (other, digestOfOther) in digests.enumerated() {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func respectTheOrderOfEntriesIfThatIsAsked() throws {
+    @Test func digestsRespectOrderIfAsked() throws {
         let entries: [PlistValue] = [["a": 1, "b": 2], ["b": 2, "a": 1]]
         let unordered = try Self.digests(entries)
         #expect(unordered[0] == unordered[1])
@@ -56,7 +56,7 @@ import Testing
         #expect(ordered[0] != ordered[1])
     }
 
-    @Test func takeNumbersAndTextsForTheSameIfThatIsAsked() throws {
+    @Test func digestsEquateNumbersAndTextsIfAsked() throws {
         let values: [PlistValue] = [2, .real(2.0), "02", .real(2.5), "x"]
         func matches(_ numbers: NumberMatching) throws -> [Bool] {
             let digests = try Self.digests(values, numbers: numbers)
@@ -67,7 +67,7 @@ import Testing
         #expect(try matches(.inTexts) == [true, true, true, false, false])
     }
 
-    @Test func leaveTheOrderOfRunsOut() throws {
+    @Test func digestsIgnoreOrderOfRuns() throws {
         let arrays: [PlistValue] = [
             [1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 3, 4], [1, 2, 3, 5], [1, 2], [4, 3, 2, 1],
         ]

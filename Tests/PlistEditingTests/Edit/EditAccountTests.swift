@@ -28,7 +28,7 @@ import Testing
     private static let numbers: PlistValue = .dictionary(
         PlistDictionary((0..<100).map { (key: PlistString("k\($0)"), value: PlistValue($0)) }))
 
-    @Test func countsEachElementThatIsMerged() throws {
+    @Test func countsEachMergedElement() throws {
         let source = try PlistDocument(value: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).root
         let count = try Self.repetitions(of: []) { editor, _ throws(PlistError) in
             _ = try editor.merge(source, into: PlistPath())
@@ -37,14 +37,14 @@ import Testing
     }
 
     /// A binary property list shares copies, except containers that have changed since.
-    @Test func countsEachTableOfACopyThatChanges() throws {
+    @Test func countsEachTableOfChangedCopy() throws {
         let count = try Self.repetitions(of: Self.numbers) { editor, number throws(PlistError) in
             try editor.copy(PlistPath(), to: [.key(PlistString("z\(number)"))])
         }
         #expect((40...60).contains(count))
     }
 
-    @Test func findsTheExtentOfACopyOnce() throws {
+    @Test func findsExtentOfCopyOnce() throws {
         var editor = PlistEditor(try PlistDocument(value: Self.numbers))
         for number in 0..<10 {
             try editor.copy(PlistPath(), to: [.key(PlistString("z\(number)"))])
@@ -57,7 +57,7 @@ import Testing
         #expect(heights == Array(2...10))
     }
 
-    @Test func validatesAValueOnce() throws {
+    @Test func validatesValueOnce() throws {
         let source = try PlistDocument(value: [["a": "x\u{1}"]])
         var encoding = PlistEncodingOptions()
         encoding.controlCharacters = .replace
@@ -83,13 +83,13 @@ import Testing
         return editor
     }
 
-    @Test func indexesTheKeysOnThePathOfManyEdits() throws {
+    @Test func indexesKeysOnPathOfManyEdits() throws {
         let editor = try Self.edited(["a": [:], "z": 1])
         let containers = editor.tree.containers.filter { $0.hasKeyIndex }
         #expect(containers.map(\.count).sorted() == [1, 2, 40])
     }
 
-    @Test func findsKeysWithDotsOnThePath() throws {
+    @Test func findsKeysWithDotsOnPath() throws {
         var editor = try Self.edited(["a": [:], "a.x": 1, "z.y.x": 2, "b": 0])
         func found(_ key: PlistString) -> String? {
             editor.dottedKeys(along: [.key(key)])[0].map { "\($0)" }
@@ -112,7 +112,7 @@ import Testing
         #expect(found("b") == "b.r")
     }
 
-    @Test func looksAtTheElementsOfAnArrayOnce() throws {
+    @Test func visitsArrayElementsOnce() throws {
         let elements = (0..<100).map { PlistValue($0) }
         var editor = PlistEditor(try PlistDocument(value: .array(elements + ["x"])))
         let text = try PlistDocument(value: "x").root
@@ -131,7 +131,7 @@ import Testing
         for _ in 0..<3 { #expect(try !editor.hasElement(other, at: PlistPath())) }
     }
 
-    @Test func indexesTheKeysOfDictionariesThatStayAsTheyAre() throws {
+    @Test func indexesKeysOfUnchangedDictionaries() throws {
         let document = try PlistDocument(value: ["d": Self.numbers, "e": ["k": 1]])
         var editor = PlistEditor(document)
         let dictionary = EditedValue.kept(document.root["d"]!.id)
@@ -149,7 +149,7 @@ import Testing
         #expect(try editor.view(at: ["d", "k8"]).int == 8)
     }
 
-    @Test func goesToAPlaceStepByStep() throws {
+    @Test func findsPlaceStepByStep() throws {
         let document = try PlistDocument(value: ["a": [1, ["b": "x"]]])
         var cursor = PlistEditor(document).cursor(at: ["a"])
         #expect(cursor.kind == .array)
@@ -163,7 +163,7 @@ import Testing
         #expect(cursor.path == ["a", 1, "c", 0])
     }
 
-    @Test func indexesTheKeysOfChangedDictionariesThatAreLookedAt() throws {
+    @Test func indexesKeysOfChangedDictionaries() throws {
         var editor = PlistEditor(try PlistDocument(value: Self.numbers))
         try editor.set(0, at: ["k1"])
         guard case .edited(let number) = editor.tree.root else {
@@ -177,7 +177,7 @@ import Testing
         #expect(try editor.view(at: ["k99"]).int == 99)
     }
 
-    @Test func countsWhatEmbeddedDataHoldBeforeEachEdit() throws {
+    @Test func countsEmbeddedDataBeforeEachEdit() throws {
         let inner = try PlistDocument(value: Self.numbers).encoded(as: .binary)
         var editor = PlistEditor(try PlistDocument(value: ["d": .data(inner)]))
         editor.account = WorkAccount(limit: 10 * inner.count)
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func countsWhatWasAddedWhenTheTreeIsSearched() throws {
+    @Test func countsAddedValuesInSearches() throws {
         var editor = PlistEditor(try PlistDocument(value: [[], []]))
         let count = editor.tree.searchStepCount
         let one = try PlistDocument(value: 1).root

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: EditPropertyTests.samples(120))
-    func giveTheResult(sample: EditPropertyTests.Sample) throws {
+    func changesGiveResult(sample: EditPropertyTests.Sample) throws {
         var random = RandomEdits(sample.format, seed: sample.seed)
         var value = random.root()
         let text = StyledText(
@@ -39,7 +39,7 @@ import Testing
         #expect(result.changes.isEmpty == !result.isChanged)
     }
 
-    @Test func areOnlyWhatChanged() throws {
+    @Test func changesCoverOnlyEditedText() throws {
         let text = "{\n  \"a\": 1, // one\n  \"b\": 2\n}\n".replacing(" // one", with: "")
         let result = try TextEdit.result(Array(text.utf8), as: .json) { editor in
             try editor.set(15, at: ["a"])
@@ -47,7 +47,7 @@ import Testing
         #expect(result.changes == [.init(range: 9..<10, replacement: Array("15".utf8))])
     }
 
-    @Test func haveTheEncodingOfTheSource() throws {
+    @Test func changesHaveEncodingOfSource() throws {
         let text = "\"é\" = \"𝄞\";\n\"b\" = \"c\";\n"
         let units =
             [UInt8]([0xFE, 0xFF]) + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -62,7 +62,7 @@ import Testing
         #expect(try Self.apply(result.changes, to: units) == TextEdit.bytes(result))
     }
 
-    @Test func areOneForBinary() throws {
+    @Test func binaryHasSingleChange() throws {
         let source = try PlistDocument(value: ["a": 1, "b": ["x", "y"]]).encoded(as: .binary)
         let result = try TextEdit.result(source) { try $0.set("z", at: ["b", 1]) }
         #expect(result.changes.count == 1)

@@ -87,7 +87,7 @@ import Testing
         "v", [:], [], ["a": ["b": [], "c": [:]], "d": ["x", [:], ["y"]]], [[[]], [:], "z"],
     ]
 
-    @Test(.tags(.slow), arguments: samples) func keepTheLayout(_ sample: Sample) throws {
+    @Test(.tags(.slow), arguments: samples) func editsKeepLayout(_ sample: Sample) throws {
         var count = 0
         for seed in 0..<400 {
             guard let text = try Self.text(sample, seed: UInt64(seed)) else { continue }

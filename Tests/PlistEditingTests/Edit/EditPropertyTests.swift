@@ -36,7 +36,7 @@ import Testing
             decoding: ByteStore(encoded(text.bytes, seed)), as: text.format)
     }
 
-    @Test(.tags(.slow), arguments: samples(300)) func giveExactlyTheEditedTree(sample: Sample)
+    @Test(.tags(.slow), arguments: samples(300)) func editsGiveExpectedTree(sample: Sample)
         throws
     {
         var random = RandomEdits(sample.format, seed: sample.seed)
@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Unchanged text
 
-    @Test(arguments: samples(300)) func changeNothingAround(sample: Sample) throws {
+    @Test(arguments: samples(300)) func editsChangeNothingAround(sample: Sample) throws {
         // Small values may allow no such edit; then another value is made.
         var found: (text: StyledText, edit: ValueEdit, place: Touched)?
         for attempt in UInt64(1)...100 where found == nil {

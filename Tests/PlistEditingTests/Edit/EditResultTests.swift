@@ -12,7 +12,7 @@ import Testing
         return output.bytes()
     }
 
-    @Test func isWrittenInOnePiece() throws {
+    @Test func writesResultInOnePiece() throws {
         let text = "{ a = 1; b = 2; c = ( x, y ); d = 4; }\n"
         let result = try TextEdit.result(Array(text.utf8), as: .openstep) {
             try $0.set("long text", at: ["a"])
@@ -33,7 +33,7 @@ import Testing
         #expect(try Self.written(other).count == 2 + utf16.count - 14)
     }
 
-    @Test func isChangedOnlyIfTheBytesAre() {
+    @Test func reportsChangeOnlyIfBytesDiffer() {
         let source = ByteStore("aab".utf8)
         func result(_ splices: (Range<Int>, String)...) -> Bool {
             PlistEditResult(
@@ -51,7 +51,7 @@ import Testing
         #expect(PlistEditResult(ByteStore("aac".utf8), insteadOf: source).isChanged)
     }
 
-    @Test func isATextAlsoIfItIsTheSame() throws {
+    @Test func unchangedResultIsText() throws {
         let editor = try PlistSourceEditor(decoding: ByteStore("{ a = 1; }".utf8), as: .openstep)
         let same = try editor.replacing(text: ByteStore("{ a = 1; }".utf8))
         #expect(!same.isChanged && same.isText)
@@ -72,7 +72,7 @@ import Testing
         return try #require(try editor.document().value["a"])
     }
 
-    @Test func putsValuesOneAfterTheOther() throws {
+    @Test func insertsValuesInSequence() throws {
         #expect(try Self.put([8, [9]], at: ["a", 0], isReplacing: false) == [8, [9], 1, 2, 3])
         #expect(try Self.put([8, 9], at: ["a", 2], isReplacing: false) == [1, 2, 8, 9, 3])
         #expect(try Self.put([8, 9], at: ["a", 3], isReplacing: false) == [1, 2, 3, 8, 9])
@@ -90,7 +90,7 @@ import Testing
             (["d", 0], false, "d is a dictionary and has no index 0"),
             (["x", 0], false, "the root is a dictionary and has no key 'x'"),
         ] as [(PlistPath, Bool, String)])
-    func putsNothingWhereThereIsNoRoom(path: PlistPath, isReplacing: Bool, message: String) {
+    func insertsNothingWithoutRoom(path: PlistPath, isReplacing: Bool, message: String) {
         let error = #expect(throws: PlistError.self) {
             try Self.put([8, 9], at: path, isReplacing: isReplacing)
         }
@@ -98,7 +98,7 @@ import Testing
         #expect(error?.message == message)
     }
 
-    @Test func tellsTheFirstKeysOfTheRoot() throws {
+    @Test func reportsFirstKeysOfRoot() throws {
         var editor = PlistEditor(try PlistDocument(value: ["a": 1, "b": 2, "c": 3]))
         #expect(editor.rootKeys(atMost: 2) == ["a", "b"])
         #expect(editor.rootKeys(atMost: 9) == ["a", "b", "c"])
@@ -115,7 +115,7 @@ import Testing
         PlistEditor(try PlistDocument(value: root), for: XMLCodec(), isTagged: false, .init())
     }
 
-    @Test func warnsOfWhatTheFormatChanges() throws {
+    @Test func warnsOfValuesTheFormatChanges() throws {
         let half = try PlistDocument(value: [.date(PlistDate(secondsSinceReferenceDate: 0.5))])
         var editor = try Self.xmlEditor(["a": [], "d": [:]])
         try editor.set(half.root, at: ["x"])
@@ -131,7 +131,7 @@ import Testing
         #expect(editor.warnings.map { $0.path?.description } == ["x[0]", "y[0]", "a[0]", "d.k"])
     }
 
-    @Test func refusesAKeyWhenItIsMade() throws {
+    @Test func refusesUnrepresentableKeyAtOnce() throws {
         var editor = try Self.xmlEditor(["a": 1])
         let one = try PlistDocument(value: 1).root
         for _ in 0..<2 {
@@ -147,7 +147,7 @@ import Testing
 
     // MARK: Limits
 
-    @Test func limitsTheStepsOfSearching() throws {
+    @Test func limitsStepsOfSearches() throws {
         let document = try PlistDocument(value: ["a": 1, "b": [2, 3]])
         let count = document.arena.nodeBuffer.count + document.arena.childBuffer.count
         var steps = SearchSteps(for: document)

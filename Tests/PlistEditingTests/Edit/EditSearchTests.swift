@@ -24,7 +24,7 @@ import Testing
         return editor
     }
 
-    @Test(arguments: plain + others) func findsWhatADocumentHas(text: String) throws {
+    @Test(arguments: plain + others) func findsSameAsInDocument(text: String) throws {
         var editor = try Self.editor()
         let query = try PlistQuery(text)
         let found = try editor.places(of: query)
@@ -50,7 +50,7 @@ import Testing
         #expect(zip(indices, indices.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     }
 
-    @Test(arguments: plain) func looksAtNoMoreThanIsAsked(text: String) throws {
+    @Test(arguments: plain) func visitsOnlyRequestedPlaces(text: String) throws {
         var editor = try Self.editor()
         let elements = (0..<10_000).map { PlistValue($0) }
         try editor.append(.array(elements), to: PlistPath())
@@ -58,7 +58,7 @@ import Testing
         _ = text.hasSuffix("[*]") ? [] : try editor.places(of: PlistQuery(text))
     }
 
-    @Test(arguments: others) func countsTheDocumentsThatItMakes(text: String) throws {
+    @Test(arguments: others) func countsStepsOfDecodedDocuments(text: String) throws {
         var editor = try Self.editor()
         editor.searchSteps = SearchSteps(limit: 100_000)
         let query = try PlistQuery(text)
@@ -78,7 +78,7 @@ import Testing
         #expect(throws: PlistError.self) { try editor.places(of: query) }
     }
 
-    @Test func countsPathsThatShareWhereTheyLead() throws {
+    @Test func countsPathsToSharedPlaces() throws {
         var editor = PlistEditor(try SharedArrays.bomb(levels: 60))
         let query = try PlistQuery("$" + String(repeating: "[*]", count: 60))
         let error = #expect(throws: PlistError.self) { try editor.places(of: query) }

@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Skipping gives the same result as asking the syntax about every character.
-    @Test func skippingIsAskingForEach() {
+    @Test func skippingEqualsAskingForEach() {
         let text = Array(" \t\u{0B}\n\r\n\u{0C}a \u{2028}\u{2029} é\u{A0}\u{85} \u{7F}\0 z".utf8)
         for codec in Self.codecs {
             let syntax = codec.sourceSyntax

@@ -64,7 +64,7 @@ import Testing
         #expect(pieces.index(ofSlotWith: "none") == nil)
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>) func areThoseOfAnArray(seed: UInt64) {
+    @Test(arguments: 0..<8 as Range<UInt64>) func agreesWithPlainArray(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let count = [0, 1, 40, 700][Int(seed % 4)]
         var pieces = EditedPieces(originCount: count)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Whole blocks of slots are removed, and the slots on both sides stay.
-    @Test func areWholeWhereManyAreRemoved() {
+    @Test func staysConsistentAfterManyRemovals() {
         var generator = SeededGenerator(seed: 1)
         var pieces = EditedPieces(originCount: 0)
         var model: [Item] = []
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func countKeysWithDots() {
+    @Test func countsKeysWithDots() {
         var index = EditedKeyIndex(["a.x", "b", "a.y"])
         #expect(!index.hasKey(startingWith: "a"))
         index.addEntries(0..<3)

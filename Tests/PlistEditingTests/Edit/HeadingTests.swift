@@ -51,7 +51,7 @@ import Testing
         Removal(keys: ["BB", "CC"], text: [fileB, group]),
         Removal(keys: ["AA", "BB", "CC"], text: [fileA, fileB, group]),
         Removal(keys: ["AA", "BB", "CC", "DD"], text: [fileA, fileB, group, ofMine]),
-    ]) func leaveTheSectionsOfAProject(removal: Removal) throws {
+    ]) func keepsSectionsOfProject(removal: Removal) throws {
         let edited = try TextEdit.apply(to: Self.project, as: .openstep) {
             for key in removal.keys { try $0.remove(at: ["objects", .key(key)]) }
         }
@@ -148,12 +148,12 @@ import Testing
         Case(.strings, "the last", "a = 1;\nb = 2; \n", "a = 1;\n") { try $0.remove(at: ["b"]) },
     ]
 
-    @Test(arguments: headings) func leave(example: Case) throws {
+    @Test(arguments: headings) func keepsHeadings(example: Case) throws {
         let edited = try TextEdit.apply(to: example.before, as: example.format, example.edit)
         #expect(edited == example.after)
     }
 
-    @Test(arguments: blanks) func leaveNoBlanksAtTheEndOfALine(example: Case) throws {
+    @Test(arguments: blanks) func leavesNoTrailingBlanks(example: Case) throws {
         let edited = try TextEdit.apply(to: example.before, as: example.format, example.edit)
         #expect(edited == example.after)
     }

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [PlistFormat.binary, .xml, .json], 1...2 as ClosedRange<UInt64>)
-    func giveWhatEachGives(_ format: PlistFormat, _ seed: UInt64) throws {
+    func manyEditsEqualSingleEdits(_ format: PlistFormat, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let bytes = try PlistDocument(value: Self.start).encoded(as: format)
         var source: PlistSourceEditor?
@@ -125,14 +125,14 @@ import Testing
 
     /// Entries removed one after the other leave one piece, in which each key would be searched
     /// from the start.
-    @Test func areSoonFoundWithoutLookingAtAllEntries() throws {
+    @Test func findsKeysWithoutVisitingAllEntries() throws {
         var editor = PlistEditor(try PlistDocument(value: Self.start))
         for key in Self.keys[..<300].reversed() { try editor.remove(at: ["entries", .key(key)]) }
         #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.hasKeyIndex) == [true])
     }
 
     /// An index of elements stays valid while the array grows at its end.
-    @Test func findElementsOfAnArrayThatGrows() throws {
+    @Test func findsElementsOfGrowingArray() throws {
         let start: PlistValue = [.array([0, "a", 0, ["b"]])]
         var editor = PlistEditor(try PlistDocument(value: start))
         func has(_ value: PlistValue, in editor: inout PlistEditor) throws -> Bool {
@@ -165,7 +165,7 @@ import Testing
         #expect(editor.elementKinds(at: [0]) == kinds)
     }
 
-    @Test func lookAtTheEndsOfALongArrayForItsKinds() throws {
+    @Test func samplesEndsOfLongArrayForTypes() throws {
         let elements = (0..<600).map { PlistValue.integer(PlistInteger($0)) }
         var editor = PlistEditor(try PlistDocument(value: .array(elements)))
         try editor.set("in the middle", at: [300])
@@ -177,7 +177,7 @@ import Testing
         #expect(editor.elementKinds(at: []).isSuperset(of: PlistKindSet(.real)))
     }
 
-    @Test func refuseANewTextThatIndentationMakesLong() throws {
+    @Test func refusesTextThatIndentationMakesTooLong() throws {
         let text =
             String(repeating: "[", count: 500) + String(repeating: "1,", count: 150_000) + "1"
         let deep = try PlistDocument(
@@ -190,7 +190,7 @@ import Testing
         #expect(error?.message.hasPrefix("the new text takes more than ") == true)
     }
 
-    @Test func findLinesAsFewDo() {
+    @Test func findsLinesLikeFewEdits() {
         let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
         let syntax = JSONCodec().sourceSyntax
         let few = EditableText(store, syntax: syntax)

@@ -211,7 +211,7 @@ import Testing
             merged: "{\n\tb = 2; // ours\n\t// nothing\n}\n"),
     ]
 
-    @Test(arguments: cases) func hasTheChangesOfBothSides(_ test: Case) throws {
+    @Test(arguments: cases) func mergedTextHasChangesOfBothSides(_ test: Case) throws {
         let ours = Case.changed(test.base, test.ours)
         let theirs = Case.changed(test.base, test.theirs)
         let merged = test.merged ?? Case.changed(ours, test.theirs)

@@ -267,13 +267,13 @@ import Testing
         },
     ]
 
-    @Test(arguments: json + openStep + strings) func edits(example: Case) throws {
+    @Test(arguments: json + openStep + strings) func editsTexts(example: Case) throws {
         let edited = try TextEdit.apply(to: example.before, as: example.format, example.edit)
         #expect(edited == example.after)
     }
 
     @Test(arguments: ["a", "\"a\"", "<00>", "(a)"])
-    func replacesTheRootByAnotherKind(text: String) throws {
+    func replacesRootWithOtherType(text: String) throws {
         let roots: [PlistValue] = [["b": "c"], [:], ["b"], "c"]
         for root in roots {
             let edited = try TextEdit.apply(to: text, as: .openstep) { try $0.set(root, at: []) }
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatTheTextCannotHold() throws {
+    @Test func refusesUnrepresentableValues() throws {
         for (format, text) in [
             (PlistFormat.json, "{\"a\":[]}"), (.openstep, "{a=();}"), (.strings, "a=();"),
         ] {
@@ -302,7 +302,7 @@ import Testing
             error?.message.hasSuffix("entries without braces, found a string") == true)
     }
 
-    @Test func writesTheNearestThingIfAsked() throws {
+    @Test func writesNearestValueIfAsked() throws {
         var options = PlistEncodingOptions()
         options.isLossy = true
         let edited = try TextEdit.apply(to: "{ a = b; }", as: .openstep, options: options) {

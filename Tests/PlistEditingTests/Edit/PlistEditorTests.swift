@@ -16,7 +16,7 @@ import Testing
         return try editor.document().value
     }
 
-    @Test func editsADocument() throws {
+    @Test func editsDocument() throws {
         let document = try PlistDocument(value: Self.value)
         let edited = try document.edited { editor throws(PlistError) in
             try editor.set(3, at: ["b", "c"])
@@ -27,7 +27,7 @@ import Testing
         #expect(try document.value == Self.value)
     }
 
-    @Test func takesPathsAsTextInEveryEdit() throws {
+    @Test func acceptsPathsAsTextInEveryEdit() throws {
         let value = try Self.edited { editor in
             let (number, names) = (3, ["p", "q"])
             try editor.set(number, at: "b.c")
@@ -54,7 +54,7 @@ import Testing
         #expect(error?.code == .querySyntax)
     }
 
-    @Test func takesVariablesAtPaths() throws {
+    @Test func acceptsVariablesAtPaths() throws {
         let (number, key) = (3, "z")
         let value = try Self.edited { editor in
             try editor.insert(number, at: ["a", 0])
@@ -128,7 +128,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: refusals) func refusesAndChangesNothing(refusal: Refusal) throws {
+    @Test(arguments: refusals) func refusedEditChangesNothing(refusal: Refusal) throws {
         var editor = PlistEditor(try PlistDocument(value: Self.value))
         let error = #expect(throws: PlistError.self) { try refusal.edit(&editor) }
         #expect(error?.code == refusal.code)
@@ -137,7 +137,7 @@ import Testing
         #expect(try editor.document().value == Self.value)
     }
 
-    @Test func copiesAreApartFromTheirOriginals() throws {
+    @Test func copiesAreIndependent() throws {
         let copied = try Self.edited {
             try $0.set(5, at: ["b", "c"])
             try $0.copy(["b"], to: ["b", "copy"])
@@ -230,7 +230,7 @@ import Testing
     }
 
     @Test(arguments: [PlistFormat.xml, .binary])
-    func writesNoEditsOfAnotherEditor(format: PlistFormat) throws {
+    func refusesEditsOfAnotherEditor(format: PlistFormat) throws {
         let bytes = try ByteStore(PlistDocument(value: ["a": "b"]).encoded(as: format))
         let same = try PlistSourceEditor(decoding: bytes)
         for var edits in [PlistEditor(same.document), same.edits] {

@@ -122,7 +122,7 @@ import Testing
         #expect(removed.contains("Header") == text.contains("Header"))
     }
 
-    @Test func keepsHeadingsOnTheLineOfABracket() throws {
+    @Test func keepsHeadingsOnLineOfBracket() throws {
         let set = try TextEdit.apply(to: "{ /* c */ }", as: .openstep) {
             try $0.set("v", at: ["K"])
         }
@@ -138,7 +138,7 @@ import Testing
         ("a.json", "{\n  \"strings\": {}\n}\n"), ("project.pbxproj", "{\n\tstrings = {\n\t};\n}\n"),
         ("a.plist", "{\n\tstrings = {};\n}\n"),
     ])
-    func writesEmptyContainersAsTheLayoutDoes(_ name: String, _ text: String) throws {
+    func writesEmptyContainersLikeLayout(_ name: String, _ text: String) throws {
         func editor(_ text: String) throws -> PlistSourceEditor {
             try PlistSourceEditor(decoding: ByteStore(text.utf8), fileName: name)
         }

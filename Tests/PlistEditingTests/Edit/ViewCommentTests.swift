@@ -18,7 +18,7 @@ import Testing
         return try PlistDocument(decoding: Array(text.utf8), as: format, options: options)
     }
 
-    @Test(arguments: [false, true]) func areFoundInXML(recording: Bool) throws {
+    @Test(arguments: [false, true]) func findsCommentsInXML(recording: Bool) throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!-- head -->
@@ -51,7 +51,7 @@ import Testing
         #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "<!-- before a -->")
     }
 
-    @Test(arguments: [false, true]) func areFoundInOpenStep(recording: Bool) throws {
+    @Test(arguments: [false, true]) func findsCommentsInOpenStep(recording: Bool) throws {
         let text = """
             // !$*UTF8*$!
             {
@@ -71,7 +71,7 @@ import Testing
         #expect(Self.comments(root["//"]) == [])
     }
 
-    @Test(arguments: [false, true]) func areThoseOfEntriesInTables(recording: Bool) throws {
+    @Test(arguments: [false, true]) func findsCommentsInTables(recording: Bool) throws {
         let text = """
             /* head */
 
@@ -85,7 +85,7 @@ import Testing
         #expect(root["title"]?.comments.last?.sourceRange.count == "// shown".utf8.count)
     }
 
-    @Test func areNoneOfWhatHasNoText() throws {
+    @Test func findsNoCommentsWithoutText() throws {
         let binary = try PlistDocument(
             decoding: PlistDocument(value: ["a": 1]).encoded(as: .binary))
         #expect(Self.comments(binary.root["a"]) == [])
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// With entries that later ones replaced.
-    @Test func areThoseOfTheEntryThatCounts() throws {
+    @Test func findsCommentsOfKeptDuplicate() throws {
         let text = "{ /* 1 */ a = x; /* 2 */\n /* 3 */ b = y;\n /* 4 */ a = z; // 5\n}"
         let root = try Self.decode(text, .openstep, recording: true).root
         #expect(Self.comments(root["a"]) == ["<4", ">5"])

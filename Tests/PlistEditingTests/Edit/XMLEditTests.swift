@@ -39,7 +39,7 @@ import Testing
         #expect(try TextEdit.apply(to: info, edit) == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func setsAValueInItsLine() throws {
+    @Test func setsValueInItsLine() throws {
         try Self.expect("<string>7</string>", becomes: "<string>8 &lt; 9</string>") {
             try $0.set("8 < 9", at: ["CFBundleVersion"])
         }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func addsAnEntryAsItsNeighboursAre() throws {
+    @Test func addsEntryInStyleOfNeighbours() throws {
         try Self.expect(
             "<string>7</string>",
             becomes: "<string>7</string>\n\t<key>New</key>\n\t<real>1.5</real>"
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func removesAnEntryWithItsComments() throws {
+    @Test func removesEntryWithItsComments() throws {
         try Self.expect(
             """
             \t<!-- the name -->
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func renamesAKeyOnly() throws {
+    @Test func renamesOnlyKey() throws {
         try Self.expect("<key>CFBundleName</key>", becomes: "<key>&lt;x&gt;</key>") {
             try $0.rename(["CFBundleName"], to: "<x>")
         }
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func movesAnEntryWithItsTextAndComments() throws {
+    @Test func movesEntryWithItsTextAndComments() throws {
         let moved = try TextEdit.apply(to: Self.info) {
             try $0.move(["CFBundleName"], to: ["Empty", "Name"])
         }
@@ -163,7 +163,7 @@ import Testing
                 """))
     }
 
-    @Test func changesNothingWhereNothingChanges() throws {
+    @Test func leavesTextWithoutChanges() throws {
         let result = try TextEdit.result(Array(Self.info.utf8)) {
             try $0.set("7", at: ["CFBundleVersion"])
             try $0.rename(["Families"], to: "Families")
@@ -204,7 +204,7 @@ import Testing
                 + "\n</dict>\n</plist>"),
     ]
 
-    @Test(arguments: styles) func followsTheStyle(style: Style) throws {
+    @Test(arguments: styles) func followsStyleOfText(style: Style) throws {
         let edited = try TextEdit.apply(to: style.before) {
             try $0.set(true, at: ["b"])
             try $0.set([1], at: ["c"])
@@ -212,7 +212,7 @@ import Testing
         #expect(edited == style.after)
     }
 
-    @Test func fillsRootsOfEveryKind() throws {
+    @Test func fillsRootsOfEveryType() throws {
         func filled(_ root: String) throws -> String {
             try TextEdit.apply(to: "<plist>\n\(root)\n</plist>\n") { try $0.set(1, at: ["a"]) }
         }
@@ -267,7 +267,7 @@ import Testing
         #expect(TextEdit.bytes(edited).starts(with: marked.prefix(200)))
     }
 
-    @Test(arguments: ["US-ASCII", "ISO-8859-1"]) func escapesWhatAnEncodingLacks(
+    @Test(arguments: ["US-ASCII", "ISO-8859-1"]) func escapesCharactersTheEncodingLacks(
         name: String
     ) throws {
         let text = Self.info.replacing("UTF-8", with: name)
@@ -279,7 +279,7 @@ import Testing
         #expect(edited.contains("<string>&#233;</string>") == (name == "US-ASCII"))
     }
 
-    @Test func refusesWhatXMLCannotHold() throws {
+    @Test func refusesUnrepresentableValues() throws {
         let error = #expect(throws: PlistError.self) {
             try TextEdit.apply(to: Self.info) { try $0.set(["a": [.null]], at: ["Empty", "x"]) }
         }
@@ -318,7 +318,7 @@ import Testing
                 == text.replacing("\t<key>e</key>\r\n\t<string>\r</string>\r\n", with: ""))
     }
 
-    @Test func writesDataAsTheOldOnesAre() throws {
+    @Test func writesDataInStyleOfOldData() throws {
         func edited(_ data: String) throws -> String {
             try TextEdit.apply(to: "<plist>\n<array>\n\t\(data)\n</array>\n</plist>\n") {
                 try $0.set(.data([5]), at: [0])

@@ -196,7 +196,7 @@ import Testing
         try PlistSourceEditor(decoding: ByteStore(text), as: format).laidOut(layout)
     }
 
-    @Test(arguments: samples) func laysOut(_ sample: Sample) throws {
+    @Test(arguments: samples) func formatsTexts(_ sample: Sample) throws {
         let format: PlistFormat? = sample.testDescription == "nothing" ? .strings : nil
         let result = try Self.layOut(sample.text.utf8, as: format)
         let text = String(decoding: result.bytes.view.array, as: UTF8.self)
@@ -225,7 +225,7 @@ import Testing
         #expect(String(decoding: result.bytes.view.array, as: UTF8.self) == expected)
     }
 
-    @Test func keepsTheEncoding() throws {
+    @Test func keepsEncodingOfText() throws {
         let text = "/* é */\n{ \"a\" = \"ü\"; }"
         let bytes = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let result = try Self.layOut([0xFE, 0xFF] + bytes)
@@ -234,7 +234,7 @@ import Testing
         #expect(result.bytes.view.array == [0xFE, 0xFF] + expectedBytes)
     }
 
-    @Test func refusesWhatIsNoText() throws {
+    @Test func refusesNonTextFormats() throws {
         let bytes = try PlistDocument(value: .dictionary(["a": 1])).encoded(as: .binary)
         do throws(PlistError) {
             _ = try PlistSourceEditor(decoding: ByteStore(bytes)).laidOut()
@@ -247,7 +247,7 @@ import Testing
     }
 
     /// Lines at the greatest depth.
-    @Test func refusesIndentationWithoutMeasure() throws {
+    @Test func refusesExcessiveIndentation() throws {
         let depth = 500
         let text =
             String(repeating: "[", count: depth) + String(repeating: "1,", count: 20_000) + "1"

@@ -139,7 +139,7 @@ struct RandomText {
     }()
 
     @Test(.tags(.slow), arguments: [PlistFormat.xml, .openstep, .strings, .json], layouts)
-    func loseNothing(_ format: PlistFormat, layout: PlistLayout) throws {
+    func layoutLosesNothing(_ format: PlistFormat, layout: PlistLayout) throws {
         var commentCount = 0
         for seed in 0..<1000 {
             var maker = RandomText(format, seed: UInt64(seed))

@@ -65,7 +65,7 @@ import Testing
         ) { _ in },
     ]
 
-    @Test(arguments: samples) func laysOut(sample: Sample) throws {
+    @Test(arguments: samples) func formatsInXcodeStyle(sample: Sample) throws {
         var layout = PlistLayout()
         sample.change(&layout)
         let editor = try PlistSourceEditor(

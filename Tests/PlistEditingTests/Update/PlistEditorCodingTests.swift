@@ -29,7 +29,7 @@ import Testing
         return editor
     }
 
-    @Test func changesOnlyWhatDiffers() throws {
+    @Test func changesOnlyDifferences() throws {
         var settings = Settings()
         settings.counts["y"] = 2
         settings.window.title = "t"
@@ -45,7 +45,7 @@ import Testing
         #expect(dictionary.keys == ["other", "size", "name", "recent", "window", "counts"])
     }
 
-    @Test func removesWhatIsNilAndKeepsWhatItDoesNotKnow() throws {
+    @Test func removesNilAndKeepsUnknownKeys() throws {
         var settings = Settings()
         settings.recent = nil
         let value = try updated(settings).document().value
@@ -87,7 +87,7 @@ import Testing
         #expect(try PlistDecoder().decode(Numbers.self, from: editor.document()) == Numbers())
     }
 
-    @Test func addsWhatIsMissing() throws {
+    @Test func addsMissingValues() throws {
         var editor = PlistEditor(try PlistDocument(value: [:]))
         try PlistEncoder().update(Settings(), with: &editor)
         #expect(

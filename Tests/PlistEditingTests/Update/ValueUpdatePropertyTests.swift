@@ -123,7 +123,7 @@ import Testing
 
     /// Tries `PLUTIL_LITE_UPDATES` pairs of values of 50 types in each format.
     @Test(arguments: [PlistFormat.xml, .json, .openstep, .gnustep, .strings])
-    func changesNothingElse(format: PlistFormat) throws {
+    func updateChangesNothingElse(format: PlistFormat) throws {
         let leaves: [any (Sample & SendableMetatype).Type] = [
             Int.self, String.self, Bool.self, UpdatedEnum.self, UpdatedRecord.self,
             UpdatedWriter.self, UpdatedClass.self, UpdatedNest.self, UpdatedChoice.self,

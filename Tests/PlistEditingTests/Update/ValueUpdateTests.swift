@@ -55,7 +55,7 @@ import Testing
 
     // MARK: Arrays
 
-    @Test func removesTheFirstElementWithWhatBelongsToIt() throws {
+    @Test func removesFirstElementWithItsComments() throws {
         let text = try Self.updatedText(Self.servers, [Server].self) { $0.removeFirst() }
         #expect(
             text == """
@@ -67,7 +67,7 @@ import Testing
                 """)
     }
 
-    @Test func insertsAnElementAtTheFront() throws {
+    @Test func insertsElementAtFront() throws {
         let text = try Self.updatedText(Self.servers, [Server].self) {
             $0.insert(Server(id: "z"), at: 0)
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(lines[3].contains("id = a; extra = 1;") && lines[3].hasSuffix("// first"))
     }
 
-    @Test func changesAnElementThatHasNoIdentity() throws {
+    @Test func changesElementWithoutIdentity() throws {
         struct Point: Codable { var x: Int, y: Int }
         let source: PlistValue = [
             ["x": 1, "y": 1, "u": 1], ["x": 2, "y": 2, "u": 2], ["x": 3, "y": 3, "u": 3],
@@ -194,7 +194,7 @@ import Testing
 
     // MARK: Sets and maps
 
-    @Test func keepsTheOrderOfSets() throws {
+    @Test func keepsOrderOfSets() throws {
         let text = try Self.updatedText("( d, c, /* c */ b, a )\n", Set<String>.self) {
             $0.remove("d")
             $0.insert("e")
@@ -221,7 +221,7 @@ import Testing
         #expect(value == ["map": ["a": ["id": "1", "u": 1]], "v": 1])
     }
 
-    @Test func updatesPairsOfKeysThatAreNoTexts() throws {
+    @Test func updatesPairsWithNonTextKeys() throws {
         enum Key: String, Codable { case a, b, c, d }
         let source: PlistValue = ["c", ["id": "1", "u": 1], "a", ["id": "2"], "b", ["id": "3"]]
         let value = try Self.updated(source, [Key: Server].self) {
@@ -237,7 +237,7 @@ import Testing
 
     // MARK: Enumerations
 
-    @Test func changesTheCaseOfAnEnumeration() throws {
+    @Test func changesCaseOfEnumeration() throws {
         let source: PlistValue = ["circle": ["radius": 1], "note": "n"]
         #expect(
             try Self.updated(source, Shape.self) { $0 = .square(side: 2) }
@@ -263,7 +263,7 @@ import Testing
             value == ["main": ["square": ["side": 1]], "others": [["point": [:]], ["point": [:]]]])
     }
 
-    @Test func changesCasesOfTypesThatCannotBeRead() throws {
+    @Test func changesCasesOfEncodeOnlyTypes() throws {
         enum Written: Encodable { case one(Int), two(Int) }
         var editor = PlistEditor(try PlistDocument(value: ["one": ["_0": 1]]))
         try PlistEncoder().update(Written.two(2), with: &editor)
@@ -275,7 +275,7 @@ import Testing
 
     // MARK: Records
 
-    @Test func removesWhatHandWrittenEncodersLeaveOut() throws {
+    @Test func removesValuesCustomEncodersOmit() throws {
         struct Written: Codable {
             var name: String?, port: Int
             enum CodingKeys: String, CodingKey { case name = "full-name", port }
@@ -300,7 +300,7 @@ import Testing
                 == ["full-name": "m", "u": 1, "port": 81])
     }
 
-    @Test func removesARecordThatBecomesNil() throws {
+    @Test func removesRecordThatBecomesNil() throws {
         struct Outer: Codable { var inner: Server?, name: String }
         let value = try Self.updated(["inner": ["id": "a", "u": 1], "name": "n"], Outer.self) {
             $0.inner = nil
@@ -388,7 +388,7 @@ import Testing
 
     // MARK: Places and proof
 
-    @Test func updatesBelowTheRootAndAtAMissingPath() throws {
+    @Test func updatesBelowRootAndAtMissingPath() throws {
         let source = "{ list = ( { id = a; u = 1; /* c */ } ); other = x; }\n"
         let text = try Self.updatedText(source, Server.self, at: ["list", 0]) { $0.id = "b" }
         #expect(text == "{ list = ( { id = b; u = 1; /* c */ } ); other = x; }\n")
@@ -432,7 +432,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatWouldReadAsAnotherValue() throws {
+    @Test func refusesTextThatReadsAsAnotherValue() throws {
         var editor = PlistEditor(try PlistDocument(value: ["colour": "red"]))
         let error = #expect(throws: EncodingError.self) {
             try PlistEncoder().update(Legacy(colour: "blue"), with: &editor)

@@ -17,7 +17,7 @@ import Testing
         )
     }
 
-    @Test func zeroAndCarriageReturnsAreWrittenOtherwise() throws {
+    @Test func zeroAndCarriageReturnsAreWrittenDifferently() throws {
         let zero = try Self.texts([0.0])
         #expect(zero.own.contains("<real>0.0</real>") && zero.theirs.contains("<real>0</real>"))
         let text = try Self.texts(["a\rb"])

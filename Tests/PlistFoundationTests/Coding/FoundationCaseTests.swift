@@ -108,7 +108,7 @@ import Testing
     /// Foundation's tests that are not about its property list coders.
     static let others = ["archiving": "NSKeyedArchiver, which has a coder of its own"]
 
-    @Test func areAllHere() throws {
+    @Test func everyFoundationCaseIsTested() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)

@@ -10,13 +10,13 @@ import Testing
 /// Each coder reads everything that the other one writes.
 @Suite struct RandomCodingTests {
     @Test(.tags(.slow), arguments: 0..<10)
-    func trees(seed: UInt64) throws {
+    func randomTreesRoundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 { try Coders.roundTrip(RandomTree.random(&generator, depth: 5)) }
     }
 
     @Test(.tags(.slow), arguments: 10..<20)
-    func shapes(seed: UInt64) throws {
+    func randomTypesRoundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             try check(Self.shape(&generator, depth: 4), &generator)
@@ -25,7 +25,7 @@ import Testing
 
     /// All keys of maps are known, so nothing of the old value is left.
     @Test(arguments: 20..<30)
-    func updates(seed: UInt64) throws {
+    func updatesReadBackAsNewValue(seed: UInt64) throws {
         typealias Maps = [String: [[String: Int]]]
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {

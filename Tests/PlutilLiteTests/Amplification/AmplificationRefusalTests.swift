@@ -51,7 +51,7 @@ import Testing
             ("diff --format buddy s.plist list.plist", "the commands take more than"),
             ("diff paths.plist other.plist", "the paths of the differences take more than"),
         ])
-    func saysWhatIsTooMuch(_ line: String, _ text: String) throws {
+    func reportsExceededLimit(_ line: String, _ text: String) throws {
         let folder = try Folder()
         for (name, bytes) in Self.files where line.contains(name) {
             try bytes.write(to: folder.url.appendingPathComponent(name))
@@ -71,7 +71,7 @@ import Testing
 
     /// A property list in data that a thousand places share is compared as a property list only a
     /// few times.
-    @Test func comparesSharedDataAFewTimes() throws {
+    @Test func comparesSharedDataFewTimes() throws {
         let documents = try [1, 2].map { (number: UInt8) in
             var (file, inner) = (BinaryFile(), BinaryFile())
             let elements = Array(repeating: inner.number(number), count: 5000)
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// The result does not depend on how much of long texts is compared.
-    @Test func comparesSharedTextsAsAnyOthers() throws {
+    @Test func comparesSharedTextsLikeOthers() throws {
         var generator = SystemRandomNumberGenerator()
         let texts = (0..<6).map { String(repeating: "t", count: 300 + $0 / 3) + "\($0 % 3)" }
         for _ in 0..<200 {

@@ -39,14 +39,14 @@ import Testing
         "defaults import $PWD/S F", "defaults import $PWD/F S",
     ]
 
-    @Test func runsALineOfACommandThatIsNotListed() {
+    @Test func runsUnlistedCommands() {
         let lines = CorrectLine.others(than: ["print F", "get a F"], file: "F")
         #expect(lines.count == CorrectLine.all.count - 2)
         #expect(lines.contains("bump --build F") && lines.contains("resource F Hand.png"))
     }
 
     @Test(.tags(.slow), arguments: AmplifyingFile.all(byteCount: 20_000))
-    func answersOrRefuses(_ file: AmplifyingFile) throws {
+    func answersOrRefusesInBoundedResources(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
         // In KiB and seconds; unoptimised code takes many times as long.

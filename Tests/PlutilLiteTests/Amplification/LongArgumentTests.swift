@@ -87,7 +87,8 @@ import Testing
 
     static let all = lines + modes
 
-    @Test(.tags(.slow), arguments: all.indices) func answerOrAreRefused(_ index: Int) throws {
+    @Test(.tags(.slow), arguments: all.indices)
+    func answersOrRefusesLongArguments(_ index: Int) throws {
         let folder = try MistakeFolder().folder
         let values = folder.outside.appendingPathComponent("values")
         try FileManager.default.createDirectory(at: values, withIntermediateDirectories: true)
@@ -117,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func haveEveryCommand() {
+    @Test func linesCoverEveryCommand() {
         let commands = Set(Self.lines.compactMap { $0.split(separator: " ").first })
         for command in ModernCommands.all where command.guide.name != "git" {
             let hasValues = command.options.contains { $0.takesValue && $0.section == .own }

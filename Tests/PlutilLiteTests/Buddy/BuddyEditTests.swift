@@ -53,7 +53,7 @@ import Testing
         .refused("Set :When Fri Feb 30 00:00:00 2024", output: "Unrecognized Date Format\n"),
     ]
 
-    @Test(arguments: sets) func setsWhatIsThere(_ test: BuddyCase) throws {
+    @Test(arguments: sets) func setsExistingEntries(_ test: BuddyCase) throws {
         try test.check(in: Folder())
     }
 
@@ -109,11 +109,11 @@ import Testing
         .refused("Add :New date", output: "Unrecognized Date Format\n"),
     ]
 
-    @Test(arguments: additions) func addsWhatIsNotThere(_ test: BuddyCase) throws {
+    @Test(arguments: additions) func addsMissingEntries(_ test: BuddyCase) throws {
         try test.check(in: Folder())
     }
 
-    @Test func makesDictionariesOnTheWay() throws {
+    @Test func createsParentDictionaries() throws {
         let folder = try Folder()
         let run = try ProgramRun(
             [
@@ -202,7 +202,7 @@ import Testing
         ("Clear string", "Initializing Plist...\n\n"),
         ("Clear integer", "Initializing Plist...\n0\n"),
         ("Clear bool", "Initializing Plist...\nfalse\n"),
-    ]) func beginsAnew(_ command: String, _ output: String) throws {
+    ]) func clearsFile(_ command: String, _ output: String) throws {
         let folder = try Folder()
         try folder.write(BuddyCase.file, to: "a.plist")
         let run = try ProgramRun(["buddy", "-c", command, "-c", "Print", "a.plist"], in: folder)

@@ -16,7 +16,7 @@ import Testing
         try ProgramRun(["buddy"] + commands.flatMap { ["-c", $0] } + [file], in: folder)
     }
 
-    @Test func createsAFileOnlyForSomethingToWrite() throws {
+    @Test func createsFileOnlyIfSomethingIsWritten() throws {
         let name = "File Doesn't Exist, Will Create: new.plist\n"
         #expect(try run("Print", on: "new.plist").output == name + "Dict {\n}\n")
         #expect(try run("Set :A x", on: "new.plist").status == 1)
@@ -41,12 +41,12 @@ import Testing
         #expect(try run("Print", on: "saved.plist").output == "Dict {\n}\n")
     }
 
-    @Test func readsTheCommandsBeforeTheFile() throws {
+    @Test func readsCommandsBeforeFile() throws {
         #expect(try run("Frobnicate", on: "new.plist").output == "Unrecognized Command\n")
         #expect(try run("Set :A it's", on: ".").output == "Parse Error: Unclosed Quotes\n")
     }
 
-    @Test func refusesFilesThatItCannotRead() throws {
+    @Test func refusesUnreadableFiles() throws {
         try Data().write(to: folder["empty.plist"])
         let empty = try run("Clear dict", on: "empty.plist")
         #expect(empty.output == "Error Reading File: empty.plist\n")
@@ -64,7 +64,7 @@ import Testing
         #expect(directory.status == 1)
     }
 
-    @Test func tellsThatItCouldNotWrite() throws {
+    @Test func reportsFailedWrite() throws {
         let run = try run("Add :A string x", on: "no/such/directory.plist")
         #expect(
             run.messages
@@ -72,7 +72,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func followsLinksUnlessTold() throws {
+    @Test func followsLinksByDefault() throws {
         let links = FileManager.default
         try links.createSymbolicLink(
             atPath: folder["link.plist"].path, withDestinationPath: "a.plist")
@@ -95,7 +95,8 @@ import Testing
         #expect(plain.output == "one\n")
     }
 
-    @Test(arguments: ["binary", "json", "openstep"]) func keepsTheFormat(_ format: String) throws {
+    @Test(arguments: ["binary", "json", "openstep"])
+    func keepsFormatOfFile(_ format: String) throws {
         try folder.write(#"{"A": {"B": ["x"]}}"#, to: "a.json")
         _ = try ProgramRun(["convert", format, "-o", "b", "a.json"], in: folder)
         #expect(try run("Add :A:B: string y", "Set :A:B:0 z", on: "b").status == 0)
@@ -107,7 +108,7 @@ import Testing
                 == "Dict {\n    B = Array {\n        z\n        y\n    }\n}\n")
     }
 
-    @Test func addsWhatAnotherFileHolds() throws {
+    @Test func mergesAnotherFile() throws {
         try folder.write(#"{"Name": "other", "Extra": {"K": [1]}}"#, to: "d.json")
         try folder.write(#"["y", "z"]"#, to: "l.json")
         try folder.write("words", to: "s.plist")
@@ -170,7 +171,7 @@ import Testing
         #expect(refused.status == 1)
     }
 
-    @Test func mergesInProportionToTheFiles() throws {
+    @Test func mergesInLinearTime() throws {
         let entries = (0..<20_000).map { "\"k\($0)\": {\"v\": \($0)}" }.joined(separator: ", ")
         try folder.write("{\(entries)}", to: "many.json")
         let run = try run("Merge many.json :Empty", "Merge many.json :Empty", "Print :Empty:k19999")
@@ -179,7 +180,7 @@ import Testing
     }
 
     @Test(arguments: ["UTC", "Europe/Berlin", "America/New_York"])
-    func printsAndReadsLocalTime(_ zone: String) throws {
+    func printsAndReadsDatesInLocalTime(_ zone: String) throws {
         let printed = [
             "UTC": "Thu Feb 29 12:34:56 UTC 2024", "Europe/Berlin": "Thu Feb 29 13:34:56 CET 2024",
             "America/New_York": "Thu Feb 29 07:34:56 EST 2024",

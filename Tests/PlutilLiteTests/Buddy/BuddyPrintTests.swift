@@ -71,7 +71,7 @@ import Testing
         .refused("Frobnicate :Name", output: "Unrecognized Command\n"),
     ]
 
-    @Test(arguments: cases) func printsAsPlistBuddyDoes(_ test: BuddyCase) throws {
+    @Test(arguments: cases) func printsLikePlistBuddy(_ test: BuddyCase) throws {
         try test.check(in: Folder())
     }
 
@@ -98,11 +98,11 @@ import Testing
             changes: [("  <key>Empty</key> <dict/>\n", "")]),
     ]
 
-    @Test(arguments: containers) func beginsAtTheWorkingContainer(_ test: BuddyCase) throws {
+    @Test(arguments: containers) func printsFromWorkingContainer(_ test: BuddyCase) throws {
         try test.check(in: Folder())
     }
 
-    @Test func printsXMLAsPlutilWritesIt() throws {
+    @Test func printsXMLLikePlutil() throws {
         let header = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -126,7 +126,7 @@ import Testing
         ).check(in: Folder())
     }
 
-    @Test func printsWhatPlistBuddyDoesNotKnow() throws {
+    @Test func printsTypesPlistBuddyLacks() throws {
         let folder = try Folder()
         try folder.write(#"{"u": {"CF$UID": 3}, "n": null, "r": 1e400}"#, to: "bad.json")
         try folder.write(#"{"u": {"CF$UID": 3}, "n": null}"#, to: "a.json")
@@ -141,7 +141,7 @@ import Testing
         #expect(bad.status == 1)
     }
 
-    @Test func tellsThatItsAnswerCouldNotBeWritten() throws {
+    @Test func reportsFailedOutput() throws {
         let folder = try Folder()
         try folder.write(BuddyCase.file, to: "a.plist")
         let run = try ProgramRun.shell(

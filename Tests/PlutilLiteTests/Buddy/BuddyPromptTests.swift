@@ -16,7 +16,7 @@ import Testing
         try folder.write(BuddyCase.file, to: "a.plist")
     }
 
-    @Test func runsAScriptFromStandardInput() throws {
+    @Test func runsScriptFromStandardInput() throws {
         let script = """
             Print :Name
             Set :Name two
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// For the system, a name ends before the NUL.
-    @Test func readsNoFileWhoseNameIsTheBeginningOfTheOneThatWasGiven() throws {
+    @Test func refusesFileNamesWithNUL() throws {
         try folder.write("other", to: "other")
         let script = "Import :Data other\0wise\nPrint :Data\n"
         let run = try ProgramRun(["buddy", "a.plist"], input: Data(script.utf8), in: folder)
@@ -57,7 +57,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func leavesTheFileAtTheEndOfInput() throws {
+    @Test func leavesFileAtEndOfInput() throws {
         let run = try ProgramRun(
             ["buddy", "a.plist"], input: Data("Set :Name two\nPrint :Name".utf8), in: folder)
         #expect(run.output == "Command: Command: two\nCommand: ")
@@ -65,7 +65,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == BuddyCase.file)
     }
 
-    @Test func takesMoreAndLongerCommandsThanPlistBuddy() throws {
+    @Test func acceptsMoreAndLongerCommandsThanPlistBuddy() throws {
         let long = String(repeating: "x", count: 100_000)
         let script = "Set :Name \(long)\nPrint :Name\n"
         let run = try ProgramRun(["buddy", "a.plist"], input: Data(script.utf8), in: folder)
@@ -76,7 +76,7 @@ import Testing
         #expect(many.output == "39\n")
     }
 
-    @Test func answersBeforeItReadsOn() throws {
+    @Test func answersEachCommandBeforeReadingNext() throws {
         let run = try ProgramRun.shell(
             """
             mkfifo in out
@@ -121,7 +121,7 @@ import Testing
         ("Print \"", ":L", []),
     ]
 
-    @Test(arguments: completions.indices) func completes(_ index: Int) throws {
+    @Test(arguments: completions.indices) func completesWords(_ index: Int) throws {
         let (before, word, words) = Self.completions[index]
         let document = try PlistDocument(value: [
             "Name": "one", "a:b": 1, "two words": 2, "List": ["x", ["K": "v"]],
@@ -131,7 +131,7 @@ import Testing
         #expect(found.words == words)
     }
 
-    @Test func offersFileNamesWhereFilesAreMeant() throws {
+    @Test func completesFileNamesForFiles() throws {
         let document = try PlistDocument(value: [:])
         let completion = BuddyCompletion(editor: PlistEditor(document), container: PlistPath())
         for before in ["Merge ", "Import :X "] {
@@ -150,7 +150,8 @@ import Testing
     }
 
     /// macOS finds it in upper or lower case, and scripts write both.
-    @Test(arguments: ["PlistBuddy", "plistbuddy"]) func answersToItsName(_ name: String) throws {
+    @Test(arguments: ["PlistBuddy", "plistbuddy"])
+    func runsUnderNameOfPlistBuddy(_ name: String) throws {
         let link = folder.outside.appendingPathComponent(name)
         try FileManager.default.createSymbolicLink(
             at: link, withDestinationURL: ProgramRun.program)
@@ -160,7 +161,7 @@ import Testing
         #expect(after.output.hasSuffix("<true/>\n</plist>\n"))
     }
 
-    @Test func showsItsHelp() throws {
+    @Test func showsHelp() throws {
         for arguments in [["buddy", "-h"], ["buddy", "--help"], ["help", "buddy"]] {
             let run = try ProgramRun(arguments, in: folder)
             #expect(run.output == BuddyHelp.text + "\n")
@@ -179,7 +180,7 @@ import Testing
         #expect(try ProgramRun(["help"], in: folder).output.contains("(help buddy,"))
     }
 
-    @Test func refusesCommandLinesThatMakeNoSense() throws {
+    @Test func refusesInvalidCommandLines() throws {
         for arguments in [[], ["-x"], ["-c", "Print"], ["a.plist", "-c"]] {
             let run = try ProgramRun(["buddy"] + arguments, in: folder)
             #expect(run.output == BuddyHelp.usage + "\n")
@@ -191,7 +192,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == BuddyCase.file)
     }
 
-    @Test func takesBytesThatAreNoText() throws {
+    @Test func acceptsBytesThatAreNotUTF8() throws {
         let run = try ProgramRun.shell(
             """
             plutil-lite buddy -c $'Add :D data \\xff\\xfe' -c $'Add :S string \\xff' \

@@ -42,7 +42,7 @@ import Testing
         return folder
     }
 
-    @Test func showsATable() throws {
+    @Test func printsTable() throws {
         let run = try ProgramRun(["bundle", "Desk.app", "--locale", "fr"], in: Self.sample())
         #expect(run.messages == "")
         #expect(run.status == 0)
@@ -76,7 +76,7 @@ import Testing
                 """)
     }
 
-    @Test func writesJSON() throws {
+    @Test func printsBundleAsJSON() throws {
         let folder = try Self.sample()
         let run = try ProgramRun(
             [
@@ -128,7 +128,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: names) func tellsTheNameAndWhy(_ info: String, _ row: String) throws {
+    @Test(arguments: names) func explainsDisplayName(_ info: String, _ row: String) throws {
         let folder = try Folder()
         try folder.write(info, toNew: "A.app/Info.plist")
         let output = try ProgramRun(["bundle", "A.app"], in: folder).output
@@ -136,7 +136,7 @@ import Testing
         #expect(words.contains(" name \(row) package type APPL"))
     }
 
-    @Test func neverPassesOnControlCharacters() throws {
+    @Test func escapesControlCharacters() throws {
         let folder = try Folder()
         try folder.write("{CFBundleIdentifier = \"a\\033[31m\";}", toNew: "A.app/Info.plist")
         try folder.write("", toNew: "A.app/\u{1B}[31m.lproj/x")
@@ -147,13 +147,13 @@ import Testing
         #expect(!json.output.contains("\u{1B}"))
     }
 
-    @Test func coloursWhereItIsAskedTo() throws {
+    @Test func coloursOnRequest() throws {
         let folder = try Self.sample()
         let run = try ProgramRun(["bundle", "--color", "always", "Desk.app"], in: folder)
         #expect(run.output.hasPrefix("\u{1B}[1mDesk.app\u{1B}[0m\n  \u{1B}[1;34mkind "))
     }
 
-    @Test func goesOnAfterWhatIsNoBundle() throws {
+    @Test func continuesAfterOtherDirectories() throws {
         let folder = try Self.sample()
         try folder.write("{", toNew: "Broken.app/Info.plist")
         try folder.write("", toNew: "Folder/x")
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: Hostile bundles
 
-    @Test func countsWhatIsTooMuchToTell() throws {
+    @Test func countsUnlistedItems() throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "A.app/Info.plist")
         for number in 0..<10_000 {
@@ -186,7 +186,7 @@ import Testing
         #expect(run.output.hasSuffix("… and 9,950 more; see --format json\n"))
     }
 
-    @Test func looksAtDeepFolders() throws {
+    @Test func readsDeepFolders() throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "A.app/Info.plist")
         // Deeper than the system takes a path; too deep for Foundation to remove.
@@ -201,7 +201,7 @@ import Testing
         #expect(try folder.names == [])
     }
 
-    @Test func neverLeavesTheBundle() throws {
+    @Test func readsNothingOutsideBundle() throws {
         let folder = try Folder()
         try folder.write(
             "{CFBundleExecutable = \"../x\"; CFBundleIconFile = up;}", toNew: "A.app/Info.plist")
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(.enabled(if: !Machine.isSuperuser, "permissions do not bind root"))
-    func tellsOfFoldersThatCannotBeRead() throws {
+    func reportsUnreadableFolders() throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "A.app/Contents/Info.plist")
         try folder.write("", toNew: "A.app/Contents/Resources/x")

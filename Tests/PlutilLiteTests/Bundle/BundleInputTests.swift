@@ -23,7 +23,8 @@ import Testing
         return folder
     }
 
-    @Test(arguments: places) func readsTheInfoPlist(_ bundle: String, _ infoPlist: String) throws {
+    @Test(arguments: places)
+    func readsInfoPlistOfBundle(_ bundle: String, _ infoPlist: String) throws {
         let folder = try Self.sample()
         let name = "\(bundle)/\(infoPlist)"
         #expect(try ProgramRun(["get", "a", bundle], in: folder).output == "x\n")
@@ -39,7 +40,8 @@ import Testing
                 == "\(name)\tx\n")
     }
 
-    @Test(arguments: places) func editsTheInfoPlist(_ bundle: String, _ infoPlist: String) throws {
+    @Test(arguments: places)
+    func editsInfoPlistOfBundle(_ bundle: String, _ infoPlist: String) throws {
         let folder = try Self.sample()
         let run = try ProgramRun(["set", "a", "y", bundle], in: folder)
         #expect(run.status == 0 && run.messages == "" && run.output == "")
@@ -51,7 +53,7 @@ import Testing
         #expect(try !folder.text(of: name).contains(">y<"))
     }
 
-    @Test func convertsInPlaceAndBesideTheInfoPlist() throws {
+    @Test func convertsInPlaceAndBesideInfoPlist() throws {
         let folder = try Self.sample()
         #expect(try ProgramRun(["convert", "json", "-i", "Desk.app"], in: folder).status == 0)
         #expect(try folder.text(of: "Desk.app/Contents/Info.plist").hasPrefix("{"))
@@ -63,7 +65,7 @@ import Testing
         #expect(try folder.text(of: "out.xml") == Samples.small)
     }
 
-    @Test func takesSlashesAndDots() throws {
+    @Test func acceptsSlashesAndDotsInPaths() throws {
         let folder = try Self.sample()
         #expect(try ProgramRun(["get", "a", "Phone.app///"], in: folder).output == "x\n")
         #expect(try ProgramRun(["get", "a", "./Phone.app/."], in: folder).output == "x\n")
@@ -73,7 +75,7 @@ import Testing
         #expect(try ProgramRun(["get", "a", "Linked.app"], in: folder).output == "x\n")
     }
 
-    @Test func showsTheRealFileInMessages() throws {
+    @Test func namesInfoPlistInMessages() throws {
         let folder = try Folder()
         try folder.write(Samples.broken, toNew: "A.app/Contents/Info.plist")
         for command in [
@@ -117,7 +119,7 @@ import Testing
         (["A.app/Info.plist/x"], "A.app: error: a bundle without its 'Info.plist'\n"),
     ]
 
-    @Test(arguments: refused) func saysThatThereIsNoInfoPlist(
+    @Test(arguments: refused) func reportsMissingInfoPlist(
         _ files: [String], _ message: String
     ) throws {
         let folder = try Folder()
@@ -136,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func countsADirectoryThatIsNoBundleOnce() throws {
+    @Test func countsOtherDirectoryOnce() throws {
         let folder = try Folder()
         try folder.write("", toNew: "A/x")
         try folder.write(Samples.small, toNew: "B.app/Info.plist")
@@ -148,7 +150,7 @@ import Testing
         ("../outside", "a symbolic link that leads out of the bundle is not followed"),
         ("/etc/passwd", "a symbolic link that leads out of the bundle is not followed"),
         ("Info.plist", "symbolic links form a cycle"),
-    ]) func followsNoHostileLinks(_ target: String, _ message: String) throws {
+    ]) func doesNotFollowHostileLinks(_ target: String, _ message: String) throws {
         let folder = try Folder()
         try folder.write(Samples.small, toNew: "outside")
         try folder.write("", toNew: "A.app/x")
@@ -158,7 +160,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test func waitsForNoPipe() throws {
+    @Test func doesNotWaitForPipe() throws {
         let folder = try Folder()
         try folder.write("", toNew: "A.app/x")
         #expect(mkfifo(folder["A.app/Info.plist"].path, 0o600) == 0)
@@ -167,7 +169,7 @@ import Testing
     }
 
     @Test(.enabled(if: !Machine.isSuperuser, "permissions do not bind root"))
-    func saysThatTheDirectoryCannotBeRead() throws {
+    func reportsUnreadableDirectory() throws {
         let folder = try Folder()
         try folder.write(Samples.small, toNew: "A.app/Info.plist")
         chmod(folder["A.app"].path, 0)
@@ -177,7 +179,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test func leavesOtherGrammarsAsTheyAre() throws {
+    @Test func compatibilityModesDoNotOpenBundles() throws {
         let folder = try Self.sample()
         for arguments in [["-lint", "Phone.app"], ["-p", "Phone.app"]] {
             let run = try ProgramRun(arguments, in: folder)

@@ -23,7 +23,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test(arguments: commands) func opensTheInfoPlistOnce(_ command: [String]) throws {
+        @Test(arguments: commands) func opensInfoPlistOnce(_ command: [String]) throws {
             let folder = try Self.sample()
             let opened = try OpenCounter(folder["Desk.app/Contents/Info.plist"])
             let run = try ProgramRun(command + ["Desk.app"], in: folder)
@@ -32,7 +32,7 @@ import Testing
         }
 
         /// Edits also open it for the lock, and for the attributes that the new file gets.
-        @Test func editsOpenTheInfoPlistAsOftenAsAFile() throws {
+        @Test func editsOpenInfoPlistAsOftenAsFile() throws {
             let folder = try Self.sample()
             for command in [["set", "a", "y"], ["convert", "-i", "binary"]] {
                 let counts = try ["Desk.app", "other.plist"].map { name in
@@ -50,7 +50,7 @@ import Testing
     @Test(
         .enabled(if: Tools.find("zip") != nil, "zip is not installed"),
         arguments: commands.filter { !["set", "edit", "fmt", "apply", "merge"].contains($0[0]) })
-    func readsAnArchiveOnce(_ command: [String]) throws {
+    func readsArchiveOnce(_ command: [String]) throws {
         let folder = try Self.sample()
         try #require(mkfifo(folder["pipe.ipa"].path, 0o600) == 0)
         try folder.write(Samples.small, toNew: "Payload/Desk.app/Info.plist")

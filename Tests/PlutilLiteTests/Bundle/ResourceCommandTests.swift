@@ -32,14 +32,15 @@ import Testing
         (["fr.lproj/../Hand.png"], "Hand.png"),
     ]
 
-    @Test(arguments: found) func printsThePath(_ arguments: [String], _ path: String) throws {
+    @Test(arguments: found)
+    func printsPathOfResource(_ arguments: [String], _ path: String) throws {
         let run = try ProgramRun(["resource", "A.app"] + arguments, in: Self.sample())
         #expect(run.output == "A.app/\(path)\n")
         #expect(run.messages == "")
         #expect(run.status == 0)
     }
 
-    @Test func saysWhichScaleANameIsFor() throws {
+    @Test func reportsScaleOfName() throws {
         let run = try ProgramRun(
             ["resource", "--all", "--scale", "3", "A.app", "Foot.png"], in: Self.sample())
         #expect(
@@ -65,7 +66,8 @@ import Testing
         ("out.txt", "A.app: error: no resource named 'out.txt'; see --all\n"),
     ]
 
-    @Test(arguments: missing) func saysThatThereIsNone(_ name: String, _ message: String) throws {
+    @Test(arguments: missing)
+    func reportsMissingResource(_ name: String, _ message: String) throws {
         let run = try ProgramRun(["resource", "A.app", name], in: Self.sample())
         #expect(run.output == "")
         #expect(run.messages == message)
@@ -75,7 +77,7 @@ import Testing
         #expect(quiet.status == 1)
     }
 
-    @Test func tellsAllPlaces() throws {
+    @Test func listsAllPlacesOfResource() throws {
         let folder = try Self.sample()
         let run = try ProgramRun(
             ["resource", "--all", "--locale", "fr_CA", "--device", "iphone", "A.app", "Help.html"],
@@ -101,7 +103,7 @@ import Testing
                     + "out of the bundle is not followed\nmissing  "))
     }
 
-    @Test func printsNamesAsTheyAre() throws {
+    @Test func printsNamesUnescaped() throws {
         let folder = try Self.sample()
         let run = try ProgramRun.shell(
             #": > $'A.app/l\xe9.png'; plutil-lite resource A.app $'l\xe9.png' | od -An -tx1"#,
@@ -129,7 +131,7 @@ import Testing
         (["A.app", ""], "expected the name of a resource in the bundle, found ''"),
     ]
 
-    @Test(arguments: mistakes) func refusesMistakes(
+    @Test(arguments: mistakes) func refusesInvalidArguments(
         _ arguments: [String], _ message: String
     ) throws {
         let run = try ProgramRun(["resource"] + arguments, in: Self.sample())
@@ -138,7 +140,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test func needsABundle() throws {
+    @Test func requiresBundle() throws {
         let folder = try Self.sample()
         try folder.write("{", toNew: "B.app/Info.plist")
         try folder.write("", toNew: "C/x")

@@ -15,7 +15,7 @@ import Testing
         try folder.write("CFBundleName = A;", toNew: "Tides.app/en.lproj/InfoPlist.strings")
     }
 
-    @Test func callsABundleOk() throws {
+    @Test func reportsCorrectBundleAsOk() throws {
         for name in ["Tides.app", "Tides.app/"] {
             let run = try ProgramRun(["check", name], in: folder)
             #expect(run.status == 0)
@@ -26,7 +26,7 @@ import Testing
         #expect(inside.output == ".: ok\n")
     }
 
-    @Test func namesTheFilesConcerned() throws {
+    @Test func namesAffectedFiles() throws {
         try FileManager.default.removeItem(at: folder["Tides.app/Tides"])
         try folder.write("CFBundleNmae = A;", toNew: "Tides.app/fr.lproj/InfoPlist.strings")
         try folder.write("", toNew: "Tides.app/Frameworks/Sea.framework/Sea")
@@ -78,14 +78,14 @@ import Testing
         #expect(rule.output.hasSuffix("\nTides.app: ok, with 1 warning\n"))
     }
 
-    @Test func looksAtADirectoryThatIsNoBundle() throws {
+    @Test func checksOtherDirectory() throws {
         try folder.write("", toNew: "Sources/main.swift")
         let run = try ProgramRun(["check", "Sources"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages == "Sources: error: a directory without a property list in it\n")
     }
 
-    @Test(.enabled(if: !Machine.isSuperuser)) func tellsWhatItCannotRead() throws {
+    @Test(.enabled(if: !Machine.isSuperuser)) func reportsUnreadableFiles() throws {
         try folder.write("", toNew: "Tides.app/locked/a")
         let locked = folder["Tides.app/locked"].path
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Circular links, names that are not UTF-8 and deep folders end like all others.
-    @Test func isNotTakenInByHostileBundles() throws {
+    @Test func survivesHostileBundles() throws {
         let run = try ProgramRun.shell(
             #"""
             cd Tides.app && ln -s . self && ln -s b a && ln -s a b && ln -s ../.. up \
@@ -111,7 +111,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    @Test(.timeLimit(.minutes(5))) func looksAtLargeBundlesFast() throws {
+    @Test(.timeLimit(.minutes(5))) func checksLargeBundlesFast() throws {
         let run = try ProgramRun.shell(
             """
             cd Tides.app
@@ -127,7 +127,7 @@ import Testing
     }
 
     /// A slow file uses up the second that must pass first.
-    @Test(.enabled(if: Tools.script != nil)) func showsHowFarItIsOnATerminal() throws {
+    @Test(.enabled(if: Tools.script != nil)) func showsProgressOnTerminal() throws {
         let slow = "plutil-lite check <(sleep 1.2; cat Tides.app/Info.plist) Tides.app"
         let run = try ProgramRun.shell(
             """

@@ -38,7 +38,7 @@ import Testing
         try folder.write(Samples.duplicate, to: "duplicate.plist")
     }
 
-    @Test func showsWhereAndWhatWithTheRule() throws {
+    @Test func showsPlaceMessageAndRule() throws {
         let run = try ProgramRun(["check", "faulty.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test func saysOkForAGoodFileAndCountsSeveral() throws {
+    @Test func reportsOkAndCountsFiles() throws {
         let run = try ProgramRun(["check", "fine.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == "fine.plist: ok\n")
@@ -72,7 +72,7 @@ import Testing
         #expect(several.output.hasSuffix("\n3 files: 2 ok, 1 with errors, 2 warnings\n"))
     }
 
-    @Test func tellsNotesOnRequest() throws {
+    @Test func showsNotesOnRequest() throws {
         let run = try ProgramRun(
             ["check", "--notes", "--skip", "value-kind", "faulty.plist"], in: folder)
         #expect(run.status == 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(both.output.hasSuffix("2 files: 2 ok, 1 note\n"))
     }
 
-    @Test func takesWarningsForErrorsWhenStrict() throws {
+    @Test func treatsWarningsAsErrorsWhenStrict() throws {
         let run = try ProgramRun(["check", "--strict", "--notes", "warned.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
@@ -101,7 +101,7 @@ import Testing
         #expect(notes.status == 0)
     }
 
-    @Test func saysNothingButErrorsWhenQuiet() throws {
+    @Test func printsOnlyErrorsWhenQuiet() throws {
         let run = try ProgramRun(
             ["check", "-q", "--notes", "fine.plist", "warned.plist", "faulty.plist"], in: folder)
         #expect(run.status == 1)
@@ -110,7 +110,7 @@ import Testing
         #expect(run.output.split(separator: "\n").count == 3)
     }
 
-    @Test func appliesTheRulesThatAreNamed() throws {
+    @Test func appliesNamedRules() throws {
         let run = try ProgramRun(
             ["check", "--rule", "name-length", "--rule", "value-kind", "faulty.plist"],
             in: folder)
@@ -135,7 +135,7 @@ import Testing
 
     static let unruled = "ok as XML; there are no rules for this type of file"
 
-    @Test func goesByThePlatform() throws {
+    @Test func appliesRulesOfPlatform() throws {
         try folder.write(
             Samples.plist("<dict><key>LSRequiresIPhoneOS</key><true/></dict>"), to: "p.plist")
         #expect(try ProgramRun(["check", "p.plist"], in: folder).output == "p.plist: ok\n")
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func takesWhatDoesNotParseForAFinding() throws {
+    @Test func reportsUnparsableFileAsFinding() throws {
         let run = try ProgramRun(["check", "broken.plist", "duplicate.plist"], in: folder)
         #expect(run.status == 1)
         #expect(
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// A placeholder for a build system is not a mistake.
-    @Test func takesPlaceholders() throws {
+    @Test func acceptsPlaceholders() throws {
         let source = Samples.plist(
             "<dict><key>CFBundleVersion</key><integer>${BUILD}</integer></dict>")
         try folder.write(source, to: "Source.plist")
@@ -192,7 +192,7 @@ import Testing
         #expect(try ProgramRun(["check", "Info.plist.in"], in: folder).status == 0)
     }
 
-    @Test func takesEmptyTablesForNotes() throws {
+    @Test func reportsEmptyTablesAsNotes() throws {
         try folder.write("", to: "a.strings")
         try folder.write("/* none */", to: "b.strings")
         let run = try ProgramRun(["check", "a.strings", "b.strings"], in: folder)
@@ -202,14 +202,14 @@ import Testing
         #expect(named.output.hasPrefix("a.strings: note: the table has no entries [empty]\n"))
     }
 
-    @Test func goesByTheBundleThatAFileIsIn() throws {
+    @Test func usesBundleAroundFile() throws {
         try folder.write("{ CFBundleIdentifier = \"com.example.a\"; }", toNew: "A.app/Info.plist")
         let run = try ProgramRun(["check", "A.app/Info.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.contains("warning: an app needs CFBundleExecutable; add it"))
     }
 
-    @Test func attemptsAllFiles() throws {
+    @Test func checksAllFilesDespiteErrors() throws {
         let run = try ProgramRun(["check", "missing.plist", "fine.plist"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages == "missing.plist: error: no such file or directory\n")
@@ -249,7 +249,7 @@ import Testing
                 "warned.plist: CFBundelName: warning: unknown key 'CFBundelName'; "))
     }
 
-    @Test func escapesWhatATerminalWouldActOn() throws {
+    @Test func escapesControlCharacters() throws {
         try folder.write(
             Samples.plist("<dict><key>CFBundleVersion</key><string>&#x9b;31m</string></dict>"),
             to: "a\u{1B}.plist")
@@ -284,7 +284,7 @@ import Testing
             })
     }
 
-    @Test func listsRulesOfTheStoreAndWhatNoFileShows() throws {
+    @Test func listsStoreRulesAndRequirementsNoFileShows() throws {
         let run = try ProgramRun(["check", "--list-rules", "--store"], in: Folder())
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
@@ -298,7 +298,7 @@ import Testing
     }
 
     /// docs/info-plist.md has the table of requirements that no file shows.
-    @Test(.tags(.recorded)) func whatNoFileShowsIsInTheDocument() throws {
+    @Test(.tags(.recorded)) func pageListsRequirementsNoFileShows() throws {
         let run = try ProgramRun(
             ["check", "--list-rules", "--store", "--format", "markdown"], in: Folder())
         let rows = run.output.split(separator: "\n").filter { $0.contains("| unseen |") }
@@ -329,7 +329,7 @@ import Testing
     }
 
     /// Every finding of `lint` and `check` has a name in the list.
-    @Test func listEveryCodeOfTheDecoders() throws {
+    @Test func listsEveryDecoderCode() throws {
         let sources = Checkout["Sources"]
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap {
             $0 as? String
@@ -366,7 +366,7 @@ import Testing
             }
     }
 
-    @Test func skipOrNameCodesOfTheDecoders() throws {
+    @Test func skipsOrSelectsDecoderCodes() throws {
         let folder = try Folder()
         try folder.write(Samples.duplicate, to: "duplicate.plist")
         try folder.write(Samples.broken, to: "broken.plist")
@@ -388,7 +388,7 @@ import Testing
         #expect(quiet.status == 0)
     }
 
-    @Test func skipCodesOfTheDecodersInBundles() throws {
+    @Test func skipsDecoderCodesInBundles() throws {
         let folder = try Folder()
         try folder.write("{ A = 1; A = 2; }", toNew: "A.bundle/Info.plist")
         let run = try ProgramRun(["check", "A.bundle"], in: folder)
@@ -400,7 +400,7 @@ import Testing
     }
 
     /// docs/info-plist.md has the table of rules.
-    @Test(.tags(.recorded)) func areInTheDocument() throws {
+    @Test(.tags(.recorded)) func pageListsRules() throws {
         let run = try ProgramRun(["check", "--list-rules", "--format", "markdown"], in: Folder())
         #expect(run.output.hasPrefix("| rule | severity | requirement |\n|---|---|---|\n"))
         if Recording.isOn {

@@ -46,7 +46,7 @@ import Testing
         ("<plist>\n<array/></plist>", nil),
         // The line shows a syntax error.
         ("<plist><dict><key>UIAppFonts</key>\n<array>\n</dict></plist>", nil),
-    ]) func namesValuesWhoseKeysAreNotShown(_ text: String, _ path: String?) throws {
+    ]) func namesPathUnlessKeyIsShown(_ text: String, _ path: String?) throws {
         try folder.write(text, to: "Info.plist")
         for form in ["text", "github", "sarif"] {
             let run = try ProgramRun(
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// A binary property list has no lines: its findings are located by their paths.
-    @Test func namesValuesOfBinaryFiles() throws {
+    @Test func namesPathsInBinaryFiles() throws {
         try folder.write(
             "<plist><dict><key>CFBundleVersion</key><integer>1</integer></dict></plist>", to: "x")
         _ = try ProgramRun(["convert", "binary", "-o", "Info.plist", "x"], in: folder)
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// All texts of a string catalogue have the same last keys.
-    @Test func namesTheKeyOfATextInACatalogue() throws {
+    @Test func namesKeyOfTextInCatalogue() throws {
         try folder.write(
             """
             { "sourceLanguage": "en", "version": "1.0", "strings": { "tides": { "localizations": {
@@ -141,7 +141,7 @@ import Testing
                 """)
     }
 
-    @Test func writesJSONOfNothing() throws {
+    @Test func writesEmptyJSON() throws {
         let run = try ProgramRun(["check", "--format", "json", "fine.plist"], in: folder)
         #expect(run.status == 0)
         let object = try json(run)
@@ -153,7 +153,7 @@ import Testing
         #expect(try json(missing)["files"] as? Int == 1)
     }
 
-    @Test func writesNamesOfFilesToJSONAsTheyAre() throws {
+    @Test func writesFileNamesToJSONUnescaped() throws {
         let name = "two\nlines \\n\u{1B}.plist"
         try folder.write(Samples.broken, to: name)
         let run = try ProgramRun(["check", "--format", "json", name], in: folder)
@@ -193,7 +193,7 @@ import Testing
     }
 
     /// GitHub also reads standard error.
-    @Test(arguments: ["check", "lint"]) func forgesNoCommands(_ command: String) throws {
+    @Test(arguments: ["check", "lint"]) func cannotForgeWorkflowCommands(_ command: String) throws {
         let names = ["::error::x", " ::error::x", "##[error]x"]
         for name in names {
             let run = try ProgramRun([command, "--format", "github", "--", name], in: folder)
@@ -206,7 +206,7 @@ import Testing
         #expect(Console.withoutCommands("a\n ::b\n::c::\n") == "a\n ./::b\n./::c::\n")
     }
 
-    @Test func escapesWhatWorkflowCommandsWouldTakeForTheirOwn() throws {
+    @Test func escapesTextInWorkflowCommands() throws {
         let run = try ProgramRun(
             ["check", "--format", "github", "100%,a:b é.strings"], in: folder)
         #expect(
@@ -259,7 +259,7 @@ import Testing
 
     /// The log of an incomplete run must not look like that of a clean one.
     @Test(arguments: [("faulty.plist", true), ("none.plist", false)])
-    func saysInSARIFWhetherEverythingWasRead(_ name: String, _ isWhole: Bool) throws {
+    func sarifStatesWhetherEverythingWasRead(_ name: String, _ isWhole: Bool) throws {
         let run = try ProgramRun(["check", "--format", "sarif", "faulty.plist", name], in: folder)
         let log = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
         let sarifRun = try #require((log?["runs"] as? [[String: Any]])?.first)
@@ -282,7 +282,7 @@ import Testing
         #expect(physical["region"] as? [String: Int] == ["byteOffset": 8, "byteLength": 1])
     }
 
-    @Test func writesSARIFOfWhatDoesNotParse() throws {
+    @Test func writesSARIFOfUnparsableFiles() throws {
         let run = try ProgramRun(
             ["check", "--format", "sarif"], input: Data(Samples.broken.utf8), in: folder)
         #expect(run.status == 1)

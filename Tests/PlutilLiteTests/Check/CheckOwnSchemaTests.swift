@@ -27,7 +27,7 @@ import Testing
             + "\nstatus \(run.status)"
     }
 
-    @Test func comparesTheInfoPlistOfABundle() throws {
+    @Test func comparesInfoPlistOfBundle() throws {
         #expect(
             try output("schema.json Tides.app") == """
                 Tides.app/Contents/Info.plist:1:1: error: expected the key a, found none; add it \
@@ -36,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test func comparesAllPropertyListsOfABundle() throws {
+    @Test func comparesAllPropertyListsOfBundle() throws {
         #expect(
             try output("schema.json -r Tides.app") == """
                 Tides.app/Contents/Info.plist:1:1: error: expected the key a, found none; add it \
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["sources", "-r sources"])
-    func comparesAllPropertyListsOfAFolder(words: String) throws {
+    func comparesAllPropertyListsOfFolder(words: String) throws {
         #expect(
             try output("schema.json \(words)") == """
                 sources/de.lproj/tides.strings:1:1: error: expected the key a, found none; add it \
@@ -76,7 +76,7 @@ import Testing
             "--schema and --rule job-path cannot be combined: this rule does not apply to schemas"
         ),
     ])
-    func refusesWhatHasNoEffect(options: String, message: String) throws {
+    func refusesOptionsWithoutEffect(options: String, message: String) throws {
         let output = try output("schema.json \(options) sources")
         #expect(output.hasPrefix("plutil-lite: error: \(message)\n"))
         #expect(output.hasSuffix("\nstatus 2"))
@@ -89,13 +89,13 @@ import Testing
                 "plutil-lite: error: --schema and FILE cannot both be standard input\n"))
     }
 
-    @Test func readsTheSchemaFromStandardInput() throws {
+    @Test func readsSchemaFromStandardInput() throws {
         #expect(
             try output("- sources/right.plist < schema.json")
                 == "sources/right.plist: ok as described by -\nstatus 0")
     }
 
-    @Test func appliesRulesThatAreNamed() throws {
+    @Test func appliesNamedRules() throws {
         try folder.write(#"{"a": "1"}"#, to: "a.plist")
         #expect(
             try output("schema.json --rule missing-key a.plist").hasPrefix("a.plist: ok"))

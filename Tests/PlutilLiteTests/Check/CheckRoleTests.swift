@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A parser warning is an error for the signer, and is reported once.
-    @Test func judgesEntitlementsAsTheSignerDoes() throws {
+    @Test func checksEntitlementsLikeSigner() throws {
         let run = try ProgramRun(["check", "Tides.entitlements"], in: folder)
         #expect(run.status == 1)
         #expect(
@@ -52,7 +52,7 @@ import Testing
         #expect(skipped.output.contains(": warning: '--' within a comment is not well-formed XML"))
     }
 
-    @Test func judgesPrivacyManifestsAsTheStoreDoes() throws {
+    @Test func checksPrivacyManifestsLikeStore() throws {
         try folder.write(
             """
             <plist version="1.0"><dict><key>NSPrivacyTraking</key><false/>
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// The rules for Info.plist files do not apply to other property lists.
-    @Test func looksAtTheSyntaxOfOtherFilesAlone() throws {
+    @Test func checksOnlySyntaxOfOtherFiles() throws {
         try folder.write("(CFBundleName)", to: "list.plist")
         try folder.write("{ Label = a; NSMainNibFil = b; Program = c; }", to: "settings.plist")
         try folder.write("\"Cancel\" = \"Abbrechen\";", to: "Localizable.strings")
@@ -99,7 +99,7 @@ import Testing
         #expect(info.output.contains("expected a dictionary of keys, found an array"))
     }
 
-    @Test func looksAtManifestsInBundles() throws {
+    @Test func checksManifestsInBundles() throws {
         try folder.write(
             "{ CFBundleIdentifier = \"com.example.a\"; CFBundleVersion = 1; CFBundleExecutable = A; }",
             toNew: "A.app/Info.plist")
@@ -112,7 +112,7 @@ import Testing
             run.output.contains("A.app/Privacyinfo.xcprivacy:1:3: error: tracking needs domains"))
     }
 
-    @Test func judgesExportOptions() throws {
+    @Test func checksExportOptions() throws {
         try folder.write(
             "{ method = \"app-store\"; signingStyle = Manual; teamID = ABCDE12345; }",
             to: "Options.plist")

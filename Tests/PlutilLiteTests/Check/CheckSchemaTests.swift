@@ -36,7 +36,7 @@ import Testing
             """)
     }
 
-    @Test func findsMistakesInJobs() throws {
+    @Test func reportsMistakesInJobs() throws {
         try folder.write(Self.job, to: "com.example.tides.plist")
         let run = try ProgramRun(["check", "com.example.tides.plist"], in: folder)
         #expect(run.status == 0)
@@ -49,7 +49,7 @@ import Testing
                 "\ncom.example.tides.plist: ok as a launchd job, with 1 warning\n"))
     }
 
-    @Test func goesByTheFolderOfAJob() throws {
+    @Test func infersDomainFromFolderOfJob() throws {
         try folder.write(
             Self.job.replacingOccurrences(of: "StartIntervall", with: "UserName")
                 .replacingOccurrences(of: "<integer>60</integer>", with: "<string>me</string>"),
@@ -58,7 +58,7 @@ import Testing
         #expect(run.output.contains("UserName has no effect in agents"))
     }
 
-    @Test func saysWhatItCheckedAProfileFor() throws {
+    @Test func reportsConsumerOfCheckedProfile() throws {
         let payload = """
             <key>PayloadType</key><string>com.apple.dock</string>
             <key>PayloadVersion</key><integer>1</integer><key>autohide</key><integer>1</integer>
@@ -83,7 +83,7 @@ import Testing
             old.output.contains("payloads of type com.apple.dock are for macOS 10.7, not for iOS"))
     }
 
-    @Test func refusesReadersAndSystemsThatAreNone() throws {
+    @Test func refusesUnknownReadersAndSystems() throws {
         let reader = try ProgramRun(["check", "--for", "everybody", "a"], in: folder)
         #expect(reader.status == 2)
         #expect(
@@ -112,7 +112,7 @@ import Testing
                 == "command.plist: ok as a device management message (schema of 2024-10-21)\n")
     }
 
-    @Test func findsBrokenDeclarationsInFolders() throws {
+    @Test func reportsBrokenDeclarationsInFolders() throws {
         try folder.write(
             #"{"Type": "com.apple.configuration.passcode.settings", "Identifer": "a", "Payload": {}"#,
             toNew: "all/cut.json")
@@ -167,7 +167,7 @@ import Testing
         #expect(named.output.hasPrefix("all/other.json"))
     }
 
-    @Test func looksAtFilesOfInstalledJobs() throws {
+    @Test func checksFilesOfInstalledJobs() throws {
         let name = "LaunchAgents/com.example.tides.plist"
         try folder.write(Self.job.replacing("StartIntervall", with: "StartInterval"), toNew: name)
         func check(_ mode: Int, _ words: String...) throws -> ProgramRun {
@@ -238,7 +238,7 @@ import Testing
         <key>PayloadVersion</key><integer>1</integer><key>height</key><string>low</string>
         """)
 
-    @Test func saysWhatIsWrongWithNewerSchemas() throws {
+    @Test func reportsErrorsInNewerSchemas() throws {
         try folder.write(Self.tides, to: "tides.mobileconfig")
         let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
         #expect(try ProgramRun(check, in: folder).messages == "newer: error: no such directory\n")
@@ -264,7 +264,7 @@ import Testing
                 .hasPrefix("newer/Profiles.plist:1:11: error: "))
     }
 
-    @Test func takesNewerSchemas() throws {
+    @Test func usesNewerSchemas() throws {
         let profile = Self.tides
         try folder.write(profile, to: "tides.mobileconfig")
         let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
@@ -302,7 +302,7 @@ import Testing
                 .hasSuffix("(schema of a copy)\n"))
     }
 
-    @Test func looksIntoProfilesThatCommandsInstall() throws {
+    @Test func checksProfilesInsideCommands() throws {
         let payload = """
             <key>PayloadType</key><string>com.apple.dock</string>
             <key>PayloadVersion</key><integer>1</integer><key>tilesize</key><integer>1</integer>
@@ -347,7 +347,7 @@ import Testing
         ),
         ("490305000000Z", nil),
     ])
-    func reportsCertificatesThatHaveExpired(end: String, message: String?) throws {
+    func reportsExpiredCertificates(end: String, message: String?) throws {
         func element(_ tag: UInt8, _ content: [UInt8]...) -> [UInt8] {
             let bytes = Array(content.joined())
             return [tag, UInt8(bytes.count)] + bytes
@@ -393,7 +393,7 @@ import Testing
         #expect(record.output.contains(#""minimum": 1"#))
     }
 
-    @Test func knowsTheKindsOfKeys() throws {
+    @Test func infersTypesOfKeysFromSchemas() throws {
         try folder.write(Self.job, to: "job.plist")
         let run = try ProgramRun(["set", "KeepAlive", "true", "job.plist"], in: folder)
         #expect(run.status == 0)

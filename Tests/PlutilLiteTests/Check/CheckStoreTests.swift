@@ -23,7 +23,7 @@ import Testing
         try folder.write("", toNew: "Tides.app/._Tides")
     }
 
-    @Test func tellsWhatTheStoreRefusesOnlyIfItIsAskedTo() throws {
+    @Test func reportsStoreRefusalsOnlyOnRequest() throws {
         let plain = try ProgramRun(["check", "Tides.app"], in: folder)
         #expect(plain.status == 0)
         #expect(!plain.output.contains("ITMS-"))
@@ -45,7 +45,7 @@ import Testing
                     + "(ITMS-90048) [store-stray-file]\n"))
     }
 
-    @Test func takesItsRulesByName() throws {
+    @Test func selectsStoreRulesByName() throws {
         let one = try ProgramRun(
             ["check", "--store", "--rule", "store-stray-file", "Tides.app"], in: folder)
         #expect(one.output.split(separator: "\n").count == 1)
@@ -61,7 +61,7 @@ import Testing
             mistake.messages.contains("--rule store-stray-file requires --store"))
     }
 
-    @Test func looksAtAnInfoPlistAlone() throws {
+    @Test func checksLoneInfoPlist() throws {
         let run = try ProgramRun(["check", "--store", "Tides.app/Info.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.output.contains("(ITMS-90683) [store-purpose]"))
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Only the start of a program is read, however large it is.
-    @Test func readsOnlyTheStartOfPrograms() throws {
+    @Test func readsOnlyStartOfPrograms() throws {
         let start = Data([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 1, 1, 0, 0, 7])
         let program = folder["Tides.app/Tides"]
         try (start + Data(count: 20)).write(to: program)

@@ -24,7 +24,7 @@ import Testing
             """, toNew: "Sources/Files.xcstrings")
     }
 
-    @Test func checksAFolderOfSources() throws {
+    @Test func checksFolderOfSources() throws {
         let run = try ProgramRun(["check", "--notes", "Sources"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// A file has the same findings with and without its folder, each reported once.
-    @Test func comparesOneTableWithThoseBesideIt() throws {
+    @Test func comparesTableWithNeighbours() throws {
         func output(_ words: String..., status: Int32) throws -> String {
             let run = try ProgramRun(["check"] + words, in: folder)
             #expect(run.status == status)
@@ -198,7 +198,7 @@ import Testing
                 """)
     }
 
-    @Test func saysThatThereAreNoTables() throws {
+    @Test func reportsMissingTables() throws {
         try folder.write("{}", toNew: "Empty/Info.plist")
         for name in ["Empty", "Empty/Info.plist"] {
             let run = try ProgramRun(["check", "--localizations", name], in: folder)
@@ -215,7 +215,7 @@ import Testing
         #expect(missing.status == 1)
     }
 
-    @Test func takesOnlyTheFormsThatThereAre() throws {
+    @Test func acceptsOnlyKnownForms() throws {
         let run = try ProgramRun(
             ["check", "--localizations", "--format", "sarif", "Sources"], in: folder)
         #expect(run.status == 2)

@@ -42,7 +42,7 @@ import Testing
         """
 
     @Test(arguments: ["check src", "check -r src"])
-    func goesThroughSources(line: String) throws {
+    func checksSources(line: String) throws {
         #expect(
             try output(line) == Self.table + Self.executable + """
                 src/Info.plist: ok
@@ -53,7 +53,7 @@ import Testing
                 """)
     }
 
-    @Test func looksAtBundlesAlsoWithR() throws {
+    @Test func checksBundlesWithRecursiveOption() throws {
         try folder.write("{b = ;}", toNew: "src/out/Tides.app/more.plist")
         let found = try output("check -r src/out/Tides.app")
         #expect(found.hasPrefix(Self.executable + "src/out/Tides.app/more.plist:1:6: error: "))
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func leavesOutWhatIsExcluded() throws {
+    @Test func omitsExcludedFiles() throws {
         let found = try output("check -r --exclude out --exclude Sea src")
         #expect(
             found == """
@@ -89,7 +89,7 @@ import Testing
                 """)
     }
 
-    @Test func lintsFoldersThatAreNoBundles() throws {
+    @Test func lintsOtherFolders() throws {
         let names = [
             "Info.plist", "Sea/en.lproj/Sea.strings", "Sea/fr.lproj/Sea.strings",
             "data/other.plist",
@@ -102,13 +102,13 @@ import Testing
             try output("lint src/out/Tides.app") == "src/out/Tides.app/Info.plist: ok\nstatus 0")
     }
 
-    @Test(arguments: ["check", "lint"]) func saysWhatHasNothing(command: String) throws {
+    @Test(arguments: ["check", "lint"]) func reportsFoldersWithoutFiles(command: String) throws {
         #expect(
             try output("\(command) none")
                 == "none: error: a directory without a property list in it\nstatus 2")
     }
 
-    @Test func saysWhatItHasNoRulesFor() throws {
+    @Test func reportsFilesWithoutRules() throws {
         #expect(
             try output("check src/data/other.plist") == """
                 src/data/other.plist: ok as OpenStep; there are no rules for this type of file
@@ -127,7 +127,7 @@ import Testing
         #expect(try ProgramRun.shell(line, in: folder).status == 0)
     }
 
-    @Test func goesThroughArchives() throws {
+    @Test func checksArchives() throws {
         try pack()
         for name in ["d", "d/App.ipa", "d/App.ipa//Payload"] {
             let checked = try output("check -r \(name)")
@@ -149,7 +149,7 @@ import Testing
                 == "plutil-lite: note: no property list in d\nstatus 1")
     }
 
-    @Test func saysWhatIsWrongWithAnArchive() throws {
+    @Test func reportsErrorsOfArchive() throws {
         try folder.write("PK\u{3}\u{4}", toNew: "d/broken.zip")
         try folder.write("no archive", toNew: "d/other.zip")
         let found = try output("lint -r d")
@@ -157,7 +157,7 @@ import Testing
         #expect(found.hasSuffix("\nstatus 2"))
     }
 
-    @Test func changesNoArchive() throws {
+    @Test func refusesToChangeArchive() throws {
         try pack()
         let before = try Data(contentsOf: folder["d/App.ipa"])
         #expect(
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: ["entitlements.plist", "App.entitlements", "tides.plist"])
-    func knowsEntitlementsByTheirKeys(name: String) throws {
+    func recognisesEntitlementsByKeys(name: String) throws {
         let text = """
             <plist version="1.0"><dict><key>com.apple.security.app-sandbox</key><true/><!-- a --></dict>
             </plist>
@@ -189,7 +189,7 @@ import Testing
         #expect(try output("lint \(name)").hasSuffix("\nstatus 1"))
     }
 
-    @Test func listsHowManyWarningsItDoesNotList() throws {
+    @Test func countsUnlistedWarnings() throws {
         let entries = (0..<150).map { _ in "A = 1;" }.joined()
         try folder.write("{\(entries)}", to: "many.plist")
         let json = try output("lint --format json many.plist")

@@ -23,7 +23,7 @@ import Testing
         try ProgramRun(words, in: folder)
     }
 
-    @Test func areExplained() throws {
+    @Test func explainsNewerSchemas() throws {
         let type = try run("explain", "--schema-dir", "newer", "com.example.tides")
         #expect(type.status == 0)
         #expect(type.output.contains("height  real\n"))
@@ -40,7 +40,7 @@ import Testing
                 == "none: error: no such directory\n")
     }
 
-    @Test func areExported() throws {
+    @Test func exportsNewerSchemas() throws {
         let type = try run("schema", "export", "--schema-dir", "newer", "com.example.tides")
         #expect(type.status == 0)
         #expect(type.output.contains("\"height\"") && type.output.contains("\"PayloadUUID\""))

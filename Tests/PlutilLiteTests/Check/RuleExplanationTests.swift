@@ -10,13 +10,13 @@ import Testing
 
 /// Every rule of `check` has an explanation with an example that breaks it.
 @Suite(.tags(.process)) struct RuleExplanationTests {
-    @Test func coverEveryRule() {
+    @Test func explanationsCoverEveryRule() {
         #expect(Set(RuleExplanation.names) == Set(CheckRules.names))
         #expect(RuleExplanation.names.count == CheckRules.names.count)
         #expect(RuleExplanation(ofRule: "no-such-rule") == nil)
     }
 
-    @Test(arguments: CheckRules.names) func fitOnAPage(_ rule: String) throws {
+    @Test(arguments: CheckRules.names) func explanationFitsOnPage(_ rule: String) throws {
         let explanation = try #require(RuleExplanation(ofRule: rule))
         #expect(explanation.why.hasSuffix("."))
         #expect(explanation.why.first?.isLowercase == false || Self.names(in: explanation.why))
@@ -36,7 +36,8 @@ import Testing
         }
     }
 
-    @Test(arguments: GlossaryTests.phrases) func keepToTheGlossary(_ phrase: String) throws {
+    @Test(arguments: GlossaryTests.phrases)
+    func explanationKeepsToGlossary(_ phrase: String) throws {
         let expression = try NSRegularExpression(pattern: phrase, options: .caseInsensitive)
         for rule in CheckRules.names {
             let why = try #require(RuleExplanation(ofRule: rule)).why
@@ -74,18 +75,18 @@ import Testing
         commands[rule] ?? ["check"] + (rule.hasPrefix("store-") ? ["--store"] : [])
     }
 
-    @Test func describesOnlyExamplesOfRules() {
+    @Test func unexecutedExamplesBelongToRules() {
         #expect(Set(Self.described.keys).isSubset(of: CheckRules.names))
         #expect(Set(Self.describedMended.keys).isSubset(of: CheckRules.names))
     }
 
-    @Test(.tags(.slow)) func examplesBreakTheirRule() throws {
+    @Test(.tags(.slow)) func examplesBreakTheirRules() throws {
         let rules = CheckRules.names.filter { Self.described[$0] == nil }
         let found = try found(rules) { $0.example }
         for rule in rules { #expect(found[rule]?.contains(rule) == true, "\(rule)") }
     }
 
-    @Test(.tags(.slow)) func mendedExamplesFollowTheirRule() throws {
+    @Test(.tags(.slow)) func mendedExamplesFollowTheirRules() throws {
         let rules = CheckRules.names.filter {
             Self.described[$0] == nil && Self.describedMended[$0] == nil
         }

@@ -74,7 +74,7 @@ import Testing
         (["help", "Paths"], ["help", "paths"]),
         (["completions", "BASH"], ["completions", "bash"]),
     ])
-    func meansTheSameInAnyCase(_ words: [String], _ plain: [String]) throws {
+    func choiceIgnoresCase(_ words: [String], _ plain: [String]) throws {
         let folder = try Folder()
         try folder.write("{CFBundleVersion = (1);}", to: "Info.plist")
         try folder.write("a = 1;", to: "a.plist")

@@ -111,7 +111,7 @@ import Testing
 
     @Test func triesTwoHundredCommandLines() { #expect(Self.lines.count >= 200) }
 
-    @Test(.tags(.slow), arguments: 0..<8) func doesTheSameInBothOrders(_ part: Int) throws {
+    @Test(.tags(.slow), arguments: 0..<8) func givesSameResultInBothOrders(_ part: Int) throws {
         for (index, line) in Self.lines.enumerated() where index % 8 == part {
             // A word that names a file, and a FILE that looks like an option, keep the documented
             // order.
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: 0..<4)
-    func filesNamedLikeKeysChangeNothingInTheDocumentedOrder(_ part: Int) throws {
+    func filesNamedLikeKeysKeepDocumentedOrder(_ part: Int) throws {
         for (index, line) in Self.lines.enumerated() where index % 4 == part {
             if line.files[0].hasPrefix("-") { continue }
             let with = try outcome(line.documented, keyFiles: true)
@@ -157,7 +157,7 @@ import Testing
         #expect(!run.output.contains("x\n"))
     }
 
-    @Test func readsContentOfAFileWithoutExtension() throws {
+    @Test func readsFileWithoutExtension() throws {
         #expect(try outcome(["get", "list", "k"])[1] == "x\n")
     }
 }

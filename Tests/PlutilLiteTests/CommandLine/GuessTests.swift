@@ -107,7 +107,7 @@ import Testing
         return folder
     }
 
-    @Test(arguments: guesses) func suggestsALineThatRuns(_ guess: Guess) throws {
+    @Test(arguments: guesses) func suggestsLineThatRuns(_ guess: Guess) throws {
         let folder = try makeFolder()
         let before = try folder.text(of: "a.json")
         let run = try ProgramRun.shell("plutil-lite \(guess.line) < /dev/null", in: folder)
@@ -162,7 +162,7 @@ import Testing
         (["get", "a", "--file=/dev/null"], "unknown option '--file'; FILE is the last word"),
     ]
 
-    @Test(arguments: options.indices) func answersOptionsOfOtherPrograms(_ index: Int) throws {
+    @Test(arguments: options.indices) func explainsOptionsOfOtherPrograms(_ index: Int) throws {
         let (words, message) = Self.options[index]
         let run = try ProgramRun(words, in: try Folder())
         #expect(run.status == 2)
@@ -172,7 +172,7 @@ import Testing
 
     /// Names of types in other programs.
     @Test(arguments: ForeignWords.types.map { ($0.key, $0.value) })
-    func knowsTypes(_ type: String, _ option: String) throws {
+    func recognisesTypeNamesOfOtherPrograms(_ type: String, _ option: String) throws {
         let values = [
             "--string": "x", "--bool": "YES", "--integer": "-1", "--real": "0.5",
             "--date": "2024-02-29T12:34:56Z", "--json": "[]",
@@ -195,7 +195,7 @@ import Testing
         ".a | map(.b)", ".a |= 1", ".a == 1", "a = 1", ".a, .b", ".a = x", "del(a)", "del(.a", ".[",
         ".a // 1", ".a | select(.b)", "", ".", "{}",
     ])
-    func leavesOtherExpressionsAlone(_ text: String) {
+    func ignoresOtherExpressions(_ text: String) {
         #expect(JQExpression(text).map { $0.words == ["get", text] } ?? true)
     }
 }

@@ -54,7 +54,7 @@ import Testing
             + "']"
     }
 
-    @Test(.tags(.slow), arguments: names) func runsInAShellForTheName(_ name: String) throws {
+    @Test(.tags(.slow), arguments: names) func suggestionRunsInShell(_ name: String) throws {
         for line in Self.lines {
             let (folder, file) = try makeFolder(name)
             let words = line.map {
@@ -119,7 +119,7 @@ import Testing
         return folder
     }
 
-    @Test(.tags(.slow)) func everySynonymSuggestsALineThatRuns() throws {
+    @Test(.tags(.slow)) func everySynonymSuggestsLineThatRuns() throws {
         for (word, meant) in CommandNames.synonyms {
             // This needs an executable; plutil's verbs are tried elsewhere.
             if word == "entitlements" || word == "plutil" { continue }
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func everySynonymOfAnOptionNamesOne() {
+    @Test func everyOptionSynonymNamesExistingOption() {
         let names = Set(ModernCommands.all.flatMap { $0.optionNames.all })
         for (word, meant) in OptionNames.synonyms {
             #expect(meant.contains(where: names.contains), "\(word)")
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func theFirstHelpNamesCommands() {
+    @Test func firstHelpNamesExistingCommands() {
         for group in CommandGroup.all {
             let named = group.overview.map(\.name) + group.others
             #expect(named.sorted() == group.commands.map(\.name).sorted(), "\(group.title)")
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func aTakenKeyNamesTheEditThatReplacesIt() throws {
+    @Test func takenKeySuggestsEditThatReplacesIt() throws {
         let folder = try Folder()
         try folder.write(#"{"a b": 1, "c$": 2}"#, to: "f.json")
         let run = try ProgramRun(["rename", "a b", "c$", "f.json"], in: folder)

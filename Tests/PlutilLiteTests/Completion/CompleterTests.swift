@@ -82,15 +82,15 @@ import Testing
         ("-lint |", [":files"]),
     ]
 
-    @Test(arguments: lines.indices) func offersWhatMayStandThere(_ index: Int) throws {
+    @Test(arguments: lines.indices) func offersPossibleCompletions(_ index: Int) throws {
         #expect(try offered(Self.lines[index].line) == Self.lines[index].offered)
     }
 
-    @Test func goesOnBehindAContainer() throws {
+    @Test func continuesAfterContainer() throws {
         #expect(try offered("get A.\"C.D\"[1| a.plist") == [":none open", "A.\"C.D\"[1]"])
     }
 
-    @Test func neverFails() throws {
+    @Test func completionNeverFails() throws {
         try folder.write("{ a = ", to: "broken.plist")
         for words in [["__complete"], ["__complete", "x"], ["__complete", "-1", "get"]] {
             #expect(try ProgramRun(words, in: folder).status == 2)
@@ -102,7 +102,7 @@ import Testing
         #expect(far.status == 0)
     }
 
-    @Test func asksForAShell() throws {
+    @Test func asksForShell() throws {
         let run = try ProgramRun(["completions", "tcsh"], in: folder)
         #expect(run.status == 2)
         #expect(

@@ -53,7 +53,7 @@ struct ShellTests {
         }
     }
 
-    @Test(arguments: Shell.allCases) func completesAtATerminal(_ shell: Shell) throws {
+    @Test(arguments: Shell.allCases) func completesAtTerminal(_ shell: Shell) throws {
         let python = try #require(Tools.python)
         let folder = try Folder()
         let samples = Checkout["TestVectors/samples"]
@@ -82,7 +82,7 @@ struct ShellTests {
         }
     }
 
-    @Test(arguments: Shell.allCases) func completesAValueOfEachOption(_ shell: Shell) throws {
+    @Test(arguments: Shell.allCases) func completesValueOfEachOption(_ shell: Shell) throws {
         let folder = try Folder()
         let run = try Self.drive(
             shell, #require(Tools.python), Self.values.map(\.typed), in: folder)
@@ -138,7 +138,7 @@ struct ShellTests {
         return places + [("-k \\~|", "tilde"), ("-k -|", "dash")]
     }
 
-    @Test(arguments: Shell.allCases) func runsNothingThatAKeyHas(_ shell: Shell) throws {
+    @Test(arguments: Shell.allCases) func runsNoCodeInCompletedKey(_ shell: Shell) throws {
         let python = try #require(Tools.python)
         let folder = try Folder()
         var values = [
@@ -162,7 +162,7 @@ struct ShellTests {
         #expect(try !folder.names.contains("PWNED"))
     }
 
-    @Test func offersNoKeyThatALineCannotHold() throws {
+    @Test func offersNoKeyWithLineBreak() throws {
         let folder = try Folder()
         try folder.write(
             #"{"x\n;": 1, "x\u001b": 2, "x\u202e": 3, "x\ty": 4, "xyz": 5}"#, to: "a.json")

@@ -29,7 +29,7 @@ import Testing
         "bundle --locale fr_CA Tidewater.ipa", "diff Tidewater.ipa Info.plist",
         "diff Info.plist Tidewater.ipa",
     ])
-    func readsAnAppLikeADirectory(line: String) throws {
+    func readsAppLikeDirectory(line: String) throws {
         let found = try output(line)
         let same = try expected(line)
         #expect(
@@ -37,7 +37,7 @@ import Testing
                 .replacing("Tidewater.ipa", with: "Tidewater.app") == same)
     }
 
-    @Test func namesThePlaceThatAPathThroughItMeans() throws {
+    @Test func reportsPlaceOfPathThroughArchive() throws {
         let path = "Tidewater.ipa/Payload/Tidewater.app/Info.plist"
         #expect(
             try output("get CFBundleVersion \(path)")
@@ -48,7 +48,7 @@ import Testing
                 == "a.json/b.json: error: not a directory\nstatus 2\n")
     }
 
-    @Test func namesTheFilesInIt() throws {
+    @Test func listsFilesInArchive() throws {
         #expect(try output("lint Tidewater.ipa") == "\(Self.info): ok\n")
         #expect(try output("diff Tidewater.app Tidewater.ipa") == "")
         #expect(
@@ -70,7 +70,7 @@ import Testing
                 "\(Self.info),xml,1741,,2041"))
     }
 
-    @Test func printsWhatItIsIn() throws {
+    @Test func namesArchiveInOutput() throws {
         let info = try output("info Tidewater.ipa")
         #expect(
             info.hasPrefix(
@@ -100,13 +100,13 @@ import Testing
         "set --dry-run CFBundleVersion 7 \(info)", "bump --patch Tidewater.ipa",
         "set --create CFBundleVersion 7 \(info)",
     ])
-    func refusesEdits(line: String) throws {
+    func refusesEditsOfArchive(line: String) throws {
         let before = try Data(contentsOf: folder["Tidewater.ipa"])
         #expect(try output(line) == Self.refusal + "status 1\n")
         #expect(try Data(contentsOf: folder["Tidewater.ipa"]) == before)
     }
 
-    @Test func takesValuesFromMembers() throws {
+    @Test func readsValuesFromMembers() throws {
         #expect(try output("convert -q xml \(Self.info) -o New.plist") == "")
         #expect(try output("diff New.plist Info.plist") == output("diff Tidewater.app Info.plist"))
         #expect(try output("set a --value-from \(Self.info) --create new.plist") == "")
@@ -116,7 +116,7 @@ import Testing
         #expect(try output("get --length b new.plist") == "3090\n")
     }
 
-    @Test func takesNamesThatExist() throws {
+    @Test func prefersExistingFileNames() throws {
         #expect(try output("get CFBundleVersion .//Info.plist") == "2041\n")
         #expect(try output("get CFBundleVersion Tidewater.app//Info.plist") == "2041\n")
         #expect(
@@ -131,7 +131,7 @@ import Testing
                 + "1 more property list\nstatus 2\n")
     }
 
-    @Test func refusesWhatIsNotAFile() throws {
+    @Test func refusesMembersThatAreNotFiles() throws {
         #expect(
             try output("print < Tidewater.ipa")
                 == "<stdin>: error: cannot read a ZIP archive from a stream; name a FILE\n"
@@ -152,7 +152,7 @@ import Testing
         )
     }
 
-    @Test func refusesItCutOff() throws {
+    @Test func refusesTruncatedArchive() throws {
         let bytes = try Data(contentsOf: folder["Tidewater.ipa"])
         for count in stride(from: 0, to: bytes.count - 1, by: 211) {
             try bytes.prefix(count).write(to: folder["cut.ipa"])
@@ -169,7 +169,7 @@ import Testing
         #expect(try output("textconv cut.ipa").hasSuffix("status 2\n"))
     }
 
-    @Test func refusesMembersThatAreChanged() throws {
+    @Test func refusesDamagedMembers() throws {
         var bytes = try Data(contentsOf: folder["Tidewater.ipa"])
         let name = Data("Payload/Tidewater.app/Info.plist".utf8)
         let place = try #require(bytes.range(of: name)?.upperBound)
@@ -200,7 +200,7 @@ struct OtherArchiveTests {
         return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
     }
 
-    @Test func findsTheOnlyBundle() throws {
+    @Test func findsOnlyBundleInArchive() throws {
         try pack("Tidewater.app.zip", "Tidewater.app")
         #expect(try output("get CFBundleVersion Tidewater.app.zip") == "2041\n")
         #expect(try output("check Tidewater.app.zip") == "Tidewater.app.zip: ok\n")
@@ -211,7 +211,7 @@ struct OtherArchiveTests {
         #expect(try output("lint Tides.xcarchive.zip") == "Tides.xcarchive.zip//Info.plist: ok\n")
     }
 
-    @Test func saysWhatThereIs() throws {
+    @Test func listsBundlesIfAmbiguous() throws {
         try pack("a.zip", "settings.plist")
         #expect(
             try output("print a.zip")
@@ -244,7 +244,7 @@ struct OtherArchiveTests {
     }
 
     /// Signed files and executables in archives are opened like those outside.
-    @Test func opensContainersInIt() throws {
+    @Test func opensContainersInArchive() throws {
         try pack("a.zip", "Tidewater.mobileprovision tide-tool")
         #expect(
             try output("get Name a.zip//Tidewater.mobileprovision") == "Tidewater Development\n")
@@ -254,7 +254,7 @@ struct OtherArchiveTests {
     }
 
     /// Links lead to other members, and never out of the archive.
-    @Test func followsLinks() throws {
+    @Test func followsLinksInArchive() throws {
         try folder.write(
             """
             import zipfile

@@ -26,7 +26,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: makers) func writeThePropertyList(line: String, tools: [String]) throws {
+    @Test(arguments: makers)
+    func suggestedCommandExtractsPropertyList(line: String, tools: [String]) throws {
         if let tool = tools.first(where: { Tools.find($0) == nil }) {
             try Test.cancel("\(tool) is not installed")
         }

@@ -27,7 +27,7 @@ import Testing
         return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
     }
 
-    @Test func readsAllParts() throws {
+    @Test func readsAllPartsOfExecutable() throws {
         #expect(try output("get CFBundleName tides") == "tides\n")
         #expect(try output("get --part launchd Label < tides") == "com.example.tides\n")
         let entitlements =
@@ -51,7 +51,7 @@ import Testing
         #expect(json.contains("\"arch\": \"x86_64\"") && json.contains("\"entitlements-der\": 84"))
     }
 
-    @Test func readsTheExecutableOfABundle() throws {
+    @Test func readsExecutableOfBundle() throws {
         try folder.write(
             Samples.plist(
                 "<dict><key>CFBundleExecutable</key><string>Tide</string>"
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func checksTheEntitlementsOfABundle() throws {
+    @Test func checksEntitlementsOfBundle() throws {
         try folder.write(
             "{ CFBundleExecutable = Tide; CFBundleSupportedPlatforms = (iPhoneOS); }",
             toNew: "Tide.app/Info.plist")
@@ -88,7 +88,7 @@ import Testing
                 """)
     }
 
-    @Test func wantsTheAppOfAnIPAInPayload() throws {
+    @Test func requiresAppInPayloadOfIPA() throws {
         try folder.write("{ CFBundleName = Tide; }", toNew: "Payload/Tide.app/Info.plist")
         let line = "check --rule payload-folder Tide.ipa"
         _ = try ProgramRun.shell("cd Payload && zip -qr ../Tide.ipa Tide.app", in: folder)
@@ -100,7 +100,7 @@ import Testing
         #expect(try output(line) == "Tide.ipa: ok\n")
     }
 
-    @Test func comparesEntitlements() throws {
+    @Test func comparesEntitlementsOfExecutables() throws {
         var changed = try bytes
         let place = try #require(
             changed.range(of: Data([1, 1, 0xFF]), options: .backwards)?.lowerBound)
@@ -119,7 +119,7 @@ import Testing
                 + "processors: arm64, x86_64\nstatus 2\n")
     }
 
-    @Test func editsNothing() throws {
+    @Test func refusesEditsOfExecutable() throws {
         let refusal =
             "tides: error: cannot edit an executable because its size and signature would be "
             + "wrong; 'plutil-lite convert xml tides -o tides.plist' writes the content\nstatus 1\n"
@@ -141,7 +141,7 @@ import Testing
             "--part and --arch require a Mach-O file"
         ),
     ])
-    func saysWhatIsWrong(line: String, message: String) throws {
+    func reportsMissingParts(line: String, message: String) throws {
         try folder.write(Samples.plist("<dict/>"), to: "a.plist")
         let found = try output(line)
         #expect(found.contains(message) && found.hasSuffix("status 2\n"), "\(found)")

@@ -40,7 +40,7 @@ import Testing
                 "an Apple disk image, not a property list; '7z x FILE' extracts the files"
             ),
         ] as [([UInt8], String)])
-    func isNamed(bytes: [UInt8], name: String) throws {
+    func namesFormatOfForeignFile(bytes: [UInt8], name: String) throws {
         let folder = try Folder()
         try Data(bytes).write(to: folder["a"])
         let run = try ProgramRun(["print", "a"], in: folder)

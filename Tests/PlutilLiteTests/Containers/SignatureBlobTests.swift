@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: ["a.entitlements", "content-length", "line-feed", "signature"])
-    func areReadLikeThePropertyList(name: String) throws {
+    func readsBlobLikePropertyList(name: String) throws {
         #expect(try output("get 'com\\.apple\\.security\\.app-sandbox' \(name)") == "true\n")
         #expect(try output("textconv \(name)") == Self.entitlements)
         #expect(try output("convert json -o - \(name)").contains("app-sandbox"))
@@ -57,12 +57,12 @@ import Testing
         #expect(try output("print < \(name)") == "com.apple.security.app-sandbox  true\n")
     }
 
-    @Test func areReadInDER() throws {
+    @Test func readsBlobInDER() throws {
         #expect(try output("get a der") == "true\n")
         #expect(try output("get . der") == "{\"a\":true}\n")
     }
 
-    @Test func areNotEdited() throws {
+    @Test func refusesEditsOfBlob() throws {
         for name in ["a.entitlements", "signature", "der"] {
             let before = try Data(contentsOf: folder[name])
             let answer = try output("set a b \(name)")
@@ -99,7 +99,7 @@ import Testing
     ]
 
     @Test(arguments: damaged)
-    func areRefusedIfTheyAreDamaged(name: String, bytes: [UInt8], message: String) throws {
+    func refusesDamagedBlob(name: String, bytes: [UInt8], message: String) throws {
         try write(bytes, to: name)
         let answer = try output("lint \(name)")
         #expect(answer == "\(name): \(message)\nstatus 1\n")

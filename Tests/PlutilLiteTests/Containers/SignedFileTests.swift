@@ -45,7 +45,8 @@ struct SignedFileTests {
         return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
     }
 
-    @Test(arguments: forms) func readsThemLikePlainFiles(form: (words: String, name: String)) throws
+    @Test(arguments: forms)
+    func readsSignedFileLikePlainOne(form: (words: String, name: String)) throws
     {
         let name = try signed(form)
         #expect(try output("get a \(name)") == "b\n")
@@ -71,7 +72,7 @@ struct SignedFileTests {
         #expect(json.contains("\"verified\": false"))
     }
 
-    @Test func readsSignaturesOfSignatures() throws {
+    @Test func readsNestedSignatures() throws {
         _ = try signed(Self.forms[0])
         try Self.openssl(
             "smime -sign -nodetach -binary -signer certificate.pem -inkey key.pem -nocerts "
@@ -81,7 +82,8 @@ struct SignedFileTests {
         #expect(info.contains("signed by  an unknown signer, not verified\n  container  CMS"))
     }
 
-    @Test(arguments: forms) func refusesThemCutOff(form: (words: String, name: String)) throws {
+    @Test(arguments: forms)
+    func refusesTruncatedSignedFile(form: (words: String, name: String)) throws {
         let name = try signed(form)
         let bytes = try Data(contentsOf: folder[name])
         for count in stride(from: 1, to: bytes.count - 1, by: 97) {
@@ -95,7 +97,7 @@ struct SignedFileTests {
         }
     }
 
-    @Test func editsNothingInThem() throws {
+    @Test func refusesEditsOfSignedFile() throws {
         let name = try signed(Self.forms[0])
         let before = try Data(contentsOf: folder[name])
         let refusal =
@@ -119,7 +121,7 @@ struct SignedFileTests {
         )
     }
 
-    @Test func saysThatPlacesAreInTheContent() throws {
+    @Test func reportsPlacesInContent() throws {
         try folder.write(Samples.plist("<dict>\n<key>a</key></dict>"), to: "a.plist")
         let name = try signed(Self.forms[0])
         let text = try output("print \(name)")
@@ -129,7 +131,7 @@ struct SignedFileTests {
                 "\(name): note: the position is relative to the content of the CMS message\n"))
     }
 
-    @Test func saysWhatIsNotReadable() throws {
+    @Test func reportsUnreadableContent() throws {
         try Self.openssl(
             "cms -sign -binary -signer certificate.pem -inkey key.pem -in a.plist -outform DER "
                 + "-out detached.p7s", in: folder)
@@ -147,7 +149,7 @@ struct SignedFileTests {
     }
 
     /// plutil and PlistBuddy do not support them.
-    @Test func leavesTheOldModesAsTheyAre() throws {
+    @Test func compatibilityModesRefuseSignedFiles() throws {
         let name = try signed(Self.forms[0])
         #expect(try ProgramRun(["-lint", name], in: folder).status == 1)
         #expect(try ProgramRun(["buddy", "-c", "Print", name], in: folder).status != 0)

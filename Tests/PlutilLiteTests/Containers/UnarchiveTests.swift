@@ -44,7 +44,7 @@ import Testing
         return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
     }
 
-    @Test func printsObjects() throws {
+    @Test func printsObjectsOfArchive() throws {
         let printed = try output("unarchive a.archive")
         #expect(
             printed
@@ -67,7 +67,7 @@ import Testing
         #expect(try folder.text(of: "a.json").contains("\"$date\": \"2001-01-01T00:00:00Z\""))
     }
 
-    @Test func printsValuesInObjects() throws {
+    @Test func printsValuesOfArchivedObjects() throws {
         #expect(try output("get --unarchive title a.archive") == "Tides\n")
         #expect(try output("get --unarchive '$top.root.views[1]' a.archive") == "12.5\n")
         #expect(try output("get --unarchive 'views[9]' a.archive").hasSuffix("status 1\n"))
@@ -81,7 +81,7 @@ import Testing
         #expect(try output("get title a.archive").hasSuffix("status 1\n"))
     }
 
-    @Test func setsOneObject() throws {
+    @Test func setsValueInArchivedObject() throws {
         try Data(contentsOf: folder["a.archive"]).write(to: folder["b.archive"])
         #expect(try output("set --unarchive '$top.root.title' New b.archive") == "")
         #expect(
@@ -151,7 +151,7 @@ import Testing
             "error: --format patch and --unarchive cannot be combined: the edits are of property lists, not of "
         ),
     ])
-    func saysWhatIsWrong(line: String, message: String) throws {
+    func reportsErrorsInArchives(line: String, message: String) throws {
         try folder.write(Samples.plist("<dict/>"), to: "plain.plist")
         let before = try Data(contentsOf: folder["a.archive"])
         let found = try output(line)
@@ -160,7 +160,7 @@ import Testing
         #expect(try Data(contentsOf: folder["a.archive"]) == before)
     }
 
-    @Test func saysWhereUIDsPointOutside() throws {
+    @Test func locatesUIDsOutsideArchive() throws {
         try write(["$null", ["a": .uid(9)]], to: "b.archive")
         let found = try output("unarchive b.archive")
         #expect(found.contains("b.archive: byte 0x"))

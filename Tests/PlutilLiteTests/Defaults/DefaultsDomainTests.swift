@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func refusesNamesWithoutAFolderOfPreferences() throws {
+    @Test func refusesNamesWithoutPreferencesFolder() throws {
         let missing =
             "there is no ~/Library/Preferences here, so name a file by a path that begins with '/'\n"
         #expect(
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatOnlyAMacHas() throws {
+    @Test func refusesMacOnlyFeatures() throws {
         #expect(
             try messages("read -app Safari")
                 == "Couldn't find an application named \"Safari\"; defaults unchanged: "
@@ -88,7 +88,7 @@ import Testing
                 == "Domain ../nowhere/x does not exist; a path must begin with '/'\n")
     }
 
-    @Test func findsTheFileOfTheHost() throws {
+    @Test func findsFileOfHost() throws {
         try makePreferences()
         #expect(try run("-currentHost read a.b h").output == "1\n")
         #expect(try run("-host HOST-1 read a.b h").output == "1\n")
@@ -100,7 +100,7 @@ import Testing
         #expect(try messages("-currentHost read a.b").hasSuffix("for -currentHost, found 2\n"))
     }
 
-    @Test func goesThroughAllDomains() throws {
+    @Test func readsAllDomains() throws {
         try makePreferences()
         #expect(try run("domains").output == "Two, a.b\n")
         #expect(

@@ -87,7 +87,7 @@ import Testing
                 + "No such file or directory"),
     ]
 
-    @Test(arguments: cases) func prints(_ line: DefaultsCase) throws {
+    @Test(arguments: cases) func printsLikeDefaults(_ line: DefaultsCase) throws {
         try line.check(in: Folder())
     }
 
@@ -95,14 +95,14 @@ import Testing
         "", "bogus", "read $D/a Name more", "read-type $D/a", "write $D/a", "rename $D/a a",
         "delete $D/a a b", "read -app", "-host", "find", "domains more",
     ])
-    func printsTheUsage(_ line: String) throws {
+    func printsUsage(_ line: String) throws {
         let run = try DefaultsCase.run(line, in: Folder())
         #expect(run.output == DefaultsHelp.text + "\n")
         #expect(run.messages == "")
         #expect(run.status == 255)
     }
 
-    @Test func helps() throws {
+    @Test func printsHelp() throws {
         let folder = try Folder()
         for run in [
             try DefaultsCase.run("help", in: folder), try DefaultsCase.run("--help", in: folder),
@@ -114,7 +114,7 @@ import Testing
         #expect(DefaultsHelp.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
 
-    @Test func answersUnderItsName() throws {
+    @Test func runsUnderNameOfDefaults() throws {
         let folder = try Folder()
         try folder.write(DefaultsCase.file, to: "a.plist")
         try FileManager.default.createSymbolicLink(
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// The output reads back as the same strings, once the backslashes are halved.
-    @Test func printsWhatTheOpenStepCodecReads() throws {
+    @Test func printsTextThatOpenStepCodecReads() throws {
         let folder = try Folder()
         let text = String(String.UnicodeScalarView((1..<0x180).compactMap(Unicode.Scalar.init)))
         let document = try PlistDocument(
@@ -138,7 +138,7 @@ import Testing
         #expect(run.outputBytes.allSatisfy { $0 < 0x80 })
     }
 
-    @Test func exports() throws {
+    @Test func exportsPropertyLists() throws {
         let folder = try Folder()
         try folder.write(#"{"b": {"d": 1, "c": [true]}, "a": "x"}"#, to: "j.json")
         let xml = try DefaultsCase.run("export $D/j.json -", in: folder)
@@ -170,7 +170,7 @@ import Testing
         #expect(try DefaultsCase.run("read $D/b a", in: folder).output == "x\n")
     }
 
-    @Test func reportsWhatItCannotRead() throws {
+    @Test func reportsUnreadableFiles() throws {
         let folder = try Folder()
         try folder.write(Samples.broken, to: "broken.plist")
         let broken = try DefaultsCase.run("read $D/broken", in: folder)

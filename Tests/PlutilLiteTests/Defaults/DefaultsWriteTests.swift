@@ -112,11 +112,11 @@ import Testing
             "expected an argument in UTF-8, found '\u{FFFD}'"),
     ]
 
-    @Test(arguments: values + edits + refusals) func writes(_ line: DefaultsCase) throws {
+    @Test(arguments: values + edits + refusals) func writesValues(_ line: DefaultsCase) throws {
         try line.check(in: Folder())
     }
 
-    @Test func expandsTheDollarNowhere() throws {
+    @Test func doesNotExpandDollarSigns() throws {
         let folder = try Folder()
         let run = try DefaultsCase.run("write $D/n '$k' '{ \"$x\" = \"$y\"; }'", in: folder)
         #expect(run.status == 0)
@@ -125,7 +125,7 @@ import Testing
                 == "{\n    \"$k\" =     {\n        \"$x\" = \"$y\";\n    };\n}\n")
     }
 
-    @Test func saysWhatDoesNotParse() throws {
+    @Test func reportsUnparsableValues() throws {
         let folder = try Folder()
         let run = try DefaultsCase.run("write $D/n k '{a = 1}'", in: folder)
         #expect(
@@ -158,7 +158,7 @@ import Testing
         ),
         ("-int", nil), ("-string", nil), ("-array -float", nil),
     ])
-    func printsTheUsageForValues(_ value: String, _ expected: String?) throws {
+    func printsUsageForInvalidValues(_ value: String, _ expected: String?) throws {
         let folder = try Folder()
         let run = try DefaultsCase.run("write $D/n k \(value)", in: folder)
         #expect(run.messages == (expected.map { "expected \($0)\n" } ?? ""))
@@ -176,7 +176,7 @@ import Testing
         #expect(try DefaultsCase.run("read $D/n.plist", in: folder).output == "{\n    k = 1;\n}\n")
     }
 
-    @Test func usesAFileWithoutTheExtensionIfItIsTheOnlyOne() throws {
+    @Test func usesOnlyFileWithoutExtension() throws {
         let folder = try Folder()
         try folder.write("{ a = 1; }\n", to: "x.entitlements")
         #expect(try DefaultsCase.run("write $D/x.entitlements b -bool yes", in: folder).status == 1)
@@ -186,7 +186,7 @@ import Testing
         #expect(try folder.names == ["x.entitlements", "y.entitlements.plist"])
     }
 
-    @Test func replacesAndImports() throws {
+    @Test func replacesAndImportsDomains() throws {
         let folder = try Folder()
         let text = """
             <plist version="1.0">

@@ -38,7 +38,7 @@ import Testing
 
     /// No form shows different values as equal.
     @Test(arguments: ["text", "unified", "json"])
-    func tellsHalvesOfSurrogatesApart(_ form: String) throws {
+    func distinguishesUnpairedSurrogates(_ form: String) throws {
         for (name, half) in [("x", 0xD8), ("y", 0xDC)] as [(String, UInt8)] {
             // An array with a string of one unit, the offsets of both, and the trailer.
             var bytes = Array("bplist00".utf8) + [0xA1, 1, 0x61, half, 0, 8, 10]
@@ -52,7 +52,7 @@ import Testing
         #expect(upper.contains("D800") && upper.contains("DC00"))
     }
 
-    @Test func writesALineForEachEdit() throws {
+    @Test func writesLineForEachEdit() throws {
         let run = try run("a.json", "b.json")
         #expect(run.status == 1)
         #expect(run.messages == "")
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Ignored values are also absent from the unified diff.
-    @Test func unifiesWhatMatters() throws {
+    @Test func omitsIgnoredValuesInUnifiedDiff() throws {
         try folder.write(#"{"a": 1, "b": 2, "c": [1, 2], "z": 0}"#, to: "one.json")
         try folder.write(#"{"z": 0, "a": 9, "b": 8, "c": [2, 3]}"#, to: "two.json")
         let run = try run("--format", "unified", "--only", "b", "one.json", "two.json")
@@ -96,7 +96,7 @@ import Testing
                     + "--format unified shows the order of all entries\n"))
     }
 
-    @Test func namesTheOptionForDirectories() throws {
+    @Test func suggestsOptionForDirectories() throws {
         for name in ["one", "two"] {
             try FileManager.default.createDirectory(
                 at: folder[name], withIntermediateDirectories: true)
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// A name that begins with a dash is not an option of plutil or PlistBuddy.
-    @Test func namesFilesThatLookLikeOptions() throws {
+    @Test func quotesFilesThatLookLikeOptions() throws {
         try folder.write(#"{"a": 1}"#, to: "-x.json")
         try folder.write(#"{"a": 2}"#, to: "y.json")
         let plutil = try run("--format", "plutil", "--", "-x.json", "y.json")
@@ -119,7 +119,7 @@ import Testing
         #expect(buddy.output == "PlistBuddy -c 'Set \":a\" 2' ./-x.json\n")
     }
 
-    @Test func saysWhetherAnythingDiffers() throws {
+    @Test func reportsDifferenceByStatus() throws {
         let same = try run("a.json", "a.json")
         #expect(same.status == 0 && same.output == "" && same.messages == "")
         let check = try run("--check", "a.json", "b.json")
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// Nulls and UIDs are shown with their type.
-    @Test func namesEachKindOnce() throws {
+    @Test func namesTypesOfNullsAndUIDs() throws {
         try folder.write("{\"a\": null, \"b\": {\"CF$UID\": 5}}", to: "kinds.json")
         try folder.write("{\"a\": \"null\", \"b\": 5}", to: "others.json")
         let run = try run("kinds.json", "others.json")
@@ -187,7 +187,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func ignoresAndSelects() throws {
+    @Test func ignoresAndSelectsPaths() throws {
         let ignored = try run("--ignore", "b..*", "--ignore", "list", "a.json", "b.json")
         #expect(!ignored.output.contains("b.d") && !ignored.output.contains("list"))
         #expect(ignored.output.contains("~ a "))
@@ -201,7 +201,7 @@ import Testing
         #expect(script.output == "insert '[\"b\"][\"d\"][3]' --integer=4\n")
     }
 
-    @Test func comparesTheOrder() throws {
+    @Test func comparesOrderOnRequest() throws {
         try folder.write(#"{"x": 1, "y": 2}"#, to: "x.json")
         try folder.write(#"{"y": 2, "x": 1}"#, to: "y.json")
         #expect(try run("x.json", "y.json").status == 0)
@@ -210,7 +210,7 @@ import Testing
         #expect(run.output == "> x  moved\n")
     }
 
-    @Test func looksIntoData() throws {
+    @Test func comparesEmbeddedData() throws {
         for (name, text) in [("x", #"{"k": 1}"#), ("y", #"{"k": 2}"#)] {
             let data = Data(text.utf8).base64EncodedString()
             try folder.write(
@@ -234,7 +234,7 @@ import Testing
         #expect(run.output.contains("> [0] → [1]\n"))
     }
 
-    @Test func showsWhereDataPart() throws {
+    @Test func showsWhereDataDiffer() throws {
         let bytes = (0..<40).map { UInt8($0) }
         var other = bytes
         other[30] = 0xFF
@@ -272,7 +272,7 @@ import Testing
         #expect(wrong.messages == "a.json: error: expected a directory for -r, found a file\n")
     }
 
-    @Test func choosesFilesOfDirectories() throws {
+    @Test func selectsFilesOfDirectories() throws {
         for name in ["one", "two"] {
             for file in ["a.plist", "b/c.json", "b/d.strings", ".git/e.plist"] {
                 try folder.write("{ k = \(name); }", toNew: "\(name)/\(file)")
@@ -308,7 +308,7 @@ import Testing
         #expect(try run("-r", "one", "two", "--format", "json").output.contains("47"))
     }
 
-    @Test func comparesWithFilesFromAList() throws {
+    @Test func comparesFilesFromList() throws {
         let names = Data("b.json\0a.json\0".utf8)
         let run = try ProgramRun(
             ["diff", "--brief", "a.json", "--files0-from", "-"], input: names, in: folder)
@@ -337,7 +337,7 @@ import Testing
         #expect(try self.run("--format", "json", "a.json", "a.json").output.contains("[]"))
     }
 
-    @Test func writesBothAsXML() throws {
+    @Test func writesBothFilesAsXML() throws {
         let run = try run("--format", "unified", "--quiet", "a.json", "b.json")
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("--- a.json\n+++ b.json\n@@ "))
@@ -384,7 +384,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func refusesWhatAFormCannotSay(_ index: Int) throws {
+    @Test(arguments: refusals.indices) func refusesEditsFormCannotExpress(_ index: Int) throws {
         let (form, old, new, message) = Self.refusals[index]
         try folder.write("<plist>\(old)</plist>", to: "x.plist")
         try folder.write("<plist>\(new)</plist>", to: "y.plist")
@@ -424,7 +424,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: conflicts.indices) func refusesWhatContradictsItself(_ index: Int) throws {
+    @Test(arguments: conflicts.indices) func refusesContradictoryOptions(_ index: Int) throws {
         let (words, message) = Self.conflicts[index]
         let run = try ProgramRun(["diff"] + words, in: folder)
         #expect(run.status == 2)

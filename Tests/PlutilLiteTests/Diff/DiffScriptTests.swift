@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow), arguments: pairs.indices) func writesLinesOfPlutilAndPlistBuddy(
+    @Test(.tags(.slow), arguments: pairs.indices) func writesPlutilAndPlistBuddyCommands(
         _ index: Int
     ) throws {
         for form in ["plutil", "buddy"] {
@@ -91,7 +91,7 @@ import Testing
         ("plutil", "-date 1999-12-31T23:59:59Z"), ("buddy", "Fri Dec 31 23:59:59 UTC 1999"),
         ("plutil", "-date 1995-01-01T00:00:00Z"), ("buddy", "Sun Jan 01 00:00:00 UTC 1995"),
     ])
-    func writesLinesWithDates(form: String, words: String) throws {
+    func writesCommandsWithDates(form: String, words: String) throws {
         let folder = try Folder()
         try folder.write("<plist><dict/></plist>", to: "a.plist")
         let dates = ["2024-02-29T12:00:05Z", "1999-12-31T23:59:59Z", "1995-01-01T00:00:00Z"]

@@ -43,13 +43,13 @@ import Testing
         ("func f(_ s: ByteStore) -> [ByteView] { [s.view] }", "Escapable"),
     ]
 
-    @Test(.enabled(if: Tools.swiftCompiler != nil)) func borrowsWhatLivesLongEnough() throws {
+    @Test(.enabled(if: Tools.swiftCompiler != nil)) func compilesViewWithinLifetime() throws {
         let run = try Self.compile(Self.accepted)
         #expect(run.status == 0, "\(run.messages)\(run.output)")
     }
 
     @Test(.enabled(if: Tools.swiftCompiler != nil), arguments: refused)
-    func refusesWhatDoesNot(program: String, message: String) throws {
+    func refusesViewThatOutlivesMemory(program: String, message: String) throws {
         let run = try Self.compile("@testable import PlistCore\n" + program)
         #expect(run.status != 0)
         #expect((run.messages + run.output).contains(message), "\(run.messages)\(run.output)")

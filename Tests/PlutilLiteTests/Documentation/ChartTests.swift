@@ -8,7 +8,7 @@ import Testing
 @Suite(
     .tags(.documentation), .enabled(if: Tools.find("python3") != nil, "python3 is not installed"))
 struct ChartTests {
-    @Test(.tags(.recorded)) func showsTheTable() throws {
+    @Test(.tags(.recorded)) func chartShowsTable() throws {
         let folder = try Folder()
         let root = Checkout.root
         let run = try ProgramRun.shell(

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func namesTheFilesThatListAllCommands() throws {
+    @Test func checklistNamesFilesThatListAllCommands() throws {
         let commands = Set(ModernCommands.all.map { Substring($0.guide.name) })
         let known = try Self.files(under: "### A command", of: "CONTRIBUTING.md")
         #expect(known.count > 4)
@@ -52,7 +52,7 @@ import Testing
         #expect(found.contains("docs/cli.md"))
     }
 
-    @Test func listsEveryCommandAtTheTopOfItsPage() throws {
+    @Test func pageOfCommandsListsEveryCommand() throws {
         let page = try Checkout.text(of: "docs/cli.md")
         let top = page.components(separatedBy: "\n## ")[0]
         for command in ModernCommands.all {
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Checks the rows that every format needs.
-    @Test func namesEveryFormatInThePlacesThatAreForAll() throws {
+    @Test func checklistPlacesNameEveryFormat() throws {
         let formats = PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) }
         let known = try Self.files(under: "## Outside the folder", of: "docs/adding-a-codec.md")
         for place in [

@@ -91,7 +91,7 @@ import Testing
         return contents
     }
 
-    @Test func findsTheTables() throws {
+    @Test func findsTables() throws {
         let tools = Self.commandRows.map(\.tool)
         for tool in ["plutil", "PlistBuddy", "jq, yq"] {
             #expect(tools.filter { $0 == tool }.count >= 20, "\(tool)")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: commandRows)
-    func doesWhatStandsBesideIt(_ row: Row) throws {
+    func ourLineDoesSameAsOriginal(_ row: Row) throws {
         let new = try folder()
         let right = try run(row.right, in: new)
         #expect(right.status == 0, "\(right.messages)")
@@ -125,7 +125,7 @@ import Testing
 
     /// zsh gives brackets a meaning that bash does not.
     @Test(.enabled(if: Tools.zsh != nil, "zsh is not installed"))
-    func doesTheSameInZsh() throws {
+    func ourLinesRunInZsh() throws {
         let zsh = try #require(Tools.zsh)
         for row in Self.commandRows where row.right.contains("[") {
             let places = (try folder(), try folder())

@@ -23,7 +23,7 @@ import Testing
         "README.md", "docs/cli.md", "docs/coming-from.md", "docs/key-paths.md", "docs/tasks.md",
     ]
 
-    @Test func findsTheDocumentsOfTheProgram() {
+    @Test func findsPagesOfProgram() {
         let known: Set = ["docs/cli.md", "docs/compat.md", "docs/tasks.md", "docs/key-paths.md"]
         #expect(known.isSubset(of: documentSet))
     }
@@ -31,7 +31,7 @@ import Testing
     private var documentSet: Set<String> { Set(Self.documents) }
 
     @Test(.tags(.recorded, .slow), arguments: documents)
-    func printsWhatTheDocumentShows(_ name: String) throws {
+    func printsOutputShownOnPage(_ name: String) throws {
         try run(CommandDocument(name), shell: Tools.bash)
     }
 
@@ -39,7 +39,7 @@ import Testing
     @Test(
         .enabled(if: Tools.zsh != nil, "zsh is not installed"), .disabled(if: Recording.isOn),
         arguments: shellDocuments)
-    func printsTheSameInZsh(_ name: String) throws {
+    func printsSameInZsh(_ name: String) throws {
         try run(CommandDocument(name), shell: try #require(Tools.zsh))
     }
 
@@ -86,7 +86,7 @@ import Testing
 
     /// Runs the commands of workflows and hooks in a repository of well-formed samples.
     @Test(.enabled(if: Tools.find("git") != nil, "git is not installed"))
-    func runsWhatWorkflowsAndHooksRun() throws {
+    func runsCommandsOfWorkflowsAndHooks() throws {
         let folder = try CommandDocument.samples()
         try FileManager.default.removeItem(at: folder["broken.plist"])
         #expect(try ProgramRun.shell("git init -q && git add .", in: folder).status == 0)
@@ -108,7 +108,7 @@ import Testing
         #expect(try folder.text(of: "output") == "version=2.4.1\n")
     }
 
-    @Test func namesEveryOptionOnThePageOfTheCommandLine() throws {
+    @Test func pageOfCommandLineNamesEveryOption() throws {
         let page = try Checkout.text(of: "docs/cli.md")
         let folder = try Folder()
         for command in UsageTests.commands + ["options"] {
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func readsBlocks() throws {
+    @Test func readsCommandBlocks() throws {
         let document = try CommandDocument(
             "a.md",
             text: """

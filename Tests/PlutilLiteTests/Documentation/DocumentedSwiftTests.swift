@@ -24,7 +24,7 @@ import Testing
         }
     }()
 
-    @Test func findsThePagesOfTheLibraries() {
+    @Test func findsPagesOfLibraries() {
         let known: Set = [
             "README.md", "docs/adding-a-codec.md", "docs/info-plist.md",
             "Sources/PlistCore/PlistCore.docc/PlistCore.md",
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.swiftCompiler != nil), .timeLimit(.minutes(5)))
-    func compiles() throws {
+    func swiftBlocksCompile() throws {
         let folder = try Folder()
         for document in Self.documents {
             for file in document.files() { try folder.write(file.text, toNew: file.name) }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.swiftCompiler != nil), .timeLimit(.minutes(5)))
-    func namesTheLineThatDoesNotCompile() throws {
+    func namesLineThatDoesNotCompile() throws {
         let folder = try Folder()
         let document = SwiftDocument(
             "docs/page.md",
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// Swift 6.3 crashes on the others as soon as a closure is added; see TypedThrows.md.
-    @Test func catchesErrorsOfOneTypeWithoutAPattern() throws {
+    @Test func catchesErrorsWithoutPattern() throws {
         var lines = Self.documents.flatMap { document in
             document.blocks.flatMap { block in block.lines.map { (document.name, String($0)) } }
         }
@@ -95,7 +95,7 @@ import Testing
             program: try #require(Tools.swiftCompiler))
     }
 
-    @Test func readsBlocks() {
+    @Test func readsSwiftBlocks() {
         let page = SwiftDocument(
             "a.md",
             text: """

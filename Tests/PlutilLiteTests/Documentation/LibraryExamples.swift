@@ -24,7 +24,7 @@ import Testing
 
     private var bytes: [UInt8] { Array(Self.source.utf8) }
 
-    @Test func followsTheReadme() throws {
+    @Test func runsReadmeExample() throws {
         let document = try PlistDocument(decoding: bytes)  // any format
         let version = try document.view(at: "CFBundleShortVersionString").string
         let schemes = try document.views(at: "CFBundleURLTypes[*].CFBundleURLSchemes[*]")
@@ -48,7 +48,7 @@ import Testing
         #expect(text == Self.source.replacingOccurrences(of: "2041", with: "2042"))
     }
 
-    @Test func readsAsPlistlibDoes() throws {
+    @Test func readsLikePlistlib() throws {
         let document = try PlistDocument(decoding: bytes)
         let same = try PlistDocument(decoding: bytes, as: .xml)
         #expect(document == same)
@@ -63,7 +63,7 @@ import Testing
         for (key, item) in document.root.entries { print(key, item.kind) }
     }
 
-    @Test func writesAsPlistlibDoes() throws {
+    @Test func writesLikePlistlib() throws {
         var value = try PlistDocument(decoding: bytes).value
         value["Count"] = 2
         value["Count"] = nil
@@ -91,7 +91,7 @@ import Testing
         return text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }()
 
-    @Test func holdsWhatTheReadmeShows() throws {
+    @Test func readmeLinesAreInThisFile() throws {
         let text = try Checkout.text(of: "README.md")
         let block = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
         let code = try #require(block.components(separatedBy: "```").first)
@@ -100,7 +100,7 @@ import Testing
         for line in code { #expect(Self.lines.contains(line), "\(line)") }
     }
 
-    @Test func holdsWhatStandsBesidePlistlib() throws {
+    @Test func comingFromLinesAreInThisFile() throws {
         for row in try ComingFromTests.rows(titled: "PlistCore") {
             #expect(
                 Self.lines.contains { !$0.hasPrefix("//") && $0.contains(row.right) },

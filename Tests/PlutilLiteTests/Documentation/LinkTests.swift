@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: pages)
-    func leadToFilesAndHeadings(_ page: String) throws {
+    func linksLeadToFilesAndHeadings(_ page: String) throws {
         let url = Checkout[page]
         for line in try Self.prose(of: url) {
             for piece in line.components(separatedBy: "](").dropFirst() {
@@ -67,7 +67,8 @@ import Testing
     }
 
     /// Tables and blocks may have longer lines.
-    @Test(arguments: pages + ["CHANGELOG.md"]) func wrapProseAt120Characters(_ page: String) throws
+    @Test(arguments: pages + ["CHANGELOG.md"])
+    func proseIsWrappedAt120Characters(_ page: String) throws
     {
         let url = Checkout[page]
         for line in try Self.prose(of: url) where line.count > 120 {
@@ -76,7 +77,7 @@ import Testing
     }
 
     /// The index has every page beside it.
-    @Test func areInTheIndex() throws {
+    @Test func indexListsEveryPage() throws {
         let index = try String(
             contentsOf: Checkout["docs/README.md"],
             encoding: .utf8)
@@ -96,7 +97,7 @@ import Testing
 
     /// A long page begins with a list of its sections, in order. The list may also have
     /// subsections.
-    @Test(arguments: pages) func listsEverySectionInItsContents(_ page: String) throws {
+    @Test(arguments: pages) func contentsListEverySection(_ page: String) throws {
         let url = Checkout[page]
         let sections = try Self.anchors(of: url, startingWith: "## ")
         let contents = try Self.contents(of: url)
@@ -110,17 +111,17 @@ import Testing
     @Test(arguments: [
         "docs/architecture/core.md", "docs/differences.md", "docs/reliability.md", "docs/tasks.md",
     ])
-    func hasContents(_ page: String) throws {
+    func longPageHasContents(_ page: String) throws {
         let url = Checkout[page]
         #expect(try Self.contents(of: url).count > 8)
     }
 
-    @Test func findsThePages() {
+    @Test func findsPages() {
         #expect(Self.pages.count > 20)
         #expect(Self.pages.contains("docs/formats/xml.md"))
     }
 
-    @Test func leavesTheReadmeUnder150Lines() throws {
+    @Test func readmeHasUnder150Lines() throws {
         let text = try Checkout.text(of: "README.md")
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
         // The definition comes before the examples.

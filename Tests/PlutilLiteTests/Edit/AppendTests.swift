@@ -63,7 +63,7 @@ import Testing
         #expect(list.output == "[\"y\",2,\"z\",\"-z\"]\n")
     }
 
-    @Test func makesOneArrayForAllValues() throws {
+    @Test func createsOneArrayForAllValues() throws {
         let run = try ProgramRun(
             ["append", "-p", "n.m", "--string", "y", "--string", "z", "f.json"], in: folder)
         #expect(run.status == 0)
@@ -71,7 +71,7 @@ import Testing
             try ProgramRun(["get", "n", "f.json"], in: folder).output == "{\"m\":[\"y\",\"z\"]}\n")
     }
 
-    @Test func leavesAFileAloneThatHasAllValues() throws {
+    @Test func leavesFileThatHasAllValues() throws {
         let old = try folder.text(of: "f.json")
         let run = try ProgramRun(
             ["append", "--unique", "--backup", "a", "--integer", "1", "f.json"], in: folder)
@@ -92,7 +92,7 @@ import Testing
         ),
         (["replace", "a", "--null", "--bool", "1"], "--null and --bool cannot be combined"),
     ])
-    func takesOneValueInOtherCommands(_ arguments: [String], _ message: String) throws {
+    func otherCommandsAcceptOneValue(_ arguments: [String], _ message: String) throws {
         let old = try folder.text(of: "f.json")
         let run = try ProgramRun(arguments + ["f.json"], in: folder)
         #expect(run.status == 2)

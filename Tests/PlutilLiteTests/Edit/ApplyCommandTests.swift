@@ -47,14 +47,14 @@ import Testing
         try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
     }
 
-    @Test func takesOverWhatDiffers() throws {
+    @Test func appliesDifferences() throws {
         let found = try run("d.json", "a.plist")
         #expect(found.output.isEmpty && found.messages.isEmpty)
         #expect(found.status == 0)
         #expect(try text() == Self.applied)
     }
 
-    @Test func changesNothingTheSecondTime() throws {
+    @Test func changesNothingInSecondRun() throws {
         for options in [[], ["--at", "Ports=append"], ["--remove", "Debug"]] {
             try folder.write(Self.settings, to: "a.plist")
             let words = ["apply", "d.json", "a.plist"] + options
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func policiesAreThoseOfMerge() throws {
+    @Test func usesPoliciesOfMerge() throws {
         let added = try run("--at", "Ports=append", "--at", "Name=first", "d.json", "a.plist")
         #expect(added.status == 0)
         #expect(
@@ -93,14 +93,14 @@ import Testing
                 == "a.plist: note: --at has a policy for 'Nope', which no file contains\n")
     }
 
-    @Test func removesWhatIsThere() throws {
+    @Test func removesExistingPaths() throws {
         let found = try run("--remove", "$..Debug", "--remove", "Nope", "d.json", "a.plist")
         #expect(found.status == 0 && found.messages.isEmpty)
         #expect(
             try text() == Self.applied.replacing("    <key>Debug</key>\n    <true/>\n", with: ""))
     }
 
-    @Test func refusesToRemoveEachTime() throws {
+    @Test func refusesRemovalThatDesiredStateRestores() throws {
         let both = try run("--remove", "Name", "d.json", "a.plist")
         #expect(
             both.messages
@@ -145,7 +145,7 @@ import Testing
                 """)
     }
 
-    @Test func otherRootsAreConflicts() throws {
+    @Test func reportsOtherRootAsConflict() throws {
         try folder.write("[1]", to: "l.json")
         let found = try run("l.json", "a.plist")
         #expect(
@@ -154,7 +154,7 @@ import Testing
                 + "[1] in l.json:1\n")
     }
 
-    @Test func reportsWhatCannotBeRead() throws {
+    @Test func reportsUnreadableInputs() throws {
         try folder.write("{", to: "bad.json")
         let found = try run("bad.json", "a.plist")
         #expect(
@@ -200,7 +200,7 @@ import Testing
         ("{ a = 1; }", "{a = 1; b = 2;}", "{a = 1;}", [], "{ a = 1; }"),
         ("{ a = 1; }", "(a)", "{}", [], "{ a = 1; }"),
     ])
-    func takesBackWhatIsNoLongerDesired(
+    func removesValuesNoLongerDesired(
         file: String, before: String, desired: String, options: [String], expected: String
     ) throws {
         try folder.write(file, to: "f.plist")
@@ -214,7 +214,7 @@ import Testing
         #expect(try ProgramRun(words + ["--check", "-q"], in: folder).status == 0)
     }
 
-    @Test func takesNothingBackTheFirstTime() throws {
+    @Test func removesNothingInFirstRun() throws {
         let found = try run("--previous", "none.json", "d.json", "a.plist")
         #expect(
             found.messages == "none.json: note: no such file, so --previous removes nothing\n")
@@ -233,7 +233,7 @@ import Testing
     }
 
     /// A policy applies to values that were desired before, even if they are gone.
-    @Test func takesBackWhatAPolicyIsFor() throws {
+    @Test func removesElementsByPolicy() throws {
         try folder.write("{A = 1; b = 2;}", to: "before.plist")
         try folder.write("{b = 2;}", to: "now.plist")
         try folder.write("{A = 1; b = 2;}", to: "f.plist")
@@ -250,7 +250,7 @@ import Testing
     }
 
     /// States applied one after the other to an empty file leave only the last one.
-    @Test func anyStateIsTakenBack() throws {
+    @Test func lastStateRemainsAfterAnySequence() throws {
         for seed in 0..<300 {
             let (before, desired) = try DiffScriptTests.randomPair(seed: UInt64(seed))
             guard before.root.kind == .dictionary, desired.root.kind == .dictionary else {
@@ -271,7 +271,7 @@ import Testing
 
     // MARK: Patches
 
-    @Test func doesTheOperationsOfPatches() throws {
+    @Test func appliesOperationsOfPatches() throws {
         try folder.write("{\"a\": {\"b\": 1}, \"l\": [1, 2], \"/~\": 3}", to: "f.json")
         let patch = """
             [{"op": "test", "path": "/a/b", "value": 1.0},
@@ -336,7 +336,7 @@ import Testing
         #expect(try text() == Self.settings)
     }
 
-    @Test func undoesAnyDifference() throws {
+    @Test func patchReversesAnyDifference() throws {
         for seed in 0..<200 {
             let (old, new) = try DiffScriptTests.randomPair(seed: UInt64(seed))
             let console = Console(isQuiet: true)
@@ -358,7 +358,7 @@ import Testing
         }
     }
 
-    @Test func anyDesiredStateHoldsAfterwards() throws {
+    @Test func resultContainsAnyDesiredState() throws {
         for seed in 0..<300 {
             let (old, new) = try DiffScriptTests.randomPair(seed: UInt64(seed))
             guard old.root.kind == new.root.kind else { continue }

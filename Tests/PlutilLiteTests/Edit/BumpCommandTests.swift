@@ -40,13 +40,13 @@ import Testing
                 .replacingOccurrences(of: "42", with: "43"))
     }
 
-    @Test func saysNothingWhereQuietIsWanted() throws {
+    @Test func printsNothingWhenQuiet() throws {
         let run = try run("--major", "-q", "Info.plist")
         #expect(run.output == "" && run.messages == "" && run.status == 0)
         #expect(try folder.text(of: "Info.plist").contains("2.0.0"))
     }
 
-    @Test func tellsVersionsBesideAPropertyListOnStandardOutput() throws {
+    @Test func printsVersionsBesideStandardOutput() throws {
         let piped = try ProgramRun(
             ["bump", "--build"], input: Data(Self.source.utf8), in: folder)
         #expect(piped.output == Self.source.replacingOccurrences(of: "42", with: "43"))
@@ -57,14 +57,14 @@ import Testing
         #expect(try folder.text(of: "Info.plist") == Self.source)
     }
 
-    @Test func showsWhatItWouldChange() throws {
+    @Test func showsChangesInDryRun() throws {
         let run = try run("--patch", "--dry-run", "Info.plist")
         #expect(run.output.contains("+    CFBundleShortVersionString = 1.2.4; /* what people"))
         #expect(run.messages == "Info.plist: CFBundleShortVersionString 1.2.3 -> 1.2.4\n")
         #expect(try folder.text(of: "Info.plist") == Self.source)
     }
 
-    @Test func keepsTheOldFileUnderAnotherName() throws {
+    @Test func keepsBackup() throws {
         let kept = try run("--build", "--backup", "Info.plist")
         #expect(kept.status == 0)
         #expect(try folder.text(of: "Info.plist.bak") == Self.source)
@@ -73,7 +73,7 @@ import Testing
         #expect(try folder.text(of: "Other.plist").contains("44"))
     }
 
-    @Test func notesNumbersThatAreLongerThanTheReferencesHaveThem() throws {
+    @Test func notesNumbersLongerThanInReferences() throws {
         try folder.write("{ CFBundleVersion = 9999; }", to: "Long.plist")
         let run = try run("--build", "Long.plist")
         #expect(run.status == 0)
@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test func goesOnWithOtherFilesAndLeavesThoseItCannotRaise() throws {
+    @Test func continuesAfterFilesItCannotRaise() throws {
         try folder.write("{ CFBundleName = Tide; }", to: "Bare.plist")
         let run = try run("--patch", "--build", "Bare.plist", "Info.plist")
         #expect(run.status == 1)
@@ -124,7 +124,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func saysWhatCanBeDone(_ index: Int) throws {
+    @Test(arguments: refusals.indices) func suggestsWaysOut(_ index: Int) throws {
         let (arguments, source, message) = Self.refusals[index]
         try folder.write(source, to: "Info.plist")
         let run = try ProgramRun(["bump"] + arguments + ["Info.plist"], in: folder)
@@ -133,7 +133,7 @@ import Testing
         #expect(try folder.text(of: "Info.plist") == source)
     }
 
-    @Test func isAnEditAmongOthers() throws {
+    @Test func bumpsInEditScripts() throws {
         let run = try ProgramRun(
             [
                 "edit", "-c", "set CFBundleVersion 7", "-c", "bump --build", "-c",
@@ -151,7 +151,7 @@ import Testing
         #expect(refused.messages.contains("expected --build, --major, --minor or --patch"))
     }
 
-    @Test func wantsToKnowWhatToRaise() throws {
+    @Test func requiresVersionToRaise() throws {
         let none = try run("Info.plist")
         #expect(none.status == 2)
         #expect(

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: Intrusion.allCases)
-    func leavesAFileAloneThatAnotherProgramChanged(_ intrusion: Intrusion) throws {
+    func leavesFileChangedByAnotherProgram(_ intrusion: Intrusion) throws {
         do throws(Failure) {
             try edit(intrusion, backupSuffix: ".bak")
             Issue.record("the file was overwritten")
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func replacesAFileThatNobodyChanged() throws {
+    @Test func replacesUnchangedFile() throws {
         try edit(nil, backupSuffix: ".bak")
         #expect(try folder.text(of: "a.plist").contains(">y<"))
         #expect(try folder.names == ["a.plist", "a.plist.bak"])

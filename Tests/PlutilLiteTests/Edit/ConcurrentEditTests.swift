@@ -16,7 +16,7 @@ import Testing
         try ProgramRun.shell(lines, in: folder)
     }
 
-    @Test func losesNoEditInAnyCommandLine() throws {
+    @Test func losesNoConcurrentEdit() throws {
         let run = try shell(
             "'\(Self.script.path)' 40 \"$(command -v plutil-lite)\"")
         let lines = ["set", "plutil", "buddy", "defaults", "all"].flatMap { line in
@@ -28,7 +28,7 @@ import Testing
         #expect(run.status == 0 && run.messages == "")
     }
 
-    @Test func makesTheFileOnce() throws {
+    @Test func createsFileOnce() throws {
         let run = try shell(
             """
             for i in 1 2 3 4 5 6 7 8; do plutil-lite set --create -q k$i $i a.plist & done; wait
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Commands on standard input may take hours, so other edits do not wait for them.
-    @Test func savesNothingOverAnotherEditOfADialogue() throws {
+    @Test func dialogueOverwritesNoOtherEdit() throws {
         try folder.write(Samples.small, to: "a.plist")
         let run = try shell(
             """

@@ -27,7 +27,7 @@ import Testing
         (["edit", "-f", "p.edits"], "p.edits:20"),
         (["edit", "--dry-run", "-f", "p.edits"], "p.edits:20"),
     ])
-    func endAtTheAccountOfAText(words: [String], place: String) throws {
+    func copiesInTextEndAtLimit(words: [String], place: String) throws {
         let run = try ProgramRun(words + ["a.json"], in: folder)
         #expect(
             run.messages == "a.json: error: \(place): the copies take more than 67109024 bytes\n")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [["apply", "--patch", "p.json"], ["edit", "-f", "p.edits"]])
-    func stayOnceInABinaryFile(words: [String]) throws {
+    func copiesInBinaryAreStoredOnce(words: [String]) throws {
         let binary = try PlistDocument(value: ["a": "x"]).encoded(as: .binary)
         try Data(binary).write(to: folder.url.appendingPathComponent("a.plist"))
         let run = try ProgramRun(words + ["a.plist"], in: folder)
@@ -50,7 +50,7 @@ import Testing
         #expect(document.root.count == 61)
     }
 
-    @Test func countOneValueForEachPlaceThatItIsPut() throws {
+    @Test func countsOneValueForEachCopy() throws {
         let elements = Array(repeating: "0", count: 3000).joined(separator: ",")
         try folder.write("[\(elements)]", to: "b.json")
         let long = String(repeating: "x", count: 100_000)

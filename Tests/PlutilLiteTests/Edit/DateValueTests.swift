@@ -33,14 +33,14 @@ import Testing
         "2024-02-29T12:34:56+0200", "2024-02-29T12:34:56 02:00", "2024-02-29T12:34:56+2:00",
         "2024-02-30", "2024-2-29", "+02:00", "Now", "", "tomorrow",
     ])
-    func refusesOtherTexts(_ text: String) {
+    func refusesOtherDateTexts(_ text: String) {
         let error = #expect(throws: ScalarText.Mistake.self) {
             try ScalarText.date(Array(text.utf8))
         }
         #expect(error?.expected == "a date such as 2024-02-29T12:34:56Z, now or today")
     }
 
-    @Test func knowsNowAndToday() throws {
+    @Test func acceptsNowAndToday() throws {
         let before = System.secondsSinceReferenceDate
         let now = try ScalarText.date(Array("now".utf8))
         let today = try ScalarText.date(Array("today".utf8))
@@ -51,7 +51,7 @@ import Testing
         #expect(abs(now - Date().timeIntervalSinceReferenceDate) < 86_400)
     }
 
-    @Test func keepsTheKindOfADateThatIsThere() throws {
+    @Test func keepsTypeOfExistingDate() throws {
         let folder = try Folder()
         try folder.write(
             Samples.plist("<dict><key>t</key><date>2001-01-01T00:00:00Z</date></dict>"),

@@ -86,7 +86,7 @@ extension DottedKeyTests {
         ),
     ]
 
-    @Test(arguments: doubtful.indices) func showHowTheyAreWritten(_ index: Int) throws {
+    @Test(arguments: doubtful.indices) func suggestsBothSpellingsOfDottedKey(_ index: Int) throws {
         let (json, name, arguments, message) = Self.doubtful[index]
         try folder.write(json, to: name)
         let run = try run(arguments + [name])
@@ -95,7 +95,7 @@ extension DottedKeyTests {
         #expect(try folder.text(of: name) == json)
     }
 
-    @Test func areMadeAsTheyAreSpelled() throws {
+    @Test func createsDottedKeyAsSpelled() throws {
         try folder.write("{\"get-task-allow\": true}", to: "F")
         let plain = "[\"com\"][\"apple\"][\"b\"]"
         #expect(try run(["set", "\"com.apple.a\"", "v", "F"]).status == 0)
@@ -112,14 +112,14 @@ extension DottedKeyTests {
         ("{\"abc.d\": \"1\"}", "a.b", "{\"abc.d\":\"1\",\"a\":{\"b\":\"v\"}}"),
         ("{\"get-task-allow\": \"1\"}", "a[0]", "{\"get-task-allow\":\"1\",\"a\":[\"v\"]}"),
     ])
-    func leaveWhatIsMadeElsewhereAsItWas(json: String, path: String, content: String) throws {
+    func otherCommandsCreateContainersAsBefore(json: String, path: String, content: String) throws {
         try folder.write(json, to: "F")
         let run = try run(["set", "-p", path, "v", "F"])
         #expect(run.status == 0 && run.messages == "")
         #expect(try self.content() == content)
     }
 
-    @Test func areFoundInPropertyListsWithinData() throws {
+    @Test func findsDottedKeysInEmbeddedPropertyLists() throws {
         try folder.write("{\"k.l\": \"1\", \"m\": {}}", to: "inner.json")
         try folder.write("{}", to: "F")
         #expect(

@@ -120,7 +120,7 @@ import Testing
     ]
 
     @Test(.tags(.slow), arguments: edits.indices, formats)
-    func areFoundByEveryEdit(_ index: Int, _ format: String) throws {
+    func everyEditFindsDottedKeys(_ index: Int, _ format: String) throws {
         let (arguments, content) = Self.edits[index]
         try make(Self.json, format)
         let run = try run(arguments + ["F"])
@@ -129,7 +129,7 @@ import Testing
         #expect(try self.content() == content)
     }
 
-    @Test func areFoundInStringsAndScripts() throws {
+    @Test func findsDottedKeysInStringsAndScripts() throws {
         try folder.write(
             "\"menu.file.open\" = \"Open\";\n\"menu.file\" = \"File\";\n", to: "L.strings")
         try folder.write("set menu.file.open Oeffnen\nremove menu.file\n", to: "edits")
@@ -154,7 +154,7 @@ import Testing
     ]
 
     @Test(arguments: answers.indices, formats)
-    func areFoundByGet(_ index: Int, _ format: String) throws {
+    func getFindsDottedKeys(_ index: Int, _ format: String) throws {
         let (arguments, output, status) = Self.answers[index]
         try make(Self.json, format)
         let run = try run(["get"] + arguments + ["F"])
@@ -163,7 +163,7 @@ import Testing
         #expect(run.messages == "")
     }
 
-    @Test func areFoundInAnInfoPlistAsADeviceSeesIt() throws {
+    @Test func findsDottedKeysInEffectiveInfoPlist() throws {
         try folder.write("{\"com.example.key\": \"1\"}", to: "Info.plist")
         let arguments = ["get", "--from", "json", "--device", "iphone", "com.example.key"]
         #expect(try run(arguments + ["Info.plist"]).output == "1\n")
@@ -176,7 +176,7 @@ import Testing
         ["get", "-k", "com", "-k", "example.key", "F"], ["get", "com.'example'.key", "F"],
         ["get", "com\\.example.key", "F"],
     ])
-    func areNotJoinedElsewhere(_ arguments: [String]) throws {
+    func otherModesDoNotJoinDottedKeys(_ arguments: [String]) throws {
         try make("{\"com.example.key\": \"1\"}", "xml")
         let run = try run(arguments)
         #expect(run.status != 0)
@@ -199,7 +199,7 @@ import Testing
     ]
 
     @Test(arguments: readings.indices, formats)
-    func areToldOfWhereAPathReadsInTwoWays(_ index: Int, _ format: String) throws {
+    func notesPathWithTwoReadings(_ index: Int, _ format: String) throws {
         let (path, value, plain, joined) = Self.readings[index]
         try make(Self.ambiguous, format)
         let get = try run(["get", path, "F"])
@@ -245,7 +245,7 @@ import Testing
     ]
 
     @Test(arguments: refused.indices, formats)
-    func refuseEditsThatCanBeReadInTwoWays(_ index: Int, _ format: String) throws {
+    func refusesEditWithTwoReadings(_ index: Int, _ format: String) throws {
         let (arguments, spellings) = Self.refused[index]
         try make(Self.ambiguous, format)
         let before = try Data(contentsOf: folder["F"])
@@ -258,7 +258,7 @@ import Testing
         #expect(try Data(contentsOf: folder["F"]) == before)
     }
 
-    @Test func refuseAnExistingParentBesideAKeyWithADot() throws {
+    @Test func refusesParentBesideDottedKey() throws {
         try make("{\"com\": {}, \"com.x\": \"1\"}", "xml")
         for command in ["set", "insert"] {
             let refused = try run([command, "com.x", "v", "F"])

@@ -103,7 +103,7 @@ import Testing
     ]
 
     @Test(arguments: edits.indices)
-    func makesOfTheDocumentWhatItShould(_ index: Int) throws {
+    func editsDocument(_ index: Int) throws {
         let (arguments, path, json) = Self.edits[index]
         let run = try edit(arguments)
         #expect(run.status == 0)
@@ -174,7 +174,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func saysWhyAnEditIsRefused(_ index: Int) throws {
+    func explainsRefusedEdit(_ index: Int) throws {
         let (arguments, message) = Self.refusals[index]
         let run = try edit(arguments)
         #expect(run.status == 1)
@@ -210,7 +210,7 @@ import Testing
                 == #"{"a": [], "b": {"c": 4, "d": 5}}"#)
     }
 
-    @Test func leavesWhatIsNotThereToTheStatusWhenQuiet() throws {
+    @Test func reportsMissingPathOnlyByStatusWhenQuiet() throws {
         for arguments in [
             ["remove", "fresh"], ["set", "fresh.x.y", "1"], ["rename", "fresh", "x"],
         ] {
@@ -224,7 +224,7 @@ import Testing
         #expect(taken.messages.hasSuffix("there is already a value at name\n"))
     }
 
-    @Test func refusesWhatTheFormatCannotHold() throws {
+    @Test func refusesUnrepresentableValues() throws {
         let xml = Samples.small
         let control = try edit(["set", "c", "\u{7}"], xml)
         #expect(control.status == 1)
@@ -242,7 +242,7 @@ import Testing
                 + "<stdin>: note: 1 value does not fit JSON; --tagged loses nothing\n")
     }
 
-    @Test func tellsWhatAnEditItselfChanges() throws {
+    @Test func warnsOfValuesChangedToFit() throws {
         let date = ["set", "d", "--date", "2024-02-29T12:34:56.5Z"]
         let run = try edit(date, Samples.small)
         #expect(run.status == 0)
@@ -290,7 +290,7 @@ import Testing
             junk.messages.hasPrefix("<stdin>: error: d holds data that is not a property list: "))
     }
 
-    @Test func takesValuesFromFiles() throws {
+    @Test func readsValuesFromFiles() throws {
         try folder.write("x\u{0}y", to: "bytes")
         try folder.write(#"{"from": ["file"]}"#, to: "v.json")
         let data = try edit(["set", "b", "--data-file", "bytes"], Samples.small)

@@ -31,7 +31,7 @@ import Testing
         try ProgramRun(arguments, input: Data(input.utf8), in: folder)
     }
 
-    @Test func changesOneLineOfAFile() throws {
+    @Test func changesOneLineOfFile() throws {
         let run = try run("set", "a", "y", "a.plist")
         #expect(run.status == 0)
         #expect(run.output == "" && run.messages == "")
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Several names of one file, and hard links, which are one file until it is replaced.
-    @Test func editsAFileOnceThatHasSeveralNames() throws {
+    @Test func editsFileWithSeveralNamesOnce() throws {
         try folder.write("{\"a\": [1]}\n", to: "a.json")
         try folder.link("link.json", to: "a.json")
         try FileManager.default.linkItem(at: folder["a.json"], to: folder["hard.json"])
@@ -66,7 +66,7 @@ import Testing
         ["set", "--backup", "a", "x"], ["edit", "-c", "set a y", "-c", "set a x"],
         ["set", "--dry-run", "a", "y"],
     ])
-    func leavesAFileAloneInWhichNothingChanges(_ arguments: [String]) throws {
+    func leavesUnchangedFile(_ arguments: [String]) throws {
         let run = try ProgramRun(arguments + ["a.plist"], in: folder)
         #expect(run.status == 0)
         #expect(try isUntouched("a.plist"))
@@ -84,7 +84,7 @@ import Testing
         ["set", "--expect-old", "z", "a", "y"],
         ["set", "--strict", "d", "--date", "2001-01-01T00:00:00.5Z"],
     ])
-    func leavesAFileAloneWhenAnEditFails(_ arguments: [String]) throws {
+    func leavesFileWhenEditFails(_ arguments: [String]) throws {
         let run = try ProgramRun(arguments + ["a.plist"], in: folder)
         #expect(run.status == 1 || run.status == 2)
         #expect(run.messages != "")
@@ -94,7 +94,7 @@ import Testing
         #expect(try folder.names == ["a.plist"])
     }
 
-    @Test func leavesAFileAloneThatDoesNotParse() throws {
+    @Test func leavesUnparsableFile() throws {
         try folder.write(Samples.broken, to: "broken.plist")
         try setDate("broken.plist")
         let run = try run("set", "A", "x", "broken.plist")
@@ -103,7 +103,7 @@ import Testing
         #expect(try isUntouched("broken.plist"))
     }
 
-    @Test func writesElsewhereIfAsked() throws {
+    @Test func writesToOutputOnRequest() throws {
         #expect(try run("set", "a", "y", "-o", "b.plist", "a.plist").status == 0)
         #expect(try isUntouched("a.plist"))
         #expect(try folder.text(of: "b.plist").contains(">y<"))
@@ -137,7 +137,7 @@ import Testing
         (["--backup", "--backup-suffix", ".old"], "a.plist.old"),
         (["--backup-suffix=-1"], "a.plist-1"),
     ])
-    func keepsTheOldFile(_ option: [String], _ name: String) throws {
+    func keepsOldFileAsBackup(_ option: [String], _ name: String) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: folder["a.plist"].path)
         let run = try ProgramRun(["set", "a", "y"] + option + ["a.plist"], in: folder)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func overwritesNoBackup() throws {
+    @Test func doesNotOverwriteBackup() throws {
         try folder.link("a.plist.bak.2", to: "nowhere")
         for value in ["1", "2", "3", "3", "4"] {
             #expect(try run("set", "a", value, "--backup", "a.plist").status == 0)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func takesTheWordAfterBackupForAFile() throws {
+    @Test func readsWordAfterBackupAsFile() throws {
         try folder.write(Samples.small, to: "b.plist")
         let run = try run("set", "a", "y", "--backup", "b.plist", "a.plist")
         #expect(run.status == 0)
@@ -176,7 +176,7 @@ import Testing
         #expect(try !folder.text(of: "a.plist").contains(">z<"))
     }
 
-    @Test func leavesNoBackupOfAFileThatStays() throws {
+    @Test func makesNoBackupOfUnchangedFile() throws {
         try folder.write(Samples.large("value"), to: "large.plist")
         let run = try ProgramRun.shell(
             "ulimit -f 1; plutil-lite set --backup a --data-file large.plist a.plist", in: folder)
@@ -186,7 +186,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
-    @Test func takesBackupForAValueWhereOneIsDue() throws {
+    @Test func readsBackupAsValueWhereOneIsExpected() throws {
         #expect(try run("set", "a", "--string", "--backup", "a.plist").status == 0)
         #expect(try folder.text(of: "a.plist").contains("<string>--backup</string>"))
         let suffix = try run("set", "a", "y", "--backup=x/y", "a.plist")
@@ -194,7 +194,7 @@ import Testing
         #expect(suffix.messages.contains("expected a suffix such as '.bak' after --backup-suffix"))
     }
 
-    @Test func takesNothingAfterAnEqualsSignForAnEmptyValue() throws {
+    @Test func readsEmptyTextAfterEqualsSignAsEmptyValue() throws {
         #expect(try run("set", "a", "--string=", "a.plist").status == 0)
         #expect(try folder.text(of: "a.plist").contains("<string></string>"))
         #expect(try run("edit", "-c", "set a --string=\"\"", "a.plist").status == 0)
@@ -218,7 +218,7 @@ import Testing
         #expect(try folder.text(of: "c.json") == "[]")
     }
 
-    @Test func showsWhatItWouldDo() throws {
+    @Test func showsChangesInDryRun() throws {
         let run = try run("set", "a", "y", "--dry-run", "a.plist")
         #expect(
             run.output == """
@@ -250,7 +250,7 @@ import Testing
         #expect(run.output.contains("\n-\t<string>x</string>\n+\t<string>y</string>\n"))
     }
 
-    @Test func tellsWhatRewritingABinaryFileDrops() throws {
+    @Test func reportsValuesThatRewritingBinaryDrops() throws {
         let keys: [[UInt8]] = [[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x51, 0x62]]
         try Samples.binary(keys).write(to: folder["twice.plist"])
         let run = try run("set", "c", "y", "twice.plist")
@@ -259,7 +259,7 @@ import Testing
         #expect(try self.run("get", ".", "twice.plist").output == "{\"a\":\"b\",\"c\":\"y\"}\n")
     }
 
-    @Test func keepsTheStyleOfEachFormat() throws {
+    @Test func keepsStyleOfEachFormat() throws {
         let texts = [
             ("a.strings", "/* greeting */\n\"a\" = \"x\"; // why\n\"b\" = \"1\";\n"),
             ("a.json", "{\r\n  \"a\": \"x\",   \"b\": 1\r\n}\r\n"),

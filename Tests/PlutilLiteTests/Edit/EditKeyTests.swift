@@ -72,7 +72,7 @@ import Testing
                 separator: "'\\''") + "'"
     }
 
-    @Test func keepsKeysApartThatOnlyLookTheSame() throws {
+    @Test func distinguishesLookalikeKeys() throws {
         let folder = try Folder()
         try folder.write("{\"é\": 1, \"e\u{301}\": 2}", to: "a.json")
         let run = try ProgramRun(["set", "e\u{301}", "3", "a.json"], in: folder)

@@ -29,7 +29,7 @@ import Testing
                 == "{\n  \"x y\": 3,\n  \"b\": [2, 3, 4],\n  \"it's\": \"a \\\"b\\\"\"\n}\n")
     }
 
-    @Test func runsScripts() throws {
+    @Test func runsEditScripts() throws {
         let script = "# release\n\nset a 5   \n  # colours\nset c '#fff'\nremove b\n"
         try folder.write(script, to: "s.edits")
         let run = try ProgramRun(["edit", "-f", "s.edits", "a.json"], in: folder)
@@ -63,7 +63,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes.indices)
-    func namesTheLineOfAMistakeAndDoesNothing(_ index: Int) throws {
+    func namesLineOfMistakeAndChangesNothing(_ index: Int) throws {
         let (script, message, status) = Self.mistakes[index]
         let old = try folder.text(of: "a.json")
         try folder.write(script, to: "s")
@@ -73,14 +73,14 @@ import Testing
         #expect(try folder.text(of: "a.json") == old)
     }
 
-    @Test func namesWhichOfSeveralCommandsFailed() throws {
+    @Test func namesFailedCommand() throws {
         let two = try ProgramRun(["edit", "-c", "set a 1", "-c", "remove c", "a.json"], in: folder)
         #expect(two.messages == "a.json: error: edit 2: the root has no key 'c'; it has: a, b\n")
         let one = try ProgramRun(["edit", "-c", "remove c", "a.json"], in: folder)
         #expect(one.messages == "a.json: error: the root has no key 'c'; it has: a, b\n")
     }
 
-    @Test func wantsCommandsOrAScript() throws {
+    @Test func requiresCommandsOrScript() throws {
         let none = try ProgramRun(["edit", "a.json"], in: folder)
         #expect(none.status == 2)
         #expect(
@@ -109,12 +109,12 @@ import Testing
     ]
 
     @Test(arguments: lines.indices)
-    func splitsWordsAsAShellDoes(_ index: Int) throws {
+    func splitsWordsLikeShell(_ index: Int) throws {
         let (text, words) = Self.lines[index]
         #expect(try ShellWords.commands(of: text).map(\.words) == words)
     }
 
-    @Test func knowsTheLinesOfCommands() throws {
+    @Test func reportsLinesOfCommands() throws {
         let commands = try ShellWords.commands(of: "# x\n\na 'b\nc'\nd\n  \\\n e")
         #expect(commands.map(\.line) == [3, 5, 7])
         #expect(throws: ShellWords.Mistake(line: 2, message: "expected a closing '\"'")) {

@@ -96,7 +96,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes.indices)
-    func writesNothingWhereAWordIsNoFile(_ index: Int) throws {
+    func writesNothingIfWordIsNotAFile(_ index: Int) throws {
         let (arguments, message) = Self.mistakes[index]
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.status == 2)
@@ -108,7 +108,7 @@ import Testing
         #expect(try folder.names == ["F", "broken", "dir"])
     }
 
-    @Test func namesEveryFileThatCannotBeEdited() throws {
+    @Test func namesEveryUneditableFile() throws {
         let run = try ProgramRun(["remove", "a", "b", "broken", "c", "F", "d"], in: folder)
         #expect(
             run.messages == """
@@ -120,14 +120,14 @@ import Testing
         #expect(try folder.text(of: "F") == Samples.small)
     }
 
-    @Test func readsAllThatIsThereWhereNothingIsWritten() throws {
+    @Test func readsExistingFilesIfNothingIsWritten() throws {
         let run = try ProgramRun(["get", "a", "F", "c", "F"], in: folder)
         #expect(run.output == "x\nx\n")
         #expect(run.status == 2)
     }
 
     @Test(.enabled(if: Machine.isSuperuser))
-    func looksForTheRightToReplaceEachFile() throws {
+    func checksPermissionToReplaceEachFile() throws {
         let program = ProgramRun.program.path
         func edit(_ preparation: String, _ file: String = "sub/G") throws -> ProgramRun {
             try ProgramRun.shell(

@@ -19,7 +19,7 @@ import Testing
         try ProgramRun(["fmt"] + arguments, input: Data(input.utf8), in: folder)
     }
 
-    @Test func laysOutInPlace() throws {
+    @Test func formatsInPlace() throws {
         let run = try run("a.json", "a.strings")
         #expect(run.status == 0 && run.output == "" && run.messages == "")
         #expect(
@@ -34,7 +34,7 @@ import Testing
         #expect(try folder.text(of: "a.json") == #"{"b":1,"a":[2]}"#)
     }
 
-    @Test func leavesOnOneLineWhatIs() throws {
+    @Test func keepsOneLineContainers() throws {
         let old = "{a={b=1;/* B */c=( 2,3 ,);};\nd=();e={};\n}\n"
         let new = "{\n\ta = { b = 1; /* B */ c = (2, 3,); };\n\td = ();\n\te = {};\n}\n"
         #expect(try run("--one-line", input: old).output == new)
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The texts of the key catalogue are laid out by this command, and warn of nothing.
-    @Test func agreesWithOurOwnPropertyLists() throws {
+    @Test func acceptsOurOwnPropertyLists() throws {
         let sources = Checkout["Sources/CCatalogue"]
         let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
             .filter { $0.hasSuffix(".plist") }
@@ -68,7 +68,7 @@ import Testing
         #expect(run.status == 0 && run.output == "{\n a = 1;\n}\n")
     }
 
-    @Test func onlyAnswers() throws {
+    @Test func checkWritesNothing() throws {
         let unlike = try run("--check", "a.json", "a.strings")
         #expect(unlike.status == 1 && unlike.messages == "")
         #expect(unlike.output == "a.json: would change\na.strings: would change\n")
@@ -78,7 +78,7 @@ import Testing
         #expect(try run("--check", "a.json", "a.strings").status == 0)
     }
 
-    @Test func showsWhatWouldChange() throws {
+    @Test func showsChangesInDryRun() throws {
         try folder.write("{\n  \"a\": 1,\n     \"b\": 2,\n  \"c\": 3\n}\n", to: "b.json")
         let run = try run("--dry-run", "b.json")
         #expect(run.status == 0)
@@ -169,7 +169,7 @@ import Testing
         #expect(plainProject.output.contains("\n\t\t\tchildren = ();\n"))
     }
 
-    @Test func laysOutAsXcodeDoes() throws {
+    @Test func formatsLikeXcode() throws {
         let squeezed = Self.catalog.split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
         try folder.write(squeezed, to: "Localizable.xcstrings")
@@ -195,7 +195,7 @@ import Testing
             try self.run("--style", "xcode", input: xml).output == self.run(input: xml).output)
     }
 
-    @Test func refusesWhatHasNoLayout() throws {
+    @Test func refusesFormatsWithoutLayout() throws {
         let bytes = try PlistDocument(value: .dictionary(["a": 1])).encoded(as: .binary)
         try Data(bytes).write(to: folder["a.plist"])
         let run = try run("a.plist")
@@ -215,7 +215,7 @@ import Testing
         (["-o", ""], "the path after -o is empty"),
         (["--style", "x"], "expected plain or xcode after --style, found 'x'"),
     ])
-    func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {
+    func refusesContradictoryOptions(_ options: [String], _ message: String) throws {
         let run = try ProgramRun(["fmt"] + options + ["a.json"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"))

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// macOS writes them beside files on foreign disks and in archives.
-    @Test func passesOverAppleDoubleFiles() throws {
+    @Test func skipsAppleDoubleFiles() throws {
         try folder.write("\0\u{5}\u{16}\u{7}", toNew: "d/._Info.json.plist")
         try folder.write("\0\u{5}\u{16}\u{7}", toNew: "d/__MACOSX/._project.pbxproj")
         try folder.write("{ a = b", toNew: "d/__MACOSX/project.pbxproj")
@@ -49,7 +49,7 @@ import Testing
             "0 of 3 files changed, 3 skipped without a match"
         ),
     ])
-    func changesOnlyFilesThatHaveTheKey(_ words: [String], _ summary: String) throws {
+    func changesOnlyFilesWithKey(_ words: [String], _ summary: String) throws {
         let before = try text()
         let run = try ProgramRun(words + ["-r", "d"], in: folder)
         #expect(
@@ -64,13 +64,13 @@ import Testing
         (["remove", "Title"], 1), (["rename", "Title", "Name"], 1),
         (["replace", "CFBundleVersion", "4"], 1), (["bump", "--build"], 1),
     ])
-    func skipsFilesWithoutTheValue(_ words: [String], _ changed: Int) throws {
+    func skipsFilesWithoutValue(_ words: [String], _ changed: Int) throws {
         let run = try ProgramRun(words + ["-r", "d"], in: folder)
         #expect(run.messages == "\(changed) of 3 files changed, 2 skipped without a match\n")
         #expect(run.status == 0)
     }
 
-    @Test func addsToAllFilesOnRequest() throws {
+    @Test func addsToAllFoundFilesOnRequest() throws {
         let run = try ProgramRun(["set", "-q", "-r", "--add", "Title", "x", "d"], in: folder)
         #expect(run.status == 0)
         #expect(try text().allSatisfy { $0.contains("Title") })
@@ -78,7 +78,7 @@ import Testing
         #expect(missing.messages == "3 of 3 files changed\n")
     }
 
-    @Test func addsToFilesThatAreNamed() throws {
+    @Test func addsToNamedFiles() throws {
         let run = try ProgramRun(
             ["set", "Title", "x", "d/Info.json.plist", "d/Localizable.strings"], in: folder)
         #expect(run.messages == "added in 1, replaced in 1\n")
@@ -91,7 +91,7 @@ import Testing
         #expect(single.messages == "")
     }
 
-    @Test func appliesOnlyToFilesThatHaveTheKeys() throws {
+    @Test func appliesOnlyToFilesWithKeys() throws {
         try folder.write(#"{"CFBundleVersion":"7"}"#, to: "desired.json")
         let run = try ProgramRun(["apply", "-r", "desired.json", "d"], in: folder)
         #expect(run.messages.hasPrefix("1 of 3 files changed, 2 skipped"))
@@ -111,7 +111,7 @@ import Testing
         ["convert", "xml", "-i"], ["fmt"], ["edit", "-c", "set A 1"],
     ]
 
-    @Test(arguments: commands) func endsWithAStatus(_ command: [String]) throws {
+    @Test(arguments: commands) func reportsMissingFilesByStatus(_ command: [String]) throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "d/a.plist")
         try folder.write("x", toNew: "empty/a.txt")

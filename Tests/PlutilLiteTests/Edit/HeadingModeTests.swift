@@ -64,7 +64,7 @@ import Testing
             add: "defaults write $PWD/F a -string 1", remove: "defaults delete $PWD/F a"),
     ]
 
-    @Test(arguments: samples, modes) func keepHeadings(_ sample: Sample, _ mode: Mode) throws {
+    @Test(arguments: samples, modes) func keepsHeading(_ sample: Sample, _ mode: Mode) throws {
         try folder.write("{\"a\": \"1\"}", to: "d.json")
         try folder.write("{}", to: "e.json")
         try folder.write(sample.empty, to: sample.name)
@@ -83,7 +83,7 @@ import Testing
         try run("fmt --check F")
     }
 
-    @Test(arguments: samples) func keepHeadingsBeforeOtherEntries(_ sample: Sample) throws {
+    @Test(arguments: samples) func keepsHeadingBeforeOtherEntries(_ sample: Sample) throws {
         try folder.write(sample.filled, to: sample.name)
         let run = try ProgramRun(
             ["edit", "-c", "remove a", "-c", "set b --string 1", sample.name], in: folder)
@@ -104,7 +104,7 @@ import Testing
             xml("\t<!-- c -->\n\n\t<key>a</key>\n\t<string>1</string>\n")
         ),
     ])
-    func keepOtherComments(_ name: String, _ empty: String, _ filled: String) throws {
+    func keepsOtherComments(_ name: String, _ empty: String, _ filled: String) throws {
         try folder.write(empty, to: name)
         #expect(try ProgramRun(["set", "a", "--string", "1", name], in: folder).status == 0)
         #expect(try folder.text(of: name) == filled)
@@ -114,7 +114,7 @@ import Testing
         #expect(!rest.contains("1;"))
     }
 
-    @Test(arguments: samples) func keepHeadingsInMerges(_ sample: Sample) throws {
+    @Test(arguments: samples) func keepsHeadingInMerges(_ sample: Sample) throws {
         let suffix = String(sample.name.split(separator: ".").last!)
         let run = try folder.merge(suffix, sample.empty, sample.empty, sample.filled)
         #expect(run.status == 0 && run.output == sample.filled)

@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: inLists.indices)
-    func takesTheKindOfTheOtherElements(_ index: Int) throws {
+    func infersTypeFromOtherElements(_ index: Int) throws {
         let (arguments, path, json) = Self.inLists[index]
         try expect(arguments, in: Self.lists, toMake: json, at: path)
     }
@@ -71,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: inInfoPlists.indices)
-    func takesTheKindThatTheCatalogueHas(_ index: Int) throws {
+    func infersTypeFromCatalogue(_ index: Int) throws {
         let (arguments, path, json) = Self.inInfoPlists[index]
         try expect(arguments, in: Self.infoPlist, toMake: json, at: path)
     }
@@ -127,7 +127,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func refusesATextThatIsNotOfTheKind(_ index: Int) throws {
+    func refusesTextOfOtherType(_ index: Int) throws {
         let (arguments, document, message) = Self.refusals[index]
         let run = try ProgramRun(arguments, input: Data(document.utf8), in: folder)
         #expect(run.status == 1)
@@ -176,7 +176,7 @@ import Testing
     ]
 
     @Test(arguments: notes.indices)
-    func saysThatANewValueIsAString(_ index: Int) throws {
+    func notesThatNewValueIsString(_ index: Int) throws {
         let (arguments, note) = Self.notes[index]
         let run = try ProgramRun(arguments, input: Data(Self.lists.utf8), in: folder)
         #expect(run.status == 0)
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(arguments: ["{ a = b; }", "\"a\" = \"b\";"])
-    func saysNothingWhereTheFormatHasOnlyStrings(_ text: String) throws {
+    func addsNoNoteIfFormatHasOnlyStrings(_ text: String) throws {
         let run = try ProgramRun(["set", "fresh", "true"], input: Data(text.utf8), in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -198,7 +198,7 @@ import Testing
         #expect(infoPlist.output.contains("UIFileSharingEnabled = true;"))
     }
 
-    @Test func recognisesAnInfoPlistByItsName() throws {
+    @Test func recognisesInfoPlistByName() throws {
         for name in ["Info.plist", "Tide-Info.plist"] {
             try folder.write(Samples.empty, to: name)
             let run = try ProgramRun(["set", "UIFileSharingEnabled", "true", name], in: folder)
@@ -211,7 +211,7 @@ import Testing
         #expect(run.messages.hasPrefix("other.plist: note: "))
     }
 
-    @Test func takesTimeInProportionToTheEdits() throws {
+    @Test func infersTypesInLinearTime() throws {
         let script = String(repeating: "append list 7\nset -k UIx --string 1\n", count: 5_000)
         try folder.write(script, to: "s")
         let run = try ProgramRun(

@@ -41,7 +41,7 @@ import Testing
     ]
 
     @Test(arguments: pairs.indices)
-    func findsTheFewestChanges(_ index: Int) {
+    func findsFewestChanges(_ index: Int) {
         let (one, other, count) = Self.pairs[index]
         let (old, new) = (Self.lines(one), Self.lines(other))
         let changes = LineChange.changes(from: old, to: new)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func takesTextsWithLittleInCommonForOneChange() {
+    @Test func treatsUnrelatedTextsAsOneChange() {
         let old = Self.table((0..<2000).map { "old \($0)\n" }.joined())
         let new = Self.table((0..<2000).map { "new \($0)\n" }.joined())
         #expect(
@@ -100,7 +100,7 @@ import Testing
                 """)
     }
 
-    @Test func marksTextsThatDoNotEndInALineFeed() throws {
+    @Test func marksMissingFinalLineFeed() throws {
         let (old, new) = (Self.table("a\nb"), Self.table("a\nb\n"))
         #expect(
             try Self.diff(old, new, LineChange.changes(from: old, to: new)) == """
@@ -119,7 +119,7 @@ import Testing
                 == "--- f\n+++ f\n@@ -0,0 +1 @@\n+a\n")
     }
 
-    @Test func followsSplices() throws {
+    @Test func convertsSplicesToLineChanges() throws {
         let text = "one\ntwo\nthree\nfour\nfive\n"
         var random = SystemRandomNumberGenerator()
         for _ in 0..<500 {

@@ -62,7 +62,7 @@ import Testing
             new: "{\n\ta = 1;\n\tb = (\n\t\t{},\n\t\t()\n\t);\n}\n"),
     ]
 
-    @Test(arguments: samples) func passTheCheckOfLayouts(_ sample: Sample) throws {
+    @Test(arguments: samples) func newContainersPassLayoutCheck(_ sample: Sample) throws {
         try folder.write(sample.old, to: sample.name)
         #expect(try ProgramRun(["fmt", "--check", sample.name], in: folder).status == 0)
         #expect(try ProgramRun(sample.words + [sample.name], in: folder).status == 0)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// JSON written by Xcode is recognised under any name by the separator of keys and values.
-    @Test func followTheSeparatorOfOtherNames() throws {
+    @Test func followsSeparatorOfExistingKeys() throws {
         try folder.write("{\n  \"a\" : 1\n}", to: "a.json")
         let run = try ProgramRun(["set", "b", "--json", "[]", "a.json"], in: folder)
         #expect(run.status == 0)
@@ -90,7 +90,7 @@ import Testing
         ),
         ("<dict/>\n", "buddy -c 'Add :a string 1x'"),
     ])
-    func stayOnTheLineOfXML(_ old: String, _ words: String) throws {
+    func newEntryStaysOnLineOfXML(_ old: String, _ words: String) throws {
         try folder.write(old, to: "a.plist")
         let run = try ProgramRun.shell("plutil-lite \(words) a.plist", in: folder)
         #expect(run.status == 0, "\(run.messages)")

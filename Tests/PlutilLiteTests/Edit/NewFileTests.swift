@@ -24,7 +24,7 @@ import Testing
     ]
 
     @Test(arguments: formats.indices)
-    func createsAFileInTheFormatOfItsExtension(_ index: Int) throws {
+    func createsFileInFormatOfExtension(_ index: Int) throws {
         let (name, given, start) = Self.formats[index]
         let options = given.isEmpty ? ["--create"] : given
         let run = try ProgramRun(["set", "a", "b", name] + options, in: folder)
@@ -40,7 +40,7 @@ import Testing
 
     /// An editor or `touch` leaves an empty file, which is treated like a missing one.
     @Test(arguments: formats.indices)
-    func createsAPropertyListInAnEmptyFile(_ index: Int) throws {
+    func createsPropertyListInEmptyFile(_ index: Int) throws {
         let (name, given, start) = Self.formats[index]
         let options = given.isEmpty ? ["--create"] : given
         try folder.write("", to: name)
@@ -56,7 +56,7 @@ import Testing
         #expect(try self.run("get", "a", name).output == "b\n")
     }
 
-    @Test func fillsTheFileThatALinkLeadsTo() throws {
+    @Test func fillsTargetOfLink() throws {
         try folder.write("", to: "a.json")
         try folder.link("b", to: "a.json")
         let run = try run("set", "--create", "--create-format", "json", "a", "b", "b")
@@ -68,7 +68,7 @@ import Testing
         #expect(try folder.text(of: "c.plist") == "")
     }
 
-    @Test func createsWhatALinkStandsFor() throws {
+    @Test func createsTargetOfDanglingLink() throws {
         let files = FileManager.default
         try files.createDirectory(at: folder["d"], withIntermediateDirectories: false)
         for (link, target) in [
@@ -94,7 +94,7 @@ import Testing
                 "f: error: too many levels of symbolic links"))
     }
 
-    @Test func createsAFileOnce() throws {
+    @Test func createsFileOnce() throws {
         try folder.link("b.json", to: "./a.json")
         let run = try run("append", "--create", "-p", "a", "x", "a.json", "./a.json", "b.json")
         #expect(run.status == 0 && run.messages == "")
@@ -113,7 +113,7 @@ import Testing
     ]
 
     @Test(arguments: edits.indices)
-    func createsAFileWithEveryEditCommand(_ index: Int) throws {
+    func createsFileWithEveryEditCommand(_ index: Int) throws {
         let (arguments, json) = Self.edits[index]
         let run = try ProgramRun(arguments + ["--create", "a.plist"], in: folder)
         #expect(run.status == 0)
@@ -152,7 +152,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func createsNothingWhereAnEditIsRefused(_ index: Int) throws {
+    func createsNothingIfEditIsRefused(_ index: Int) throws {
         let (arguments, status, message) = Self.refusals[index]
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.status == status)
@@ -160,7 +160,7 @@ import Testing
         #expect(try folder.names == [])
     }
 
-    @Test func showsWhatItWouldCreate() throws {
+    @Test func showsNewFileInDryRun() throws {
         let text = try run("set", "a", "b", "--create", "--dry-run", "a.json")
         #expect(
             text.output == "--- /dev/null\n+++ a.json\n@@ -0,0 +1,3 @@\n+{\n+  \"a\": \"b\"\n+}\n")
@@ -169,13 +169,13 @@ import Testing
         #expect(try folder.names == [])
     }
 
-    @Test func writesWhatIsCreatedElsewhereIfAsked() throws {
+    @Test func writesNewFileToOutput() throws {
         let run = try run("set", "a", "b", "--create", "a.json", "-o", "-")
         #expect(run.output == "{\n  \"a\": \"b\"\n}\n")
         #expect(try folder.names == [])
     }
 
-    @Test func editsWhatIsThereAndCreatesTheRest() throws {
+    @Test func editsExistingFilesAndCreatesOthers() throws {
         try folder.write("{\"c\": 1}", to: "a.json")
         let run = try run("set", "a", "b", "--create", "--backup", "a.json", "b.json")
         #expect(run.status == 0)
@@ -189,7 +189,7 @@ import Testing
         (["New.bplist"], "New.bplist", "bplist00"), (["./xml"], "xml", "<?xml"),
         (["xml", "xml"], "xml", "<?xml"), (["json", "New.plist"], "New.plist", "{}\n"),
     ])
-    func createsAnEmptyPropertyList(
+    func createsEmptyPropertyList(
         _ words: [String], _ name: String, _ start: String
     ) throws {
         let run = try ProgramRun(["create"] + words, in: folder)

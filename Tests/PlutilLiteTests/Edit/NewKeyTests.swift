@@ -101,7 +101,7 @@ import Testing
         ("apply --patch add.json", "CFBundelName", "CFBundleName"),
         ("apply --patch move.json", "MinimumOSVersoin", "MinimumOSVersion"),
     ])
-    func everyEditNotesTheKeysThatItAdds(_ line: String, _ key: String, _ meant: String) throws {
+    func everyEditNotesAddedKeys(_ line: String, _ key: String, _ meant: String) throws {
         try folder.write(Self.info, to: "Info.plist")
         try folder.write(#"{"CFBundleIdentifer": "x", "CFBundleVersion": "3"}"#, to: "d.json")
         try folder.write(
@@ -136,7 +136,7 @@ import Testing
     }
 
     /// A key within data is compared with none of the keys around the data.
-    @Test func leavesKeysWithinDataAlone() throws {
+    @Test func ignoresKeysWithinData() throws {
         _ = try ProgramRun.shell(
             "plutil-lite set Blob --data $(printf '{a=1;}' | base64) -o e.plist Info.plist",
             in: folder)
@@ -146,7 +146,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func countsAppliedFilesByWhatHappened() throws {
+    @Test func countsAppliedFilesByOutcome() throws {
         try folder.write(#"{"a": 1}"#, to: "a.json")
         try folder.write(#"{"b": 1}"#, to: "b.json")
         try folder.write(#"{"a": 2}"#, to: "d.json")
@@ -155,7 +155,7 @@ import Testing
         #expect(run.messages == "added in 1, replaced in 1\n")
     }
 
-    @Test func notesAValueThatNamesAFile() throws {
+    @Test func notesValueThatNamesFile() throws {
         let run = try ProgramRun.shell(
             "cat Info.plist | plutil-lite set CFBundleVersion $EMPTY Info.plist > out", in: folder)
         #expect(run.status == 0)

@@ -58,7 +58,7 @@ import Testing
 
     // MARK: Programs
 
-    @Test func editsWhatAProgramChanges() throws {
+    @Test func appliesChangesOfProgram() throws {
         // It has one kind of number, like many programs for JSON.
         let run = try filter("sed -e 's/5/7/; s/1\\.0/1/'", "a.plist")
         #expect(run.status == 0 && run.output == "" && run.messages == "")
@@ -66,12 +66,12 @@ import Testing
         #expect(try leftovers.isEmpty)
     }
 
-    @Test func filtersStandardInput() throws {
+    @Test func filtersStandardInputThroughProgram() throws {
         let run = try filter("sed s/5/7/ # only this", input: Self.text)
         #expect(run.status == 0 && run.output == Self.changed)
     }
 
-    @Test func staysWhatItWasIfAProgramFails() throws {
+    @Test func leavesFileIfProgramFails() throws {
         let run = try filter("cat >/dev/null; exit 3", "a.plist")
         #expect(run.status == 1)
         #expect(
@@ -86,7 +86,7 @@ import Testing
         #expect(try leftovers.isEmpty)
     }
 
-    @Test func refusesAnswersThatAreNoJSON() throws {
+    @Test func refusesOutputThatIsNotJSON() throws {
         let run = try filter("echo hello", "a.plist")
         #expect(run.status == 2)
         #expect(
@@ -102,7 +102,7 @@ import Testing
 
     /// The signal ends the program and everything that it has started.
     @Test(arguments: ["TERM", "HUP"], ["--with", "--editor"])
-    func leavesNoValueBehindWhenASignalEndsIt(_ signal: String, _ option: String) throws {
+    func leavesNoFilesBehindAfterSignal(_ signal: String, _ option: String) throws {
         let run = try ProgramRun.shell(
             """
             export EDITOR='touch started; exec sleep 200; :'
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// A signal from the keyboard is for the editor, which may have a use for it.
-    @Test func goesOnWhenOnlyTheEditorIsInterrupted() throws {
+    @Test func continuesWhenOnlyEditorIsInterrupted() throws {
         let run = try ProgramRun(
             ["edit", "--editor", "a.plist"], in: folder,
             environment: [
@@ -132,7 +132,7 @@ import Testing
 
     /// A writing program ends when its output is no longer read.
     @Test(arguments: ["yes", "yes | cat", "cat; yes & yes"])
-    func stopsAProgramWhoseOutputDoesNotEnd(_ program: String) throws {
+    func stopsProgramWithEndlessOutput(_ program: String) throws {
         let run = try filter("echo $PPID >pid; " + program, "a.plist")
         #expect(run.status == 1)
         #expect(run.messages.hasSuffix(" bytes, so nothing was changed\n"))
@@ -143,7 +143,7 @@ import Testing
 
     /// Even while the output grows.
     @Test(arguments: ["--with", "--editor"])
-    func endsByASignalWhileAProgramWrites(_ option: String) throws {
+    func endsBySignalWhileProgramWrites(_ option: String) throws {
         let run = try ProgramRun.shell(
             """
             # Slowly, so that the signal comes before the limit.
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// A program may expect that the signal ends it if a file becomes too large.
-    @Test func leavesTheSignalOfLargeFilesToPrograms() throws {
+    @Test func leavesFileSizeSignalToPrograms() throws {
         let run = try filter("(ulimit -f 0; echo x >big); echo $? >status; cat", "a.plist")
         #expect(run.status == 0)
         #expect(try folder.text(of: "status") == "\(128 + SIGXFSZ)\n")
@@ -180,7 +180,7 @@ import Testing
         ("yes >$1", "the editor wrote more than 268"),
         ("{ yes | cat; } >$1; echo", "the editor wrote more than 268"),
     ])
-    func refusesWhatIsNoText(_ editor: String, _ message: String) throws {
+    func refusesNonTextFromEditor(_ editor: String, _ message: String) throws {
         let run = try ProgramRun(
             ["edit", "--editor", "a.plist"], in: folder,
             environment: ["EDITOR": "f() { \(editor); }; f", "TMPDIR": folder.outside.path],
@@ -192,7 +192,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
 
-    @Test(arguments: ["EDITOR", "VISUAL"]) func writesWhatAnEditorWrites(_ variable: String) throws
+    @Test(arguments: ["EDITOR", "VISUAL"]) func writesTextFromEditor(_ variable: String) throws
     {
         let run = try edit("s/>5</>7</; s/stays/stays, too/", "a.plist", variable: variable)
         #expect(run.status == 0 && run.output == "" && run.messages == "")
@@ -215,7 +215,7 @@ import Testing
         #expect(try new == PlistDocument(decoding: Self.changed.utf8))
     }
 
-    @Test func keepsTheEncodingOfAText() throws {
+    @Test func keepsEncodingOfText() throws {
         let text = "/* é */\n\"a\" = \"5\";\n"
         try text.data(using: .utf16)?.write(to: folder["a.strings"])
         let run = try edit("s/5/7é/", "a.strings")
@@ -224,7 +224,7 @@ import Testing
         #expect(new == "/* é */\n\"a\" = \"7é\";\n")
     }
 
-    @Test func keepsATextThatDoesNotParse() throws {
+    @Test func keepsUnparsableTextFromEditor() throws {
         let run = try edit("s/<dict>/<dct>/", "a.plist")
         #expect(run.status == 1)
         let name = try #require(try leftovers.first)
@@ -239,14 +239,14 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
 
-    @Test func showsWhatAnEditorChanges() throws {
+    @Test func showsChangesOfEditor() throws {
         let run = try edit("s/5/7/", "--dry-run", "a.plist")
         #expect(run.status == 0)
         #expect(run.output.contains("\n-\t<integer>5</integer>\n+\t<integer>7</integer>\n"))
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
 
-    @Test func saysThatAnEditorFailedOrIsMissing() throws {
+    @Test func reportsFailedOrMissingEditor() throws {
         let failed = try ProgramRun(
             ["edit", "--editor", "a.plist"], in: folder, environment: ["EDITOR": "false"])
         #expect(failed.status == 1)
@@ -285,13 +285,13 @@ import Testing
             "expected edits after -c, a script after -f, a program after --with, or --editor"
         ),
     ])
-    func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {
+    func refusesContradictoryOptions(_ options: [String], _ message: String) throws {
         let run = try ProgramRun(["edit"] + options + ["a.plist"], in: folder)
         #expect(run.status == 2)
         #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"))
     }
 
-    @Test func opensFilesOnly() throws {
+    @Test func opensOnlyFilesInEditor() throws {
         let run = try edit("s/5/7/", "-")
         #expect(run.status == 2)
         #expect(run.messages.hasPrefix("plutil-lite: error: expected a FILE for --editor\n"))

@@ -21,7 +21,7 @@ import Testing
         #"{"a": -0.0, "b": 1.0, "c": 1}"#,
     ]
 
-    @Test(arguments: texts) func leavesRoundedIntegersAlone(_ text: String) throws {
+    @Test(arguments: texts) func keepsRoundedIntegers(_ text: String) throws {
         let folder = try Folder()
         try folder.write(text, to: "a.json")
         let run = try ProgramRun(["edit", "--with", Self.rounding, "a.json"], in: folder)
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// jq 1.6 prints it with 17 digits, which is more than 64 bits hold.
-    @Test func leavesTheLargestIntegerAlone() throws {
+    @Test func leavesLargestInteger() throws {
         let folder = try Folder()
         let text = #"{"a": 18446744073709551615, "b": 1}"#
         try folder.write(text, to: "a.json")

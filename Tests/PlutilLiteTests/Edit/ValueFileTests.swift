@@ -16,7 +16,7 @@ import Testing
 
     /// Standard input can be read only once.
     @Test(arguments: ["--value-from", "--data-file"])
-    func areReadOnce(option: String) throws {
+    func readsValueFileOnce(option: String) throws {
         let run = try ProgramRun(
             [
                 "edit", "-c", "set a \(option) -", "-c", "set b \(option) -", "-o", "-", "a.plist",
@@ -27,7 +27,7 @@ import Testing
         #expect(run.output.ranges(of: value).count == 2)
     }
 
-    @Test func haveAnAccount() throws {
+    @Test func limitsCopiesOfValueFile() throws {
         try Data(count: 2 << 20).write(to: folder["v"])
         for number in 0..<50 { try folder.link("v\(number)", to: "v") }
         let script = (0..<50).map { "set a --data-file v\($0)\n" }.joined()
@@ -40,7 +40,7 @@ import Testing
         #expect(try folder.text(of: "a.json") == "{}")
     }
 
-    @Test func areOneValueInABinaryFile() throws {
+    @Test func binaryFileSharesValueOfFile() throws {
         let long = String(repeating: "x", count: 10_000)
         for name in ["v", "w"] { try folder.write("[\"\(name)\(long)\"]", to: name) }
         let script = (0..<200).map { "set a\($0) --value-from \($0 % 2 == 0 ? "v" : "w")\n" }
@@ -59,7 +59,7 @@ extension ValueFileTests {
             in: folder)
     }
 
-    @Test func areReadOnceToBeMerged() throws {
+    @Test func readsMergedFileOnce() throws {
         let long = String(repeating: "x", count: 4 << 20)
         try folder.write("<plist><array><string>\(long)</string></array></plist>", to: "v.plist")
         try folder.write("<plist><array/></plist>", to: "a.plist")
@@ -69,7 +69,7 @@ extension ValueFileTests {
         #expect(run.status == 1)
     }
 
-    @Test func areReadAgainOnceTheyHaveChanged() throws {
+    @Test func readsChangedValueFileAgain() throws {
         let start = "<plist><array><integer>1</integer></array></plist>"
         try folder.write(start, to: "a.plist")
         let run = try buddy(
@@ -79,7 +79,7 @@ extension ValueFileTests {
         #expect(count.output == "8\n")
     }
 
-    @Test func areReadOnceToBeImported() throws {
+    @Test func readsImportedFileOnce() throws {
         try folder.write("<plist><dict/></plist>", to: "a.plist")
         try Data(count: 4 << 20).write(to: folder["v"])
         let run = try buddy((0..<10).map { "Import :k\($0) v" })

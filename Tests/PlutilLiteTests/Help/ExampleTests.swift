@@ -17,7 +17,7 @@ import Testing
         return examples
     }
 
-    @Test(.tags(.slow), arguments: examples) func works(_ example: String) throws {
+    @Test(.tags(.slow), arguments: examples) func exampleRuns(_ example: String) throws {
         let folder = try Folder()
         try Self.fill(folder)
         // Nothing is downloaded.
@@ -35,7 +35,7 @@ import Testing
 
     /// zsh treats brackets outside quotation marks as patterns, and runs nothing if they match
     /// nothing.
-    @Test(arguments: examples) func quotesBrackets(_ example: String) {
+    @Test(arguments: examples) func exampleQuotesBrackets(_ example: String) {
         let parts = example.split(separator: "'", omittingEmptySubsequences: false)
         let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }.joined()
         #expect(!outside.contains("[") && !outside.contains("?"))

@@ -15,7 +15,7 @@ import Testing
             "share/fish/vendor_completions.d/plutil-lite.fish",
         ]
 
-    @Test func installsAndTakesBackTheSameFiles() throws {
+    @Test func uninstallsExactlyInstalledFiles() throws {
         let folder = try Folder()
         let script = Checkout["Scripts/install"].path
         let run = try ProgramRun.shell(
@@ -38,7 +38,7 @@ import Testing
         #expect(removed.output == "usr/bin/plutil\n")
     }
 
-    @Test func linksThePathsOfAMac() throws {
+    @Test func linksMacPaths() throws {
         let folder = try Folder()
         let script = Checkout["Scripts/install"].path
         let run = try ProgramRun.shell(

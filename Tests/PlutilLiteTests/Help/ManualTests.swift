@@ -11,7 +11,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test func hasAPageOfEachCommand() throws {
+    @Test func hasPageForEachCommand() throws {
         let names = ModernCommands.all.map { "plutil-lite-" + $0.guide.name }
         #expect(Set(Manual.pageNames) == Set(["plutil-lite"] + names))
         #expect(Manual.pageNames.count == names.count + 1)
@@ -19,7 +19,7 @@ import Testing
         #expect(run.output == Manual.pageNames.map { $0 + "\n" }.joined())
     }
 
-    @Test func describesEachOptionOnThePageOfItsCommand() throws {
+    @Test func describesEachOptionOnPageOfCommand() throws {
         for type in ModernCommands.all {
             let page = try #require(Manual.page(called: "plutil-lite-" + type.guide.name))
             #expect(page.contains(#".SH "SYNOPSIS""#))
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func titlesAPageForIndexes() throws {
+    @Test func titlesPageForIndexes() throws {
         let page = try #require(Manual.page(called: "plutil-lite-set"))
         let heading = try #require(page.firstIndex(of: ".SH NAME"))
         #expect(
@@ -40,14 +40,14 @@ import Testing
             ])
     }
 
-    @Test(arguments: Manual.pageNames) func printsAPage(_ name: String) throws {
+    @Test(arguments: Manual.pageNames) func printsPage(_ name: String) throws {
         let run = try ProgramRun(["help", "--manual", name], in: folder)
         #expect(run.status == 0)
         #expect(run.output.contains("\n.SH NAME\n\(name.replacing("-", with: "\\-")) \\-\n"))
         #expect(run.output.contains("\n.SH \"SEE ALSO\"\n"))
     }
 
-    @Test func refusesAnUnknownPage() throws {
+    @Test func refusesUnknownPage() throws {
         let run = try ProgramRun(["help", "--manual", "plutil-lite-nothing"], in: folder)
         #expect(run.status == 2)
         #expect(
@@ -56,14 +56,14 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.mandoc != nil), arguments: Manual.pageNames)
-    func isSilentUnderMandoc(_ name: String) throws {
+    func pageHasNoMandocWarnings(_ name: String) throws {
         let run = try ProgramRun.shell(
             "plutil-lite help --manual \(name) | mandoc -Tlint 2>&1", in: folder)
         #expect(run.output == "")
     }
 
     @Test(.enabled(if: Tools.groff != nil), arguments: Manual.pageNames)
-    func isSilentUnderGroff(_ name: String) throws {
+    func pageHasNoGroffWarnings(_ name: String) throws {
         let run = try ProgramRun.shell(
             "plutil-lite help --manual \(name) | groff -man -ww -Tutf8 > text", in: folder)
         #expect(run.messages == "")

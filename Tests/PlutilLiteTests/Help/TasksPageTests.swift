@@ -36,7 +36,7 @@ import Testing
         return "plutil-lite \(text)"
     }
 
-    @Test(arguments: lines) func runs(_ line: String) throws {
+    @Test(arguments: lines) func taskRuns(_ line: String) throws {
         let folder = try Folder()
         let text = #"{"CFBundleName": "x", "name": "x", "list": ["x", "y", "z"]}"#
         try folder.write(text, to: "d.json")
@@ -49,7 +49,7 @@ import Testing
         #expect(run.status == 0 || line.hasPrefix("check") && run.status == 1, "\(run.messages)")
     }
 
-    @Test func countsElements() throws {
+    @Test func countsTasks() throws {
         let rows = HelpPage.tasks.blocks.flatMap { block -> [(term: String, text: String)] in
             if case .definitions(let rows) = block { rows } else { [] }
         }

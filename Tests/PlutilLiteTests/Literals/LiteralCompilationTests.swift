@@ -44,7 +44,7 @@ import Testing
     ]
 
     @Test(.enabled(if: Tools.runsCompilers && Tools.swiftCompiler != nil), .timeLimit(.minutes(5)))
-    func compilesToTheSameValue() throws {
+    func swiftLiteralCompilesToSameValue() throws {
         let folder = try Folder()
         try folder.write(
             try LiteralTests.text(Self.foundationValue, name: "all values.plist"), to: "a.swift")
@@ -104,7 +104,8 @@ import Testing
         """
 
     /// Outside functions, only Apple's compiler accepts containers, so here they are inside one.
-    @Test(.enabled(if: Tools.runsCompilers && Tools.clang != nil)) func isObjectiveC() throws {
+    @Test(.enabled(if: Tools.runsCompilers && Tools.clang != nil))
+    func objectiveCLiteralCompiles() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder["Foundation"], withIntermediateDirectories: false)

@@ -17,7 +17,7 @@ import Testing
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
-    @Test func laysContainersOutAsPlutilDoes() throws {
+    @Test func formatsContainersLikePlutil() throws {
         let value: PlistValue = ["b": ["x", "y"], "a": ["z", "w"], "A10": [], "A9": ["v"]]
         #expect(
             try Self.text(value) == """
@@ -95,7 +95,7 @@ import Testing
             try Self.text(value) == "/// Generated from Info.plist\nlet Info\(expected)\n")
     }
 
-    @Test func importsFoundationWhereItIsNeeded() throws {
+    @Test func importsFoundationIfNeeded() throws {
         let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: 1.5))
         let start = "import Foundation\n\n/// Generated from Info.plist\nlet Info"
         #expect(
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [PlistValue.null, .data([1]), .date(PlistDate(secondsSinceReferenceDate: 0))])
-    func refusesWhatObjectiveCHasNoConstantFor(_ value: PlistValue) throws {
+    func refusesValuesWithoutObjectiveCConstant(_ value: PlistValue) throws {
         let error = #expect(throws: PlistError.self) {
             try Self.text(["k": [value]], .objectiveC)
         }
@@ -135,7 +135,7 @@ import Testing
         #expect(error?.path == PlistPath([.key("k"), .index(0)]))
     }
 
-    @Test func writesTheNearestConstantOnRequest() throws {
+    @Test func writesNearestConstantOnRequest() throws {
         var options = PlistEncodingOptions()
         options.isLossy = true
         let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: 0))
@@ -160,12 +160,12 @@ import Testing
         #expect(LiteralName.objectiveC(expected.file) == expected.objectiveC)
     }
 
-    @Test func showsTheFileNameSafely() throws {
+    @Test func escapesFileNameInComment() throws {
         let text = try Self.text("x", name: "a\nlet b = 1.plist")
         #expect(text == "/// Generated from a\\nlet b = 1.plist\nlet alet_b__1 = \"x\"\n")
     }
 
-    @Test func refusesWhatSharingMakesTooLarge() throws {
+    @Test func refusesAmplifyingFile() throws {
         // Each array is the one below twice: 2^40 strings in all.
         let objects = (UInt8(0)..<40).map { [0xA2, $0 + 1, $0 + 1] } + [[0x51, 0x78]]
         let document = try PlistDocument(decoding: Samples.binary(objects))

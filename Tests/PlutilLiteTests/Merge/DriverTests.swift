@@ -46,7 +46,7 @@ import Testing
                 """)
     }
 
-    @Test func mergesWithoutACommonVersionForGit() throws {
+    @Test func mergesWithoutCommonVersionForGit() throws {
         try write("", "{\"a\": 1}", "{\"b\": 2}", "json")
         let run = try ProgramRun(
             ["merge3", "--driver", "x.json", "base.json", "ours.json", "theirs.json"], in: folder)
@@ -59,7 +59,7 @@ import Testing
 
     // MARK: textconv
 
-    @Test func printsWhatGitCompares() throws {
+    @Test func printsTextForGitToCompare() throws {
         func output(_ name: String) throws -> Data {
             let run = try ProgramRun(["textconv", name], in: folder)
             #expect(run.status == 0 && run.messages == "")

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: 0..<5)
-    func leavesTheConfigurationAsItWas(number: Int) throws {
+    func restoresConfiguration(number: Int) throws {
         let repository = try Repository(isSetUp: false)
         let earlier = Self.earlier[number]
         if let config = earlier.config {
@@ -66,7 +66,7 @@ import Testing
         #expect(try Self.contents(repository) == before)
     }
 
-    @Test func renewsWhatIsDifferent() throws {
+    @Test func updatesOutdatedConfiguration() throws {
         let repository = try Repository()
         let before = try Self.contents(repository)
         try repository.git("config", "merge.plutil-lite.driver", "/old/plutil-lite merge3")
@@ -104,7 +104,7 @@ import Testing
         #expect(contents() == [nil, nil])
     }
 
-    @Test func saysWhereThereIsNoRepository() throws {
+    @Test func reportsMissingRepository() throws {
         let folder = try Folder()
         let environment = ["HOME": folder.outside.path, "GIT_CEILING_DIRECTORIES": "/"]
         for action in ["install", "status", "uninstall"] {
@@ -138,7 +138,7 @@ import Testing
         #expect(diff.output.contains("+{ a = 2; }"), "\(diff.messages)")
     }
 
-    @Test func leavesNoEmptyFolder() throws {
+    @Test func leavesNoEmptyFolderBehind() throws {
         let repository = try Repository(isSetUp: false)
         let info = repository.folder[".git/info"]
         try? FileManager.default.removeItem(at: info)
@@ -147,7 +147,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: info.path))
     }
 
-    @Test func saysWhatItCannotRemove() throws {
+    @Test func reportsSettingsItCannotRemove() throws {
         let repository = try Repository()
         // git does not wait for the lock of its file.
         try repository.folder.write("", to: ".git/config.lock")
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: [".git/info/attributes", ".git/info"])
-    func writesNothingThroughALinkInARepository(_ name: String) throws {
+    func writesNothingThroughLinkInRepository(_ name: String) throws {
         let repository = try Repository(isSetUp: false)
         let outside = repository.folder.outside
         try? FileManager.default.removeItem(at: repository.folder[".git/info"])
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func keepsTheLinksOfAUser() throws {
+    @Test func keepsLinksOfUser() throws {
         let repository = try Repository(isSetUp: false)
         let home = repository.folder.outside
         let target = home.appendingPathComponent("dotfiles")
@@ -202,7 +202,7 @@ import Testing
 
     /// The program may be anywhere, even in a path with characters that git replaces.
     @Test(arguments: ["it's a folder", "100%A %%B %d"])
-    func quotesItsOwnPath(_ name: String) throws {
+    func quotesPathOfProgram(_ name: String) throws {
         let repository = try Repository(isSetUp: false)
         let folder = repository.folder.outside.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.tags(.slow), arguments: LinePair.Algorithm.allCases)
-    func findsTheChangesThatGitFinds(algorithm: LinePair.Algorithm) throws {
+    func findsSameChangesAsGit(algorithm: LinePair.Algorithm) throws {
         try expectChangesOfGit(
             Self.texts(algorithm).map { name, lines in
                 var lines = lines
@@ -38,7 +38,7 @@ import Testing
 
     /// If too much differs for the shortest script, the search continues after, or before, a long
     /// stretch without a change.
-    @Test(.tags(.slow)) func goesOnFromLongStretchesAsGitDoes() throws {
+    @Test(.tags(.slow)) func continuesFromLongStretchesLikeGit() throws {
         let lines = (0..<36_000).map { "\($0)\n" }
         let start = Array(lines[..<200])
         let stretch = Array(lines[200..<35_000])
@@ -98,7 +98,7 @@ import Testing
         return lines.count == 1 ? "\(start)" : "\(start),\(lines.count)"
     }
 
-    @Test(.tags(.slow)) func mergesTheLinesThatGitMerges() throws {
+    @Test(.tags(.slow)) func mergesSameLinesAsGit() throws {
         let repository = try Repository(isSetUp: false)
         var versions: [String: [String]] = [:]
         for (name, lines) in Self.texts(.histogram) {
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// If git would take a long time, other changes are found that are equally correct.
-    @Test(.tags(.hostile)) func limitsTheWork() throws {
+    @Test(.tags(.hostile)) func limitsWorkOfComparison() throws {
         var lines = RandomLines(seed: 1, isLong: false)
         let old = (0..<60_000).map { _ in "\(lines.number(below: 3000))\n" }
         let new = (0..<60_000).map { _ in "\(lines.number(below: 3000))\n" }

@@ -76,13 +76,13 @@ import Testing
         #expect(try repository.git("status", "--short").output == "", sourceLocation: location)
     }
 
-    @Test func merges() throws {
+    @Test func mergesBranches() throws {
         let repository = try Self.repository(Self.theirs())
         try repository.git("merge", "-q", "-m", "merge", "side")
         try Self.expectMerged(repository, Self.merged())
     }
 
-    @Test func rebases() throws {
+    @Test func rebasesBranch() throws {
         let repository = try Self.repository(Self.theirs())
         try repository.git("rebase", "-q", "side")
         // In a rebase, the rebased commits are the other side.
@@ -91,13 +91,13 @@ import Testing
         try Self.expectMerged(repository, expected)
     }
 
-    @Test func cherryPicks() throws {
+    @Test func cherryPicksCommit() throws {
         let repository = try Self.repository(Self.theirs())
         try repository.git("cherry-pick", "side")
         try Self.expectMerged(repository, Self.merged())
     }
 
-    @Test func appliesStashes() throws {
+    @Test func appliesStash() throws {
         let repository = try Repository()
         try repository.commit("base", Self.base())
         for (name, content) in try Self.theirs() { try content.write(to: repository.folder[name]) }
@@ -108,7 +108,7 @@ import Testing
         try Self.expectMerged(repository, Self.merged())
     }
 
-    @Test func stopsAtConflicts() throws {
+    @Test func mergeStopsAtConflicts() throws {
         let theirs = try Self.files(name: "Tidal", number: 2, list: ["x", "their port"])
         let repository = try Self.repository(theirs)
         let merge = try repository.git("merge", "side", status: 1)

@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Output
 
-    @Test func mergesWhatDoesNotConflict() throws {
+    @Test func mergesChangesWithoutConflict() throws {
         try folder.write(
             Self.theirs.replacing("<string>3<", with: "<string>1<"), to: "theirs.plist")
         let run = try merge("plist")
@@ -85,7 +85,7 @@ import Testing
         #expect(try folder.text(of: "ours.plist") == Self.merged)
     }
 
-    @Test func writesNothingIfThereAreConflicts() throws {
+    @Test func writesNothingOnConflict() throws {
         for options in [[], ["-i"], ["-o", "out.plist"], ["--check"]] {
             let run = try ProgramRun(
                 ["merge3"] + options + ["base.plist", "ours.plist", "theirs.plist"], in: folder)
@@ -97,7 +97,7 @@ import Testing
         #expect(try folder.names == ["base.plist", "ours.plist", "theirs.plist"])
     }
 
-    @Test func marksConflicts() throws {
+    @Test func marksConflictsInOutput() throws {
         let run = try merge("plist", "--marker")
         #expect(run.status == 1)
         #expect(run.messages == Self.conflict)
@@ -161,7 +161,7 @@ import Testing
     // MARK: Formats
 
     /// If merging lines is not enough, the edits are made in our text.
-    @Test func editsWhereLinesConflict() throws {
+    @Test func editsTextIfLinesConflict() throws {
         try write(
             "{\n  \"a\": 1,\n  \"b\": [1]\n}\n", "{\n  \"a\": 2,\n  \"b\": [1],\n  \"c\": 3\n}\n",
             "{\n  \"a\": 3,\n  \"b\": [1, 2],\n  \"d\": 4\n}\n", "json")
@@ -184,7 +184,7 @@ import Testing
                 """)
     }
 
-    @Test func keepsTheCommentsOfBothSides() throws {
+    @Test func keepsCommentsOfBothSides() throws {
         let base = "/* First */\n\"a\" = \"1\";\n"
         try write(
             base, base + "/* Ours */\n\"b\" = \"2\";\n", base + "/* Theirs */\n\"c\" = \"3\";\n",
@@ -215,7 +215,7 @@ import Testing
     }
 
     /// Changes of adjacent lines merge like others.
-    @Test func mergesLinesThatFollowEachOther() throws {
+    @Test func mergesAdjacentLines() throws {
         func text(_ values: Int...) -> String {
             zip("abcd", values).map { "\"\($0)\" = \"\($1)\"; /* \($0) */\n" }.joined()
         }
@@ -255,7 +255,7 @@ import Testing
                     "Its name", with: "The name"))
     }
 
-    @Test func leavesBinaryPropertyListsWithConflictsAsOurs() throws {
+    @Test func keepsOursForBinaryConflicts() throws {
         let converted = try ProgramRun(["convert", "binary", "-i", "ours.plist"], in: folder)
         #expect(converted.status == 0)
         let before = try Data(contentsOf: folder["ours.plist"])
@@ -333,7 +333,7 @@ import Testing
         }
     }
 
-    @Test func saysWhatIsWrong() throws {
+    @Test func reportsErrorsInInputs() throws {
         #expect(
             try run("base.plist").messages.contains("expected BASE, OURS and THEIRS, found 1 file"))
         #expect(
@@ -373,7 +373,7 @@ import Testing
         ("pbxproj", "{\n a = 1;\n b = 2;\n>>>>>>> theirs\n}\n", 4),
         ("plist", "<<<<<<< ours\n<plist/>\n=======\n>>>>>>> theirs\n", 1),
     ])
-    func namesMarkersThatAreLeft(suffix: String, text: String, line: Int) throws {
+    func reportsLeftoverMarkers(suffix: String, text: String, line: Int) throws {
         try folder.write(text, to: "left." + suffix)
         for command in ["lint", "check", "print"] {
             let run = try ProgramRun([command, "left." + suffix], in: folder)
@@ -384,7 +384,7 @@ import Testing
     }
 
     /// In a string, these lines are text.
-    @Test func readsStringsThatLookLikeMarkers() throws {
+    @Test func acceptsStringsThatLookLikeMarkers() throws {
         try folder.write("<plist><string>\n>>>>>>> theirs\n</string></plist>", to: "a.plist")
         #expect(try ProgramRun(["lint", "a.plist"], in: folder).status == 0)
     }

@@ -45,14 +45,14 @@ import Testing
         try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
     }
 
-    @Test func keepsTheTextOfTheFirst() throws {
+    @Test func keepsTextOfFirstFile() throws {
         let found = try run("a.plist", "b.json")
         #expect(found.output == Self.added)
         #expect(found.status == 0)
         #expect(try text("a.plist") == Self.first)
     }
 
-    @Test func writesToAFileOrInPlace() throws {
+    @Test func writesToFileOrInPlace() throws {
         #expect(try run("-o", "out.plist", "a.plist", "b.json").output.isEmpty)
         #expect(try text("out.plist") == Self.added)
         #expect(try text("a.plist") == Self.first)
@@ -63,14 +63,14 @@ import Testing
         #expect(try text("a.plist") == Self.added)
     }
 
-    @Test func dryRunsShowTheDifference() throws {
+    @Test func dryRunShowsDifference() throws {
         let found = try run("--dry-run", "-i", "a.plist", "b.json")
         #expect(found.output.contains("+    <key>Zoom</key>\n+    <integer>2</integer>\n"))
         #expect(found.status == 0)
         #expect(try text("a.plist") == Self.first)
     }
 
-    @Test func conflictsHaveBothValuesFilesAndLines() throws {
+    @Test func conflictShowsBothValuesFilesAndLines() throws {
         for option in ["-i", "--dry-run"] {
             let found = try run(option, "a.plist", "c.json")
             #expect(
@@ -87,7 +87,7 @@ import Testing
         #expect(try text("a.plist") == Self.first)
     }
 
-    @Test func conflictsOfLaterFilesAreTheirs() throws {
+    @Test func conflictNamesLaterFile() throws {
         try folder.write("{\"Zoom\": 3}", to: "d.json")
         let found = try run("a.plist", "b.json", "d.json")
         #expect(
@@ -122,7 +122,7 @@ import Testing
         #expect(found.messages.isEmpty)
     }
 
-    @Test func saysThatAPolicyIsForNothing() throws {
+    @Test func reportsPolicyWithoutEffect() throws {
         let found = try run("--at", "Nam=last", "a.plist", "b.json")
         #expect(
             found.messages
@@ -141,7 +141,7 @@ import Testing
         #expect(undefined.messages.contains("w.json:1:"))
     }
 
-    @Test func keepsTheFormatOfTheFirst() throws {
+    @Test func keepsFormatOfFirstFile() throws {
         #expect(
             try run("b.json", "a.plist").output
                 == "{\"Zoom\": 2, \"Name\": \"Tide\", \"Ports\": [\"Brest\"]}")
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// The same limit as in `merge3`.
-    @Test func conflictsMayBeTooManyToName() throws {
+    @Test func countsConflictsTooManyToName() throws {
         func text(_ value: Int) -> String {
             let entries = (0..<22_000).map { "\"k\($0)\": \(value)" }.joined(separator: ",")
             return String(repeating: "{\"k\": ", count: 400) + "{\(entries)}"

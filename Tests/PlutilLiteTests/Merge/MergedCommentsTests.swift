@@ -19,7 +19,7 @@ import Testing
     }
 
     /// A duplicate key in a place that neither side changed is not a reason to reject git's text.
-    @Test func keepsDuplicatesThatWereThere() throws {
+    @Test func keepsExistingDuplicates() throws {
         let base = """
             /* One */
             "a" = "1";
@@ -46,7 +46,7 @@ import Testing
 
     /// The comments of a duplicate key belong to none of its values in particular.
     @Test(arguments: ["strings", "plist", "pbxproj"])
-    func losesNoCommentToDuplicates(_ suffix: String) throws {
+    func losesNoCommentOfDuplicates(_ suffix: String) throws {
         func text(_ entries: [(comment: String?, key: String, value: String)]) -> String {
             var text = suffix == "plist" ? "<plist version=\"1.0\">\n<dict>\n" : ""
             if suffix == "pbxproj" { text = "{\n" }
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func namesTheVersionWithADuplicateForGit() throws {
+    @Test func namesVersionWithDuplicateForGit() throws {
         try folder.write("{\"a\": 1}", to: "base.json")
         try folder.write("{\"a\": 1}", to: "ours.json")
         try folder.write("{\"a\": 1, \"a\": 2}", to: "theirs.json")
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// An entry that both sides add in different places is there once, although git has it twice.
-    @Test func doublesNoKey() throws {
+    @Test func duplicatesNoKey() throws {
         let base = (0..<9).map { "\"key \($0)\" = \"\($0)\";\n" }.joined()
         let added = "/* Same */\n\"same\" = \"s\";\n"
         let run = try merge("strings", base, added + base, base + added)
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// If lines conflict and values do not, each side's entries keep their text.
-    @Test func keepsTheTextOfBothSidesOnOneLine() throws {
+    @Test func keepsTextOfBothSidesOnOneLine() throws {
         let cases = [
             (
                 "strings", "a = 1; b = 2;\n", "a = 3; b = 2;\n", "a = 1; /* c */ c = 4; b = 2;\n",
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Only the region around conflicting lines differs from git's result.
-    @Test func fallsBackByRegion() throws {
+    @Test func fallsBackOnlyAroundConflicts() throws {
         func text(_ a: String, _ b: String, _ tail: String = "") -> String {
             """
             // !$*UTF8*$!
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// Comments in a container in which only the other side changed a value.
-    @Test func keepsCommentsWithinAnUnchangedValue() throws {
+    @Test func keepsCommentsWithinUnchangedValue() throws {
         func text(_ comment: String, _ value: String, _ other: String = "o") -> String {
             "{\n\ta = { /* \(comment) */ x = (1, /* \(comment) */ 2); y = \(value); z = \(other); };\n}\n"
         }

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The result has the encoding of ours, whatever the others have.
-    @Test func keepsTheEncodingOfOurs() throws {
+    @Test func keepsEncodingOfOurs() throws {
         let ours = base.replacing("\"1\"", with: "\"2\"")
         let theirs = base + "\n/* New */\n\"n\" = \"n\";\n"
         let merged = theirs.replacing("\"1\"", with: "\"2\"")
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func saysThatAnEncodingLacksCharacters() throws {
+    @Test func reportsCharactersEncodingLacks() throws {
         func text(_ value: String) -> String {
             "<?xml version=\"1.0\" encoding=\"US-ASCII\"?>\n<plist>\n<dict>\n<key>a</key>\n"
                 + "<string>\(value)</string>\n</dict>\n</plist>\n"
@@ -129,7 +129,7 @@ import Testing
 
     /// The lines of texts in UTF-16 that are not property lists are also merged.
     @Test(arguments: encodings)
-    func mergesLinesThatAreNoPropertyLists(encoding: String.Encoding) throws {
+    func mergesLinesOfOtherTexts(encoding: String.Encoding) throws {
         let broken = "\"a\" = ü\n1\n2\n3\n4\n"
         for (name, text) in [
             ("base", broken), ("ours", broken.replacing("1", with: "9")),

@@ -22,7 +22,7 @@ import Testing
         #expect(run.output == merged, sourceLocation: location)
     }
 
-    @Test func keepsEntriesBehindTheFirstHeadingOnLinesOfTheirOwn() throws {
+    @Test func keepsEntriesAfterFirstHeadingOnTheirLines() throws {
         try expect(
             "strings", base: "/* P */\n\n\"p\" = \"p\";\n",
             ours: "/* D */\n\n\"o\" = \"o\";\n\n/* P */\n\n\"p\" = \"P\";\n",
@@ -71,7 +71,7 @@ import Testing
         ("a1 a2|b1", "a2:1|b1", "a1 a2|c1", "a2:1|c1"),
         ("a1|b1|c1", "a1|c0 c1", "a1 a2|b1|c1", "a1 a2|c0 c1"),
     ])
-    func keepsSections(base: String, ours: String, theirs: String, merged: String) throws {
+    func keepsSectionsOfProject(base: String, ours: String, theirs: String, merged: String) throws {
         try expect(
             "pbxproj", base: project(base), ours: project(ours), theirs: project(theirs),
             merged: project(merged))
@@ -104,14 +104,14 @@ import Testing
         ),
         ("-: x, One: a, Two: c", "-: x, Two: c", "-: x, One: a b, Two: c", "-: x, One: b, Two: c"),
     ])
-    func keepsGroups(base: String, ours: String, theirs: String, merged: String) throws {
+    func keepsGroupsOfTable(base: String, ours: String, theirs: String, merged: String) throws {
         try expect(
             "strings", base: table(base), ours: table(ours), theirs: table(theirs),
             merged: table(merged))
     }
 
     /// Text at the top of a file is not a heading, and is not repeated.
-    @Test func keepsTheTopOfAFile() throws {
+    @Test func keepsTopOfFile() throws {
         func text(_ top: String, _ value: String) -> String {
             "\(top)/* One */\n\n\"a\" = \"\(value)\";\n\n/* Two */\n\n\"b\" = \"2\";\n"
         }
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// An object has only one comment with its name.
-    @Test func keepsOneNameOfAnObject() throws {
+    @Test func keepsOneNameCommentPerObject() throws {
         func text(_ list: String) -> String {
             "{\n\tlist = (\n\t\ta1 /* A.c */,\n\(list)\t);\n}\n"
         }
@@ -149,7 +149,7 @@ import Testing
     // MARK: Indentation
 
     /// Entries of theirs keep their place, and are indented like ours on all levels.
-    @Test func indentsLikeOurs() throws {
+    @Test func indentsTheirEntriesLikeOurs() throws {
         let base = "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": 1\n  },\n  \"z\": 0\n}\n"
         let ours = base.replacing("\"a\": 1", with: "\"a\": 2").replacing("  ", with: "\t")
         let theirs = base.replacing(
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// A side that only changes the indentation does not change the lines of entries.
-    @Test func indentsWhatTheirsIndentedOtherwiseLikeOurs() throws {
+    @Test func ignoresReindentationByTheirs() throws {
         func text(_ entries: String) -> String {
             "<plist version=\"1.0\">\n<dict>\n\t<key>a</key>\n\t<dict>\n\t\t<key>b</key>\n\t\t<array>\n"
                 + "\t\t\t<string>x</string>\n\t\t</array>\n\t</dict>\n\(entries)</dict>\n</plist>\n"
@@ -179,7 +179,7 @@ import Testing
     }
 
     /// Entries that theirs adds to an empty container are indented like ours.
-    @Test func indentsWhatIsPutIntoAnEmptyContainer() throws {
+    @Test func indentsEntriesOfFilledContainer() throws {
         func text(_ unit: String, _ value: String, _ list: String) -> String {
             "{\n\tv = \(value);\n\tlist = \(list);\n}\n".replacing("\t", with: unit)
         }

@@ -13,7 +13,7 @@ import Testing
     static let formats: [PlistFormat] = [.xml, .openstep, .json, .strings]
 
     @Test(.tags(.slow), arguments: formats)
-    func writesTextsThatReadAsWhatWasMerged(format: PlistFormat) throws {
+    func mergedTextReadsAsMergedValue(format: PlistFormat) throws {
         var conflictCount = 0
         for seed in 0..<150 {
             var random = RandomVersions(seed: UInt64(seed), isFlat: format == .strings)

@@ -38,7 +38,7 @@ import Testing
             ["merge3"] + options + ["base.pbxproj", "ours.pbxproj", "theirs.pbxproj"], in: folder)
     }
 
-    @Test func refusesReferencesToWhatIsGone() throws {
+    @Test func refusesReferencesToRemovedObjects() throws {
         let base = Self.project(files: ["E", "F"], groups: [("G", ["E", "F"])])
         let removed = Self.project(files: ["E"], groups: [("G", ["E"])])
         let referring = Self.project(
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// An object that moved within our groups is also gone from the base's.
-    @Test func refusesAGroupForWhatIsGone() throws {
+    @Test func refusesGroupWithRemovedObject() throws {
         let base = Self.project(files: ["E", "F"], groups: [("G", ["E", "F"]), ("H", [])])
         let removed = Self.project(files: ["E"], groups: [("G", ["E"]), ("H", [])])
         let moved = Self.project(files: ["E", "F"], groups: [("G", ["E"]), ("H", ["F"])])

@@ -6,7 +6,7 @@ import Testing
 /// Typical lines of build scripts, fastlane lanes, device management and Homebrew formulae, run as
 /// they are.
 @Suite(.tags(.process)) struct MigrationTests {
-    @Test(arguments: buildScripts) func runsBuildScripts(_ line: MigrationCase) throws {
+    @Test(arguments: buildScripts) func runsBuildScriptLine(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }
 
@@ -94,7 +94,7 @@ import Testing
                 + "plutil -extract $k raw Info.plist; done", "com.example.tide\n141\n"),
     ]
 
-    @Test(arguments: lanes) func runsLanes(_ line: MigrationCase) throws {
+    @Test(arguments: lanes) func runsLaneLine(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }
 
@@ -207,7 +207,7 @@ import Testing
                 + "plutil -extract CFBundleIcons raw Info.plist", "Primary\n"),
     ]
 
-    @Test(arguments: administration) func runsAdministration(_ line: MigrationCase) throws {
+    @Test(arguments: administration) func runsAdministrationLine(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }
 
@@ -299,7 +299,7 @@ import Testing
             "for f in *.plist; do plutil -lint -s \"$f\" || echo bad; done", ""),
     ]
 
-    @Test func hasEnoughLines() {
+    @Test func coversEnoughLines() {
         let lines = (Self.buildScripts + Self.lanes + Self.administration).map(\.line)
         #expect(lines.count >= 60)
         #expect(lines.count { $0.contains("PlistBuddy") } >= 30)

@@ -9,7 +9,7 @@ import Testing
     static let plutil = readings + conversions + checks + edits
     static let buddy = entries + outputs + answers + texts + containers + files + scripts
 
-    @Test(.tags(.slow), arguments: plutil + buddy) func runs(_ line: MigrationCase) throws {
+    @Test(.tags(.slow), arguments: plutil + buddy) func runsShape(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }
 
@@ -17,12 +17,12 @@ import Testing
         .tags(.slow),
         .enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"),
         arguments: plutil)
-    func runsAsWithPlutil(_ line: MigrationCase) throws {
+    func runsShapeLikePlutil(_ line: MigrationCase) throws {
         let plutil = try #require(Tools.plutil)
         try line.check(in: MigrationCase.makeFolder(), plutil: plutil)
     }
 
-    @Test func hasEnoughShapes() {
+    @Test func coversEnoughShapes() {
         let lines = (Self.plutil + Self.buddy).map(\.line)
         #expect(Set(lines).count == lines.count)
         #expect(Self.plutil.count >= 55)

@@ -8,7 +8,7 @@ import Testing
 
 /// Messages and statuses of wrong command lines.
 @Suite(.tags(.process)) struct MistakeTests {
-    @Test func knowsACorrectLineOfEachCommand() throws {
+    @Test func hasCorrectLineOfEachCommand() throws {
         let names = ModernCommands.all.map { $0.guide.name }
         #expect(CorrectLine.all.map(\.command).sorted() == names.sorted())
         for line in CorrectLine.all {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.slow), arguments: MistakeKind.all) func refusesWhatIsMistaken(_ kind: MistakeKind)
+    @Test(.tags(.slow), arguments: MistakeKind.all) func refusesMistakenLines(_ kind: MistakeKind)
         throws
     {
         let folder = try MistakeFolder()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.enabled(if: !Machine.isSuperuser, "permissions do not bind root"))
-    func refusesFilesThatMayNotBeRead() throws {
+    func refusesUnreadableFiles() throws {
         let folder = try MistakeFolder()
         for line in CorrectLine.all where line.takesFile {
             let mistaken = MistakenLine(
@@ -118,7 +118,7 @@ import Testing
         (["remove", "-k", "a", "nosuch", "a.plist"], nil),
     ]
 
-    @Test(arguments: hints.indices) func saysWhereAFileBelongs(_ index: Int) throws {
+    @Test(arguments: hints.indices) func notesMisplacedFile(_ index: Int) throws {
         let (line, note) = Self.hints[index]
         let run = try ProgramRun(line, in: MistakeFolder().folder)
         #expect(run.status > 0)
@@ -144,7 +144,7 @@ import Testing
     ]
 
     @Test(arguments: repetitions.indices)
-    func takesOnceWhatIsSaidTwice(_ index: Int) throws {
+    func ignoresRepeatedWords(_ index: Int) throws {
         let lines = [Self.repetitions[index].line, Self.repetitions[index].same]
         let results = try lines.map { line in
             let folder = try MistakeFolder().folder
@@ -156,7 +156,7 @@ import Testing
         #expect(results[0][2] == "0")
     }
 
-    @Test func repeatsOptionsThatMayBeRepeated() throws {
+    @Test func acceptsRepeatableOptions() throws {
         let folder = try MistakeFolder().folder
         let run = try ProgramRun(["get", "--path", "a", "--path=b", "a.plist"], in: folder)
         #expect(run.output == "x\n1\n")

@@ -42,7 +42,7 @@ struct ClientPackageTests {
         try #require(run.status == 0, "\(run.messages)")
     }
 
-    @Test(.timeLimit(.minutes(60))) func dependsOnAVersionWithoutOtherPackages() throws {
+    @Test(.timeLimit(.minutes(60))) func clientNeedsNoOtherPackages() throws {
         let folder = try Folder()
         try Self.tag(PlistLibrary.version, in: folder)
         try folder.write(

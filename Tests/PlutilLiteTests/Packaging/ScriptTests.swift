@@ -43,7 +43,7 @@ import Testing
         "python": "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())'",
     ]
 
-    @Test(arguments: scripts) func isUnderstood(script: Script) throws {
+    @Test(arguments: scripts) func interpreterParsesScript(script: Script) throws {
         let check = try #require(Self.checks[script.interpreter], "\(script.interpreter)")
         let reader = String(check.prefix { $0 != " " })
         if Tools.find(reader) == nil { try Test.cancel("\(reader) is not installed") }
@@ -56,7 +56,7 @@ import Testing
 
     /// The programs of a package begin with the name of their interpreter.
     @Test(arguments: ["Scripts/package/node/plutil-lite.js", "Scripts/package/test", ".ci/run"])
-    func isAScript(name: String) {
+    func programIsScript(name: String) {
         #expect(Self.scripts.contains { $0.name == name })
     }
 }

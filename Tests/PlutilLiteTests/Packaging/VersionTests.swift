@@ -19,11 +19,11 @@ import Testing
         version = try Self.text(of: "VERSION").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    @Test func isSemantic() {
+    @Test func versionIsSemantic() {
         #expect(version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
     }
 
-    @Test func isThatOfTheLibraryAndTheProgram() throws {
+    @Test func libraryAndProgramHaveVersion() throws {
         #expect(PlistLibrary.version == version)
         let folder = try Folder()
         #expect(try ProgramRun(["--version"], in: folder).output == version + "\n")
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// The first released section has the date that the manual names.
-    @Test func isThatOfTheChanges() throws {
+    @Test func changelogHasVersion() throws {
         let sections = try Self.text(of: "CHANGELOG.md").split(separator: "\n").filter {
             $0.hasPrefix("## [") && !$0.hasPrefix("## [Unreleased]")
         }
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// `Scripts/release` changes every place that these tests compare, and refuses to do so twice.
-    @Test func isSetEverywhereByTheScript() throws {
+    @Test func releaseScriptSetsVersionEverywhere() throws {
         let folder = try Folder()
         let places = [
             "VERSION", "README.md", "CHANGELOG.md", "Sources/PlistCore/Basics/PlistLibrary.swift",
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// The hooks of pre-commit install the program of the same version.
-    @Test func isThatOfTheHooks() throws {
+    @Test func hooksInstallVersion() throws {
         let page = try Self.text(of: "docs/tasks.md")
         #expect(page.contains("rev: \(version)\n") && page.contains("plutil-lite@\(version)\n"))
         let text = try Self.text(of: "pyproject.toml")
@@ -77,12 +77,12 @@ import Testing
         #expect(text.contains("plutil-lite==\(version)"))
     }
 
-    @Test func isWhatTheReadmeDependsOn() throws {
+    @Test func readmeDependsOnVersion() throws {
         #expect(try Self.text(of: "README.md").contains("from: \"\(version)\""))
     }
 
     /// The package manager refuses some flags of older manifests in packages that are dependencies.
-    @Test func hasAManifestWhoseFlagsClientsMayHave() throws {
+    @Test func manifestFlagsAreAllowedInDependencies() throws {
         let first = try Self.text(of: "Package.swift").split(separator: "\n")[0]
         let numbers = first.split { !$0.isNumber }.compactMap { Int($0) }
         #expect(first.hasPrefix("// swift-tools-version: "))

@@ -33,7 +33,7 @@ import Testing
         try folder.write(Samples.broken, to: "broken.plist")
     }
 
-    @Test func tellsWhoRefusesAFileAndWhy() throws {
+    @Test func reportsReadersThatRefuseAndWhy() throws {
         let run = try ProgramRun(["readers", "a.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.messages == "")
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test func saysWhereATableEndsForCoreFoundation() throws {
+    @Test func reportsWhereTableEndsForCoreFoundation() throws {
         try folder.write("\"a\" = \"b\";\n“c” = “d”;\n", to: "a.strings")
         let run = try ProgramRun(
             ["readers", "--require", "core-foundation", "a.strings"], in: folder)
@@ -65,7 +65,7 @@ import Testing
             run.output == "a.strings\n  core-foundation  takes it, reads no further than 2:1\n")
     }
 
-    @Test func tellsWhoSeesSomethingElse() throws {
+    @Test func reportsReadersWithOtherValues() throws {
         let run = try ProgramRun(["readers", "--diff", "hides.entitlements"], in: folder)
         #expect(run.status == 1)
         #expect(
@@ -83,7 +83,7 @@ import Testing
         #expect(run.output.contains("\n-\t<key>shown</key>\n+\t<key>hidden</key>\n"))
     }
 
-    @Test func saysThatNobodyTakesAFile() throws {
+    @Test func reportsFileThatAllReadersRefuse() throws {
         let run = try ProgramRun(["readers", "broken.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.output.hasSuffix("\nbroken.plist: error: no reader accepts the file\n"))
@@ -92,7 +92,7 @@ import Testing
         #expect(json.messages.hasPrefix("good.plist:1:1: error: "))
     }
 
-    @Test func asksOnlyWhomItIsTold() throws {
+    @Test func asksOnlyNamedReaders() throws {
         let names = "core-foundation,libplist"
         let both = try ProgramRun(["readers", "--require", names, "a.plist"], in: folder)
         #expect(both.status == 0)
@@ -113,7 +113,7 @@ import Testing
         #expect(form.messages.contains("--diff requires --format text"))
     }
 
-    @Test func writesJSON() throws {
+    @Test func writesReadersAsJSON() throws {
         let run = try ProgramRun(
             ["readers", "--format", "json", "a.plist", "broken.plist"], in: folder)
         #expect(run.status == 1)
@@ -137,7 +137,7 @@ import Testing
         #expect(readers[0]["cause"] == nil)
     }
 
-    @Test func writesSARIF() throws {
+    @Test func writesReadersAsSARIF() throws {
         let run = try ProgramRun(
             ["readers", "--format", "sarif", "hides.entitlements"], in: folder)
         #expect(run.status == 1)
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: ["{ a = b; }", #"{"a": true}"#, "\"a\" = \"b\";", "\u{FEFF} a = b;"])
-    func saysThatAFileIsNotXML(_ text: String) throws {
+    func reportsThatFileIsNotXML(_ text: String) throws {
         try folder.write(text, to: "App.entitlements")
         let run = try ProgramRun(["lint", "App.entitlements"], in: folder)
         #expect(run.status == 1)
@@ -211,7 +211,7 @@ import Testing
         #expect(kernel.output.contains("\na.plist:6:1: error: the kernel refuses <real>; "))
     }
 
-    @Test func saysThatAReaderReadsOtherwise() throws {
+    @Test func lintWarnsOfReaderWithOtherValue() throws {
         try folder.write(
             "<plist version=\"1.0\"><dict><key>a</key><integer size=\"8\">300</integer></dict></plist>",
             to: "cut.plist")
@@ -224,7 +224,7 @@ import Testing
 
     // MARK: convert
 
-    @Test func writesWhatAReaderTakes() throws {
+    @Test func convertWritesForReader() throws {
         try folder.write(
             "<plist><dict><key>a</key><string>x&#13;y \"z\"</string></dict></plist>", to: "b.plist")
         let run = try ProgramRun(["convert", "xml", "--for", "codesign", "b.plist"], in: folder)

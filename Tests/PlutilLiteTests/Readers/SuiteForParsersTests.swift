@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The picture shows the numbers of a run.
-    @Test(.tags(.slow, .hostile)) func hasTheResultsOfThisProgram() throws {
+    @Test(.tags(.slow, .hostile)) func suiteHasResultsOfThisProgram() throws {
         let run = try run(
             "run --stream --jobs 4 --timeout 120 --json "
                 + "--formats xml,binary,openstep,gnustep,strings -- suite/adapters/decode-plutil-lite"
@@ -51,7 +51,7 @@ import Testing
         #expect(!expected.isEmpty)
     }
 
-    @Test func drawsThePictureFromTheTable() throws {
+    @Test func drawsPictureFromTable() throws {
         let run = try ProgramRun.shell("python3 suite/results --draw", in: folder)
         #expect(run.status == 0, "\(run.messages)")
         let drawn = try Data(contentsOf: folder.url.appendingPathComponent("suite/results.svg"))
@@ -68,7 +68,7 @@ import Testing
         ("echo '{\"array\": []}'", "valid       0 of    1 passed\n", "found {\"array\": []}"),
         ("sh -c 'echo $0 >&2; false' {format}", "valid       0 of    1 passed\n", "found refused"),
     ])
-    func saysWhatADecoderDidWrong(command: String, count: String, problem: String) throws {
+    func reportsErrorOfDecoder(command: String, count: String, problem: String) throws {
         let one = "--formats binary --only accepted/scalars/true --timeout 0.5"
         let run = try run("run \(one) -- \(command)")
         #expect(run.status == 1)
@@ -77,7 +77,7 @@ import Testing
         #expect(run.output.hasSuffix(count), "\(run.output)")
     }
 
-    @Test func refusesWhatItCannotDo() throws {
+    @Test func refusesInvalidArguments() throws {
         for (line, message) in [
             ("run --only nothing -- false", "plist-test: error: no files are left\n"),
             ("run -- ./no-decoder", "plist-test: error: ./no-decoder: No such file or directory\n"),

@@ -26,7 +26,7 @@ struct PlutilReplayTests {
     /// Deviations that make a difference on some runs only.
     static let accidental: Set<String> = ["deterministic"]
 
-    @Test(.tags(.slow), arguments: cases) func doesAsPlutilDoes(_ replayed: ReplayCase) throws {
+    @Test(.tags(.slow), arguments: cases) func behavesLikePlutil(_ replayed: ReplayCase) throws {
         let program = try #require(Self.linked)["plutil"]
         let ours = try ReplayOutcome(replayed, program: program)
         let theirs = try ReplayOutcome(replayed, program: try #require(Tools.plutil))
@@ -43,7 +43,7 @@ struct PlutilReplayTests {
         #expect(Self.cases.count >= 300)
     }
 
-    @Test func explainsDifferencesByDeviationsOfTheTable() {
+    @Test func tableExplainsAllDifferences() {
         let known = Set(CompatTable.deviations(from: "plutil").map(\.id))
         for replayed in Self.cases { #expect(known.isSuperset(of: replayed.deviations)) }
     }

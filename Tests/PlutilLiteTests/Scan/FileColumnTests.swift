@@ -18,7 +18,7 @@ import Testing
         ("table", "Name  n\na     1\nb\n"),
         ("ndjson", "{\"Name\":\"a\",\"n\":1}\n{\"Name\":\"b\",\"n\":null}\n"),
     ])
-    func leavesOutFileColumns(_ form: String, _ rows: String) throws {
+    func omitsFileColumns(_ form: String, _ rows: String) throws {
         try folder.write(#"{"l": [{"Name": "a", "n": 1}, {"Name": "b"}]}"#, to: "l.json")
         let words = [
             "scan", "--no-file-columns", "--format", form, "--each", "l[*]", "--select", "Name",

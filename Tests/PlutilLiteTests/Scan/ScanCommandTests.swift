@@ -27,7 +27,7 @@ import Testing
             in: folder)
     }
 
-    @Test func hasARowForEachFile() throws {
+    @Test func writesRowForEachFile() throws {
         let run = try scan(
             "--select", "Name", "--select", "first=Ports[0]", "--select", "all=Ports[*]")
         #expect(
@@ -41,7 +41,7 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
-    @Test func writesOtherForms() throws {
+    @Test func writesOtherOutputFormats() throws {
         let csv = try scan("--select", "Name", "--format", "csv", "--exclude", "c.plist")
         #expect(
             csv.output == #"""
@@ -81,7 +81,7 @@ import Testing
                 """)
     }
 
-    @Test func fixesKinds() throws {
+    @Test func convertsColumnsToGivenTypes() throws {
         try folder.write(
             #"{"s": "7", "r": "1.5", "b": "YES", "n": 8, "x": "no", "l": [1]}"#, to: "k.json")
         let columns = [
@@ -96,14 +96,14 @@ import Testing
                     + "\n"), "\(run.output)")
     }
 
-    @Test func takesKindsAfterPaths() throws {
+    @Test func acceptsTypesAfterPaths() throws {
         try folder.write(#"{"s": "7", "b": {"c": "YES"}, "x:bool": 1}"#, to: "k.json")
         let run = try scan(
             "k.json", "--select", "s:integer", "--select", "b.c:bool", "--select", ":b:c")
         #expect(run.output.hasSuffix("\"s\":7,\"b.c\":true,\":b:c\":\"YES\"}\n"), "\(run.output)")
     }
 
-    @Test func writesKindsThatJSONLacks() throws {
+    @Test func writesTypesThatJSONLacks() throws {
         try folder.write(
             """
             <plist><dict><key>d</key><date>2024-01-02T03:04:05Z</date><key>x</key><data>AAEC</data>
@@ -116,7 +116,7 @@ import Testing
         #expect(tagged.contains("\"d\":{\"$date\""), "\(tagged)")
     }
 
-    @Test func hasARowForEachMatch() throws {
+    @Test func writesRowForEachMatch() throws {
         let run = try scan(
             "--each", "Views[*]", "--select", "id", "--where", "@.id > 1",
             "--exclude", "c.plist")
@@ -139,7 +139,7 @@ import Testing
             ])
     }
 
-    @Test func hasARowForEachValue() throws {
+    @Test func writesRowForEachValue() throws {
         let run = try scan("--rows", "value", "--format", "tsv", "--exclude", "c.plist")
         let rows = run.output.split(separator: "\n").dropFirst().map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst(4).joined(
@@ -155,7 +155,7 @@ import Testing
         #expect(found.output.contains(#""path":"Ports[1]","kind":"string","value":"Cork""#))
     }
 
-    @Test func filtersFiles() throws {
+    @Test func filtersFilesByQuery() throws {
         let run = try scan("--where", "@.Zoom == 2 && length($.Ports) == 2")
         #expect(run.output.split(separator: "\n").count == 2)
         #expect(run.output.hasPrefix(#"{"_path":"t/a.json""#))
@@ -177,14 +177,14 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 200])
-    func hashesAsTheStandardSays(count: Int) throws {
+    func hashesLikeStandard(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
         try Data(bytes).write(to: folder["x"])
         let sum = try ProgramRun.shell("sha256sum < x", in: folder).output.prefix(64)
         #expect(SHA256.hexadecimal(of: bytes.view) == String(sum))
     }
 
-    @Test func sharesWork() throws {
+    @Test func sharesWorkAmongJobs() throws {
         for number in 0..<60 { try folder.write("{}", toNew: "s/\(number).plist") }
         var rows: [String] = []
         for shard in 0..<3 {
@@ -196,7 +196,7 @@ import Testing
         #expect(Set(rows).count == 60)
     }
 
-    @Test(arguments: ["ndjson", "csv", "tsv"]) func resumes(form: String) throws {
+    @Test(arguments: ["ndjson", "csv", "tsv"]) func resumesInterruptedScan(form: String) throws {
         for number in 0..<40 {
             try folder.write("{\"n\": [\(number), 1], \"t\": \"a\\nb\"}", toNew: "s/\(number).json")
         }
@@ -267,7 +267,7 @@ import Testing
     }
 
     /// An impossible number of bytes in the header or its attributes does not stop the scan.
-    @Test func sizesOfMembersMayLie() throws {
+    @Test func survivesWrongSizesOfMembers() throws {
         let octal = Array("77777777777\0".utf8)
         let binary = [UInt8](arrayLiteral: 0x80, 0, 0, 0) + [UInt8](repeating: 0xFF, count: 8)
         let half = [UInt8](arrayLiteral: 0x80, 0, 0, 0, 0x3F) + [UInt8](repeating: 0xFF, count: 7)
@@ -393,7 +393,7 @@ import Testing
                 "byte 0: the input is compressed; 'gunzip -c' writes the archive"))
     }
 
-    @Test func anyPrefixOfAnArchiveIsAnError() throws {
+    @Test func everyPrefixOfArchiveIsAnError() throws {
         for number in 0..<5 { try folder.write("n = \(number);", toNew: "s/\(number).plist") }
         _ = try ProgramRun.shell("tar --format pax -cf s.tar s", in: folder)
         let archive = try Data(contentsOf: folder["s.tar"])
@@ -403,7 +403,7 @@ import Testing
         }
     }
 
-    @Test func namesAreNeeded() throws {
+    @Test func requiresFileNames() throws {
         let cases: [([String], String)] = [
             (["--select", "a=b", "--select", "a=c", "t/a.json"], "two columns are named 'a'"),
             (
@@ -444,7 +444,7 @@ import Testing
 
     // MARK: Faults
 
-    @Test func aFullDiskLeavesWholeRows() throws {
+    @Test func fullDiskLeavesWholeRows() throws {
         for number in 0..<400 { try folder.write("{}", toNew: "s/\(number).plist") }
         let run = try ProgramRun.shell(
             "ulimit -f 8; plutil-lite scan -r s > rows", in: folder)
@@ -461,7 +461,7 @@ import Testing
         #expect(try folder.text(of: "rows").hasSuffix("\n"))
     }
 
-    @Test(.tags(.slow)) func endsWhenNobodyReads() throws {
+    @Test(.tags(.slow)) func endsWhenOutputIsClosed() throws {
         for number in 0..<2000 { try folder.write("{}", toNew: "s/\(number).plist") }
         let run = try ProgramRun.shell(
             "plutil-lite scan -r s --rows value -r s s s s s | head -n 1; echo ${PIPESTATUS[0]}",

@@ -45,7 +45,7 @@ import Testing
         #expect(shared == Array(repeating: Self.row(name, error: error), count: 2))
     }
 
-    @Test func recordsMayHaveZerosBehindThem() throws {
+    @Test func acceptsZerosAfterRecords() throws {
         #expect(try rows(Self.header("10 path=b\n\0\0") + Self.member)[0].contains("\"b\""))
     }
 
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// The size of a file does not apply to the headers before it.
-    @Test func sizesAreThoseOfFiles() throws {
+    @Test func sizesApplyOnlyToFiles() throws {
         let archive =
             Self.header("9 size=3\n") + Self.header("10 path=b\n")
             + TarMember(kind: UInt8(ascii: "0"), contents: Data("{ }".utf8)).bytes + Self.member

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.setpriv != nil))
-    func readsAllButAFolderThatMayNotBeRead() throws {
+    func readsAllExceptUnreadableFolder() throws {
         try folder.write("n = 0;", toNew: "t/closed/x.plist")
         // Root may read everything, unless it gives that up.
         let words = "plutil-lite scan -r t --jobs 2"
@@ -50,7 +50,7 @@ import Testing
         #expect(faults.compactMap { $0["_error"] as? String } == ["permission denied"])
     }
 
-    @Test func namesNeedNotBeText() throws {
+    @Test func acceptsNamesThatAreNotUTF8() throws {
         let run = try shell(
             #"printf 'n = 0;' > t/$'\377x.plist'; plutil-lite get n -r t --include '*x.plist'"#)
         #expect(run.output == "0\n")
@@ -59,7 +59,7 @@ import Testing
         #expect(rows.status == 0)
     }
 
-    @Test func filesMayVanishMeanwhile() throws {
+    @Test func survivesVanishingFiles() throws {
         let run = try shell(
             """
             (sleep 0.3; rm -f t/1*.plist) &
@@ -73,7 +73,7 @@ import Testing
         #expect(rows.count { $0["_error"] is String } <= 1 + 111)
     }
 
-    @Test func filesMayGrowAndShrinkMeanwhile() throws {
+    @Test func survivesGrowingAndShrinkingFiles() throws {
         let run = try shell(
             """
             (for size in {1..400}; do printf 'n = "%0*d";' $((size * 997 % 20000)) 1 > t/1.plist; done) &
@@ -86,7 +86,7 @@ import Testing
         #expect(others.count { $0["_error"] is NSNull } == 20)
     }
 
-    @Test func aSignalLeavesWholeRows() throws {
+    @Test func signalLeavesWholeRows() throws {
         let run = try shell(
             """
             timeout --preserve-status -s INT 1 bash -c 'exec plutil-lite scan --jobs 2 \\
@@ -97,7 +97,7 @@ import Testing
         #expect(try folder.text(of: "rows").hasSuffix("\n") || folder.text(of: "rows").isEmpty)
     }
 
-    @Test(.tags(.slow)) func aFolderMayHaveManyFiles() throws {
+    @Test(.tags(.slow)) func readsFolderWithManyFiles() throws {
         let run = try shell(
             """
             mkdir many; (cd many; seq -f '%g.plist' 100000 | xargs touch; echo 'n = 1;' > 5.plist)
@@ -107,7 +107,7 @@ import Testing
         #expect(run.output == "1\n100000\n")
     }
 
-    @Test func fewFilesMayBeOpen() throws {
+    @Test func worksWithFewOpenFiles() throws {
         let run = try shell(
             """
             mkdir -p t/d/e/f/g/h/i/j/k/l/m
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.setpriv != nil))
-    func resumesAfterAFolderThatCannotBeListed() throws {
+    func resumesAfterUnlistableFolder() throws {
         let run = try shell(
             """
             mkdir -p s/a s/b s/c; for name in a b c; do echo 'n = 1;' > s/$name/x.plist; done

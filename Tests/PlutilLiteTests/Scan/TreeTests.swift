@@ -34,13 +34,13 @@ import Testing
         }
     }
 
-    @Test func findsFilesByNameInTheOrderOfBytes() throws {
+    @Test func findsFilesByNameInByteOrder() throws {
         let names = try found("t")
         let numbers = (1...40).map { "t/b/\($0).strings" }.sorted()
         #expect(names == ["t/a.plist"] + numbers + ["t/b c/ä.plist", "t/link.plist"])
     }
 
-    @Test(.tags(.slow)) func selectsByPattern() throws {
+    @Test(.tags(.slow)) func selectsFilesByPattern() throws {
         #expect(try found("t", "--include", "*.txt") == ["t/note.txt"])
         #expect(try found("t", "--exclude", "b*", "--exclude", "link*") == ["t/a.plist"])
         #expect(try found("t", "--include", "b/[1-3].strings").count == 3)
@@ -48,13 +48,13 @@ import Testing
         #expect(try found("t/a.plist", "t/note.txt") == ["t/a.plist", "t/note.txt"])
     }
 
-    @Test func looksIntoFiles() throws {
+    @Test func selectsFilesByContent() throws {
         try folder.write("<plist><dict><key>n</key><integer>1</integer></dict></plist>", to: "x")
         try folder.write("<plist><dict/></plist>", toNew: "t/some.data")
         #expect(try found("t", "--content") == ["t/some.data"])
     }
 
-    @Test func readsNames() throws {
+    @Test func readsFileNamesFromList() throws {
         let names = Data("t/a.plist\0t/b/7.strings\0\0t/none".utf8)
         let run = try ProgramRun(["get", "n", "--files0-from", "-"], input: names, in: folder)
         #expect(run.output == "0\n7\n")
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2", "7"])
-    func hasTheSameAnswersWithAnyNumberOfJobs(jobs: String) throws {
+    func givesSameAnswersWithAnyNumberOfJobs(jobs: String) throws {
         try folder.write("{", toNew: "t/b/20x.json")
         for command in [
             ["lint"], ["check"], ["info"], ["get", "n"], ["lint", "--format", "json"],
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func editsAllOrSaysWhich() throws {
+    @Test func editsAllFilesOrNamesFailures() throws {
         let dry = try run("set", "n", "99", "-r", "t", "--dry-run")
         #expect(dry.messages.hasSuffix("42 of 42 files would change\n"))
         let done = try run("set", "n", "99", "-r", "t")
@@ -126,7 +126,7 @@ import Testing
         #expect(many.messages.hasPrefix("plutil-lite: error: -r requires -i or -e\n"))
     }
 
-    @Test func leavesOutPipesAndLongPathsAreNoObstacle() throws {
+    @Test func skipsPipesAndReadsLongPaths() throws {
         // Deeper than the system's limit for a path.
         let deep = try ProgramRun.shell(
             """
@@ -181,7 +181,7 @@ import Testing
             ("*a*b*c", "xxaxxbxx", false), ("**x/y", "a/bx/y", true), ("*", "", true),
             ("", "", true),
         ])
-    func matchesPatterns(pattern: String, path: String, isMatch: Bool) {
+    func matchesFileNamePatterns(pattern: String, path: String, isMatch: Bool) {
         let bytes = Array(path.utf8)
         let name = bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...]
         #expect(GlobPattern(pattern).matches(path: bytes, name: name) == isMatch)
@@ -196,14 +196,14 @@ import Testing
         #expect(ProcessorCount.available > 0)
     }
 
-    @Test func saysHowLongTheRestTakes() {
+    @Test func estimatesRemainingTime() {
         #expect(TreeProgress.text(1200, nil, 2) == "1,200 files, 600 per second")
         #expect(
             TreeProgress.text(1200, 40_000, 2) == "1,200 of 40,000 files, 600 per second, 1:05 left"
         )
     }
 
-    @Test(arguments: [0, 1, 15, 16, 17, 1000]) func handsOnResultsInOrder(count: Int) {
+    @Test(arguments: [0, 1, 15, 16, 17, 1000]) func deliversResultsInOrder(count: Int) {
         for threadCount in [0, 1, 3] {
             var given = 0
             var results: [Int] = []

@@ -83,7 +83,7 @@ import Testing
         ("convert xml --xcconfig Tide.xcconfig Info.plist | grep KEY", "\t<key>$(KEY)</key>"),
     ]
 
-    @Test(arguments: values.indices) func expands(_ index: Int) throws {
+    @Test(arguments: values.indices) func expandsVariables(_ index: Int) throws {
         let (line, output) = Self.values[index]
         let run = try run(
             line, environment: ["PRODUCT_NAME": "From Outside", "BUILD": "$(FROM_OUTSIDE)"])
@@ -167,7 +167,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func refuses(_ index: Int) throws {
+    @Test(arguments: refusals.indices) func refusesInvalidSettings(_ index: Int) throws {
         let (line, status, message) = Self.refusals[index]
         let run = try run(line)
         #expect(run.status == status, "\(line)")
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Files
 
-    @Test func readsAPipe() throws {
+    @Test func readsConfigurationFromPipe() throws {
         let run = try run(
             "get CFBundleName --xcconfig <(echo PRODUCT_NAME = Piped) Info.plist; "
                 + "echo PRODUCT_NAME = In | "
@@ -187,7 +187,7 @@ import Testing
     }
 
     /// Devices may never end, and pipes wait for a writer, so both are refused.
-    @Test func readsRegularFiles() throws {
+    @Test func readsOnlyRegularFiles() throws {
         let device = try run("get CFBundleName --xcconfig /dev/zero Info.plist")
         #expect(device.status == 2)
         #expect(device.messages == "/dev/zero: error: not a regular file\n")
@@ -204,7 +204,7 @@ import Testing
     }
 
     /// The author of an include may not be allowed to read the file.
-    @Test func showsNothingOfFilesFromElsewhere() throws {
+    @Test func showsNothingOfIncludedFiles() throws {
         let secret = folder.outside.appendingPathComponent("secret")
         try Data("PASSWORD = x\nhunter2: 3\n".utf8).write(to: secret)
         try folder.link("link.xcconfig", to: secret.path)
@@ -236,7 +236,7 @@ import Testing
           CFBundleInfoDictionaryVersion = "6.0"; CFBundleDevelopmentRegion = en; }
         """
 
-    @Test func checksWhatWillBeBuilt() throws {
+    @Test func checksExpandedInfoPlist() throws {
         try folder.write(Self.source, to: "Source.plist")
         let right = try run("check --define NAME=Tide --define VERSION=1.0 Source.plist")
         #expect(right.output == "Source.plist: ok\n")
@@ -252,7 +252,7 @@ import Testing
                     + "\(Self.advice) [undefined-setting]"))
     }
 
-    @Test func looksIntoBundlesWithVariables() throws {
+    @Test func readsBundlesWithVariables() throws {
         for path in ["Tide.app", "Tide.app/PlugIns/Widget.appex"] {
             try folder.write(Self.source, toNew: "\(path)/Info.plist")
             try folder.write("", to: "\(path)/tide")

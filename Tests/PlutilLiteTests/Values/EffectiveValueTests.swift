@@ -68,7 +68,7 @@ import Testing
         (["Zoom", "--locale", "fr"], "2"),
     ]
 
-    @Test(arguments: values.indices) func tellsTheValueThatADeviceSees(_ index: Int) throws {
+    @Test(arguments: values.indices) func printsValueThatDeviceSees(_ index: Int) throws {
         let (line, value) = Self.values[index]
         for (bundle, infoPlist, _) in Self.layouts {
             for file in [bundle, "\(bundle)/\(infoPlist)"] {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func explainsWhereValuesAreFrom() throws {
+    @Test func explainsSourcesOfValues() throws {
         for (bundle, infoPlist, resources) in Self.layouts {
             let context = ["--explain", "--device", "ipad", "--locale", "de_AT"]
             let lines = [
@@ -103,7 +103,7 @@ import Testing
         #expect(beside.output == "French.lproj/InfoPlist.strings\tMarées\n")
     }
 
-    @Test func saysWhatIsThereWhereNothingIsFound() throws {
+    @Test func listsExistingKeysIfNothingIsFound() throws {
         let run = try run("get", "UIInterfaceOrientation~ipad", "--device", "ipad", "Tide.app")
         #expect(run.status == 1)
         #expect(
@@ -117,7 +117,7 @@ import Testing
                 == "x\n")
     }
 
-    @Test func printsTheWholeDictionary() throws {
+    @Test func printsEffectiveDictionary() throws {
         let plain = try run("print", "--device", "ipad", "Tide.app")
         #expect(
             plain.output == """
@@ -154,7 +154,7 @@ import Testing
                 "Bundle display name                     \"Marées\"  # Tide.app/French.lproj/"))
     }
 
-    @Test func convertsTheWholeDictionary() throws {
+    @Test func convertsEffectiveDictionary() throws {
         let run = try run(
             "convert", "json", "--compact", "--device", "ipad", "--locale", "fr", "--explain",
             "Tide.app")
@@ -179,7 +179,7 @@ import Testing
         #expect(quiet.messages == "")
     }
 
-    @Test func readsTablesInBuiltForm() throws {
+    @Test func readsCompiledTables() throws {
         let table = "Tide.app/de.lproj/InfoPlist.strings"
         #expect(try run("convert", "binary", "-i", table).status == 0)
         #expect(
@@ -191,7 +191,7 @@ import Testing
                 == "Gezeiten\n")
     }
 
-    @Test func takesDevicesWithoutAFile() throws {
+    @Test func resolvesDevicesWithoutFile() throws {
         let line = ["get", "UIInterfaceOrientation", "--device", "ipad"]
         #expect(
             try ProgramRun(line, input: Data(Self.info.utf8), in: folder).output
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func saysWhatItCannotRead() throws {
+    @Test func reportsUnreadableTables() throws {
         try folder.write("a = ", to: "Tide.app/de.lproj/InfoPlist.strings")
         let broken = try run("get", "Zoom", "--locale", "de", "Tide.app")
         #expect(broken.status == 2)

@@ -5,7 +5,7 @@ import PlistSchema
 import Testing
 
 /// PlistSchema as other programs use it, with only its public interface.
-@Suite struct OutsideUseTests {
+@Suite struct SchemaClientTests {
     private static let json = """
         {"type": "object", "properties": {"interval": {"type": "integer"}},
         "required": ["station"], "unevaluatedProperties": false}
@@ -39,7 +39,7 @@ import Testing
         </plist>
         """
 
-    @Test(arguments: schemas) func findsValuesThatDoNotFit(schema text: String) throws {
+    @Test(arguments: schemas) func reportsMismatchedValues(schema text: String) throws {
         let checker = SchemaChecker(try Self.schema(text))
         let document = try PlistDocument(decoding: Array(Self.settings.utf8))
         let findings = checker.findings(in: document)
@@ -51,11 +51,11 @@ import Testing
         #expect(kind.location?.text?.line == 4)
     }
 
-    @Test func namesKeywordsThatItDoesNotCheck() throws {
+    @Test func namesUncheckedKeywords() throws {
         #expect(try Self.schema(Self.json).unsupportedKeywords == ["unevaluatedProperties"])
     }
 
-    @Test func leavesOutDisabledRulesAndPlaceholders() throws {
+    @Test func omitsDisabledRulesAndPlaceholders() throws {
         var checker = SchemaChecker(try Self.schema(Self.json))
         checker.enabledRules.remove(.init(rawValue: "missing-key"))
         let document = try PlistDocument(value: ["interval": "$(INTERVAL)"])
@@ -66,7 +66,7 @@ import Testing
         #expect(checker.findings(in: document).isEmpty)
     }
 
-    @Test func proposesASchemaThatItsExamplesFit() throws {
+    @Test func proposesSchemaThatFitsExamples() throws {
         let documents = [
             try PlistDocument(value: ["station": "Dover", "interval": 60]),
             try PlistDocument(value: ["station": "Brest"]),

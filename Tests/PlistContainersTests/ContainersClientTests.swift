@@ -5,11 +5,11 @@ import PlistCore
 import Testing
 
 /// PlistContainers as other programs use it, with only its public interface.
-@Suite struct OutsideUseTests {
+@Suite struct ContainersClientTests {
     private static let profile = Array(
         "<plist><dict><key>PayloadType</key><string>Configuration</string></dict></plist>".utf8)
 
-    @Test func opensASignedProfile() throws {
+    @Test func opensSignedProfile() throws {
         let source = ByteStore(DER.signed(DER.element(0x04, Self.profile)))
         #expect(CMSMessage.isCMS(source))
         let message = try CMSMessage(decoding: source)
@@ -21,14 +21,14 @@ import Testing
     }
 
     /// Each nested message has its own signers.
-    @Test func listsTheSignersOfAllMessages() throws {
+    @Test func listsSignersOfAllMessages() throws {
         let inner = DER.signed(DER.element(0x04, Self.profile))
         let message = try CMSMessage(decoding: ByteStore(DER.signed(DER.element(0x04, inner))))
         #expect(message.content.array == Self.profile)
         #expect(message.signers.map(\.name) == ["Tide Signing", "Tide Signing"])
     }
 
-    @Test func refusesBytesThatAreNoMessage() {
+    @Test func refusesBytesThatAreNotAMessage() {
         for bytes in [Self.profile, [], [0x30, 0x03, 0x02, 0x01, 0x00]] {
             let source = ByteStore(bytes)
             #expect(!CMSMessage.isCMS(source))
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func readsThePartsOfAnExecutable() throws {
+    @Test func readsPartsOfExecutable() throws {
         let entitlements = Array("<plist><dict><key>a</key><true/></dict></plist>".utf8)
         let sample = MachOSample(entitlements: entitlements)
         let source = ByteStore(sample.bytes)
@@ -65,7 +65,7 @@ import Testing
         #expect(try document.value == value)
     }
 
-    @Test func readsMembersOfAnArchive() throws {
+    @Test func readsMembersOfArchive() throws {
         let archive = try ZIPArchive(
             ByteStore(ZIPSample([.init("Tides.app/Info.plist", "{a = b;}")]).bytes))
         #expect(archive.members.map(\.path) == ["Tides.app/Info.plist"])
