@@ -8,7 +8,7 @@ package struct BuildVariable {
     /// `PRODUCT_NAME:rfc1034identifier`.
     package let name: String
 
-    /// Finds the first variable in a text; `nil` if there is none.
+    /// Finds the first variable in a string; `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the text.
     package init?(firstIn text: PlistString) {

@@ -5,8 +5,8 @@ public enum PlatformName {
     /// The usual spellings of the names.
     public static let all = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
 
-    /// The names of SDKs in lower case, which may also be in `CFBundleSupportedPlatforms`; and that
-    /// of the system without its own SDK.
+    /// The names of SDKs in lower case, which may also be in `CFBundleSupportedPlatforms`, and the
+    /// name of the system that has no SDK of its own.
     private static let sdks = [
         "ipados": "iOS",
         "iphoneos": "iOS", "iphonesimulator": "iOS", "macosx": "macOS", "appletvos": "tvOS",

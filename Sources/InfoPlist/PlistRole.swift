@@ -4,8 +4,8 @@ public import PlistCore
 
 /// The purpose of a property list, which determines the rules for its keys.
 ///
-/// Edits, the types of values and most checks depend on it, except for string tables, which are
-/// recognised by name.
+/// Edits, the types of values and most checks depend on it. String tables are an exception: they
+/// are recognised by name.
 public enum PlistRole: Hashable, Sendable {
     /// An Info.plist, or its translations.
     case infoPlist

@@ -2,8 +2,7 @@
 
 public import PlistCore
 
-/// The setting values in an Xcode configuration file, an `.xcconfig`, and in the files that it
-/// includes.
+/// The setting values in an Xcode configuration file (`.xcconfig`) and the files that it includes.
 ///
 /// Each line is an assignment, a comment after `//`, or `#include "PATH"`; `#include?` skips a
 /// missing file.
@@ -34,8 +33,8 @@ public struct BuildConfigurationFile: Hashable, Sendable {
 
     /// Reads a file and the files that it includes.
     ///
-    /// An included file is looked up in the folder of the including file, then in the folder of the
-    /// file that includes that one; its extension may be omitted.
+    /// An included file is looked up in the folder of the including file, then in the folder of
+    /// that file's own includer. Its extension may be omitted.
     ///
     /// - Parameters:
     ///   - path: the path of the file.

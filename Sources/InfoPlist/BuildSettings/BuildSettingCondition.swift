@@ -37,7 +37,7 @@ package struct BuildSettingCondition: Hashable, Sendable {
         }
     }
 
-    /// Whether a text matches a pattern.
+    /// Whether a string matches a pattern.
     ///
     /// - Complexity: O(*n* *m*) in their lengths.
     private static func matches(_ text: [UInt8], _ pattern: [UInt8]) -> Bool {

@@ -4,8 +4,8 @@ import PlistCore
 
 /// Replaces variables with the values of settings.
 ///
-/// Settings such as `A=$(B)$(B)`, `B=$(C)$(C)` can expand to texts of any size and take any amount
-/// of time, so the length of texts, the depth of references and the total work are limited.
+/// Settings such as `A=$(B)$(B)`, `B=$(C)$(C)` can expand to strings of any size and take any amount
+/// of time, so the length of strings, the depth of references and the total work are limited.
 struct BuildSettingExpansion {
     /// An expanded text, and whether all variables in it were replaced.
     struct Expanded {
@@ -30,8 +30,8 @@ struct BuildSettingExpansion {
     /// The names of undefined variables that were kept, in order.
     private(set) var undefined: [String] = []
     private var values: [String: [String]] = [:]
-    /// The known values of variables in the text. Within the value of a setting, variables may have
-    /// other values, because the setting itself then means its previous value.
+    /// The known values of variables in the string. Inside a setting's own value, variables may
+    /// have other values, because the setting's name then refers to its previous value.
     private var known: [String: Expanded] = [:]
     /// The values that are being expanded, outermost first.
     private var open: [Place] = []
@@ -142,7 +142,8 @@ struct BuildSettingExpansion {
         return found
     }
 
-    /// Returns a value of a setting; index −1 means the fallback, which is taken literally.
+    /// Returns a value of a setting; index −1 means the fallback, in which dollar signs are
+    /// literal.
     private mutating func value(at place: Place) throws(PlistError) -> Expanded? {
         guard place.number >= 0 else {
             guard place.number == -1, BuildSettings.isName(place.name) else { return nil }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A text parsed into literals and variables.
+/// A string parsed into literals and variables.
 struct BuildSettingExpression {
     enum Piece {
         case text([UInt8])

@@ -33,7 +33,7 @@ enum BuildSettingOperator: String, CaseIterable {
 
     /// Applies the operator to a value.
     ///
-    /// - Complexity: O(*n*) in the texts.
+    /// - Complexity: O(*n*) in the strings.
     func applied(to text: String, operand: String?) -> String {
         let path = PathText(text)
         return switch self {
@@ -59,7 +59,7 @@ enum BuildSettingOperator: String, CaseIterable {
         }
     }
 
-    /// Returns a text with every character replaced except ASCII letters, digits after the first
+    /// Returns a string with every character replaced except ASCII letters, digits after the first
     /// character, and one other character.
     private static func identifier(
         _ text: String, keeping kept: Character, replacement: Character
@@ -78,7 +78,7 @@ enum BuildSettingOperator: String, CaseIterable {
             })
     }
 
-    /// Returns a text with underscores for characters that C99 identifiers cannot contain: all
+    /// Returns a string with underscores for characters that C99 identifiers cannot contain: all
     /// except letters and digits of any script, and a leading digit.
     private static func extendedIdentifier(_ text: String) -> String {
         var result = String.UnicodeScalarView()
@@ -90,7 +90,7 @@ enum BuildSettingOperator: String, CaseIterable {
         return String(result)
     }
 
-    /// Returns a text with backslashes before white space, quotation marks and backslashes.
+    /// Returns a string with backslashes before white space, quotation marks and backslashes.
     private static func quoted(_ text: String) -> String {
         if text.isEmpty { return "\"\"" }
         var result = ""

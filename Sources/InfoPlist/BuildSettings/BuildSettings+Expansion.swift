@@ -3,11 +3,11 @@
 public import PlistCore
 
 extension BuildSettings {
-    /// Expands the variables in a text.
+    /// Expands the variables in a string.
     ///
     /// - Throws: `undefined-setting` for an undefined variable, unless undefined variables are
-    ///   kept; `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that exceeds a
-    ///   mebibyte or takes too many steps.
+    ///   kept; `circular-setting`, `unknown-operator`, `syntax`; `limit` for a string that exceeds
+    ///   a mebibyte or takes too many steps.
     public func expanding(_ text: String) throws(PlistError) -> String {
         var expansion = BuildSettingExpansion(self)
         return String(decoding: try expansion.expand(Array(text.utf8)).bytes, as: UTF8.self)
@@ -18,9 +18,9 @@ extension BuildSettings {
     /// Values remain strings, whatever their text, and keys are not expanded; Xcode treats an
     /// Info.plist in the same way.
     ///
-    /// - Throws: the same errors as for a text, with the path of the string; `limit` if the strings
-    ///   grow by more than 64 times the size of the source plus 64 MiB.
-    /// - Complexity: O(*n*) in the property list and the new texts.
+    /// - Throws: the same errors as for a string, with the path of the string; `limit` if the
+    ///   strings grow by more than 64 times the size of the source plus 64 MiB.
+    /// - Complexity: O(*n*) in the property list and the new strings.
     public func expanding(_ document: PlistDocument) throws(PlistError) -> PlistDocument {
         do throws(PlistError) {
             return try expand(document).document
@@ -99,7 +99,8 @@ extension BuildSettings {
 extension PlistError {
     /// Returns the error with the source location of its path, if locations were recorded.
     fileprivate func placed(in document: PlistDocument) -> PlistError {
-        // Otherwise the path is more useful than the line, which need not contain the key.
+        // Without recorded locations, the path is more useful than a line, which may not even
+        // contain the key.
         guard document.sourceMap != nil else { return self }
         var diagnostic = self.diagnostic
         var value = document.root

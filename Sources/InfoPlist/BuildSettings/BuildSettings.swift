@@ -30,8 +30,8 @@ public struct BuildSettings: Sendable {
     /// Whether undefined variables are kept unchanged; otherwise they are errors.
     public var keepsUndefined: Bool
 
-    /// Returns the value of a setting that has no other, for example an environment variable.
-    /// Dollar signs in it are literal.
+    /// Returns the value of a setting that is not defined otherwise, for example an environment
+    /// variable. Dollar signs in it are literal.
     public var fallback: @Sendable (_ name: String) -> String?
 
     /// The values of each setting; the last one applies.
@@ -41,7 +41,7 @@ public struct BuildSettings: Sendable {
     ///
     /// - Parameters:
     ///   - keepsUndefined: whether undefined variables are kept unchanged.
-    ///   - fallback: returns the value of a setting that has no other.
+    ///   - fallback: returns the value of a setting that is not defined otherwise.
     public init(
         keepsUndefined: Bool = false,
         fallback: @escaping @Sendable (_ name: String) -> String? = { _ in nil }
@@ -67,7 +67,7 @@ public struct BuildSettings: Sendable {
         }
     }
 
-    /// Whether a text is a valid setting name: ASCII letters, digits and underscores, without a
+    /// Whether a string is a valid setting name: ASCII letters, digits and underscores, without a
     /// leading digit.
     package static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, BuildSettingName.canStart(with: first) else {
@@ -91,8 +91,8 @@ public struct BuildSettings: Sendable {
         }.map(\.value)
     }
 
-    /// Returns the literal value of a setting that conditions depend on, and which therefore cannot
-    /// depend on conditions.
+    /// Returns the literal value of a setting that conditions refer to. Such a setting cannot have
+    /// conditions itself.
     private func literalValue(of name: String) -> String? {
         let value = assignments[name]?.last { $0.conditions.isEmpty }?.value ?? fallback(name)
         return value?.contains("$") == true ? nil : value

@@ -22,7 +22,7 @@ extension BundleDirectory {
                 folder = folder.appending(name)
             }
         }
-        // The layout is unknown, so either may be intended.
+        // The layout is unknown, so both names are possible.
         if layout == .folder && resolvedInfoPlist == nil {
             expect("Contents/Info.plist", in: path)
         }

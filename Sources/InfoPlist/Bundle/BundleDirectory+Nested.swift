@@ -41,9 +41,9 @@ extension BundleDirectory {
         return found
     }
 
-    /// Returns the bundle at an entry: a folder with the name or layout of a bundle, and with an
-    /// Info.plist. Apps and extensions need not have the Info.plist, because it may be missing by
-    /// mistake.
+    /// Returns the bundle at an entry, which is a folder with the name or layout of a bundle and
+    /// with an Info.plist. Apps and extensions count as bundles even without an Info.plist, because
+    /// it may be missing by mistake.
     func bundle(at entry: FileTreeEntry) -> BundleDirectory? {
         guard entry.kind == .folder else { return nil }
         let kind = BundleKind(pathExtension: entry.path.pathExtension)

@@ -4,8 +4,8 @@ public import PlistCore
 
 /// A bundle: a folder with a structure that the system recognises, and an Info.plist.
 ///
-/// The initializer examines only the structure; functions that read files say so. A folder that is
-/// not a bundle is treated as a bundle without an Info.plist.
+/// The initializer examines only the structure; functions that read files are documented as such. A
+/// folder that is not a bundle is treated as a bundle without an Info.plist.
 public struct BundleDirectory: Sendable {
     /// The file tree that contains the bundle.
     public let files: any BundleFileTree
@@ -18,8 +18,8 @@ public struct BundleDirectory: Sendable {
     /// The folder with the contents: the bundle itself, `Contents`, `Versions/A`, or an application
     /// in a wrapper.
     public let base: TreePath
-    /// The values of variables in the Info.plist and those of nested bundles; `nil` to keep
-    /// variables unchanged.
+    /// The values for variables in the Info.plist files of this bundle and of nested bundles; `nil`
+    /// to keep variables unchanged.
     public var buildSettings: BuildSettings?
 
     /// Determines the layout of a folder.
@@ -88,7 +88,7 @@ public struct BundleDirectory: Sendable {
         return inner
     }
 
-    /// Returns the version that `Current` points to, or else the last one.
+    /// Returns the version that `Current` points to, otherwise the last version.
     private static func currentVersion(of path: TreePath, in files: any BundleFileTree) -> TreePath
     {
         let current: TreePath = path.appending("Versions/Current")

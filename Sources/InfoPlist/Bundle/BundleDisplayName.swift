@@ -11,7 +11,7 @@ public struct BundleDisplayName: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// There is no `CFBundleDisplayName`, so the folder's name is shown.
         case noKey
-        /// `CFBundleDisplayName` has this text, which differs from the folder's name, so the
+        /// `CFBundleDisplayName` has this value, which differs from the folder's name, so the
         /// folder's name is shown.
         case otherName(String)
         /// `CFBundleDisplayName` equals the folder's name, and no localization replaces it.
@@ -49,8 +49,8 @@ public struct BundleDisplayName: Hashable, Sendable {
         }
     }
 
-    /// Returns the folder's name, for an application without its extension unless the result would
-    /// look like another type of file: `Chess.mov.app` is not shown as a movie.
+    /// Returns the folder's name. For an application, the extension is removed unless the result
+    /// would look like another type of file: `Chess.mov.app` is not shown as `Chess.mov`.
     private static func shownFileName(of bundle: BundleDirectory) -> String {
         guard bundle.kind?.pathExtension == "app" else { return bundle.name }
         let inner = NameParts(bundle.stem).pathExtension.unicodeScalars

@@ -38,8 +38,8 @@ extension BundleDirectory {
             name: name, path: path, state: isExecutable ? .present : .notExecutable)
     }
 
-    /// Whether the executable exists: the file named by `CFBundleExecutable`, or else one with the
-    /// bundle's name.
+    /// Whether the executable exists: the file named by `CFBundleExecutable` or, without that key,
+    /// a file with the bundle's name.
     func hasExecutable(_ info: PlistView?) -> Bool {
         guard layout != .folder else { return false }
         if let executable = executable(for: info), executable.state != .missing { return true }

@@ -48,8 +48,8 @@ extension BundleDirectory {
         return icons
     }
 
-    /// Returns the files of an image in all its variants: the non-localized ones, or else those of
-    /// the localizations.
+    /// Returns the files of an image in all its variants. Localized files count only if there are
+    /// no non-localized ones.
     ///
     /// - Parameters:
     ///   - name: the name in the Info.plist, with or without an extension.
@@ -94,8 +94,8 @@ extension BundleDirectory {
         return []
     }
 
-    /// Returns every name of an icon and its path. An array or dictionary that a binary property
-    /// list references several times counts once, at its first path.
+    /// Returns every icon name with its path. If a binary property list references an array or
+    /// dictionary several times, only its first path counts.
     private static func iconNames(
         _ info: PlistView
     ) -> [(name: String, path: PlistPath, node: NodeID)] {

@@ -65,8 +65,8 @@ extension BundleFileTree {
 extension Sequence<BundleLocalization> {
     /// Returns the localizations to search, in the system's order.
     ///
-    /// Only one language is used: the first preferred one with a localization. Anything that it
-    /// lacks is looked up in the development region's localization.
+    /// Only one language is used: the first preferred language that has a localization. Anything
+    /// missing there is looked up in the development region's localization.
     ///
     /// Source: Bundle Programming Guide, The Bundle Search Pattern.
     package func searchOrder(
@@ -82,7 +82,7 @@ extension Sequence<BundleLocalization> {
             }
             var general = suitable.filter { $0.locale.region == nil }
             if general.isEmpty && locale.region == nil {
-                // The bare language also means its usual region.
+                // A language without a region also matches its usual region.
                 general =
                     (suitable.first(where: \.locale.hasLikelyRegion) ?? suitable.first)
                     .map { [$0] } ?? []

@@ -22,7 +22,7 @@ public struct SystemRequirement: Hashable, Sendable {
         return found
     }
 
-    /// Whether a bundle is for devices with a home screen.
+    /// Whether a bundle is for devices that have a home screen.
     static func isForDevices(_ info: PlistView) -> Bool {
         if let system = deviceSystem(info) { return system != "macOS" }
         return ["LSRequiresIPhoneOS", "MinimumOSVersion", "UIDeviceFamily"].contains {

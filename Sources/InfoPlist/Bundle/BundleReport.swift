@@ -23,7 +23,7 @@ public struct BundleReport: Sendable {
     public let packageType: PackageType
     /// The executable named by `CFBundleExecutable`; `nil` without that key.
     public let executable: BundleExecutable?
-    /// The oldest supported system of each platform that it names.
+    /// The oldest supported system of each platform that the Info.plist names.
     public let minimumSystem: [SystemRequirement]
     /// `CFBundleDevelopmentRegion`.
     public let developmentRegion: String?
@@ -67,7 +67,7 @@ public struct BundleReport: Sendable {
         }
         document = read
         do throws(PlistError) {
-            // Lists of document types are reported at every path that leads to them.
+            // Shared lists of document types would be reported at every path that leads to them.
             try document.checkExpansion(maximum: nil, format: .memory) { $0.length }
         } catch {
             throw .propertyList(infoPlist, error)
@@ -104,7 +104,7 @@ public struct BundleReport: Sendable {
     }
 }
 
-/// The localized texts for Info.plist keys, in order of preference.
+/// The localized strings for Info.plist keys, in order of preference.
 private struct LocalizedNames {
     private let order: [LocalizationReport]
 

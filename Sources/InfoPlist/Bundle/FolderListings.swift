@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An index of the contents of several folders, which finds the folders that contain a path.
-/// Thousands of names may be looked up in hundreds of folders.
+/// An index of the contents of several folders, which finds the folders that contain a path. It
+/// exists because thousands of names may be looked up in hundreds of folders.
 struct FolderListings {
     /// The listing of one path in the folders.
     private struct Listing {

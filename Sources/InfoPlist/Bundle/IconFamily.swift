@@ -6,7 +6,7 @@ struct IconFamily: Hashable {
     let kinds: Set<String>
 
     /// The maximum size in bytes of a file that is read; an icon in all sizes takes about two
-    /// million.
+    /// million bytes.
     static let byteCount = 16 << 20
 
     /// Returns `nil` if the file is not .icns.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mapping of language names to canonical ones.
+/// The mapping from language names to canonical names.
 ///
 /// Source: Core Foundation, the tables of CFLocaleIdentifier.c and CFBundle_Locale.c.
 enum LanguageNames {
@@ -40,7 +40,7 @@ enum LanguageNames {
         zh.Ha-T_TW=zh_TW
         """)
 
-    /// Obsolete codes and tags, which are replaced whatever follows them.
+    /// Obsolete codes and tags, which are replaced regardless of the text after them.
     static let prefixes = pairs(
         """
         aar=aa;abk=ab;afr=af;aju=jrb;aka=ak;alb=sq;als=sq;amh=am;ara=ar;arb=ar;arg=an;arm=hy

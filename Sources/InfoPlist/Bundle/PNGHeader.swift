@@ -10,8 +10,8 @@ struct PNGHeader: Hashable {
     /// Whether pixels may be transparent, as far as the given bytes show.
     let hasAlpha: Bool
 
-    /// The number of bytes required: transparency is declared before the pixels, but after profiles
-    /// and texts.
+    /// The number of bytes required: transparency is declared before the pixels, but after colour
+    /// profiles and text chunks.
     static let byteCount = 4096
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -29,9 +29,9 @@ public struct PackageType: Hashable, Sendable {
 }
 
 extension PackageType {
-    /// Determines the type of the bundle that contains an Info.plist: from its key, or else from
-    /// the bundle's extension, or else from keys that only one type has; `nil` if none of these is
-    /// conclusive.
+    /// Determines the type of the bundle that contains an Info.plist: from its key, otherwise from
+    /// the bundle's extension, otherwise from keys that only one type has; `nil` if none of these
+    /// is conclusive.
     ///
     /// - Parameters:
     ///   - info: the root of the Info.plist, if there is one.
@@ -57,7 +57,7 @@ extension PackageType {
         "qlgenerator": "BNDL", "saver": "BNDL", "xpc": "XPC!",
     ]
 
-    /// Keys in order of precedence, because the extension of a watch app has keys of both types.
+    /// Keys in order of precedence, because a watch app's extension has keys of two types.
     private static let signs: [(key: PlistString, code: String)] = [
         ("NSExtension", "XPC!"), ("EXAppExtensionAttributes", "XPC!"), ("XPCService", "XPC!"),
         ("WKApplication", "APPL"), ("WKWatchKitApp", "APPL"), ("DocSetPublisherName", "BNDL"),
@@ -66,7 +66,8 @@ extension PackageType {
 }
 
 extension BundleDirectory {
-    /// Returns the package type: from the Info.plist, or else from the extension, or else `BNDL`.
+    /// Returns the package type: from the Info.plist, otherwise from the extension, otherwise
+    /// `BNDL`.
     ///
     /// - Parameter info: the root of the Info.plist, if there is one.
     public func packageType(for info: PlistView?) -> PackageType {

@@ -26,11 +26,11 @@ public struct ResourceCandidate: Hashable, Sendable {
     public let state: State
 }
 
-/// Finds resources in the same order as the system: non-localized ones first, then those of the
-/// region, of the language, and of the development region; in each location `name~device.extension`
-/// before `name.extension`. If a scale is given, each of these names is tried with the requested
-/// scale, then with larger ones, because scaling down loses nothing, then with the next smaller
-/// ones.
+/// Finds resources in the same order as the system: first non-localized resources, then those of
+/// the region, of the language, and of the development region. In each location,
+/// `name~device.extension` comes before `name.extension`. If a scale is given, each of these names
+/// is tried with the requested scale, then with larger scales, because scaling down loses nothing,
+/// and then with smaller ones.
 ///
 /// Source: Bundle Programming Guide, The Bundle Search Pattern.
 public struct ResourceSearch: Sendable {

@@ -2,11 +2,12 @@
 
 import PlistCore
 
-/// A cache of the texts of strings, which creates each text once however often it is referenced.
+/// A cache of Swift strings for string values. Each one is created only once, even if it is
+/// referenced many times.
 struct SharedTexts {
     private var texts: [NodeID: String] = [:]
     private var localized: [NodeID: String?] = [:]
-    /// The number of texts created.
+    /// The number of strings created.
     var count: Int { texts.count }
 
     /// Returns the text of a string; `nil` for other types.
@@ -20,7 +21,7 @@ struct SharedTexts {
         }
     }
 
-    /// Returns the translation of a text, which is looked up once.
+    /// Returns the translation of a string, which is looked up once.
     mutating func localized(
         _ value: PlistView, _ find: (PlistString) -> String?
     ) -> String? {

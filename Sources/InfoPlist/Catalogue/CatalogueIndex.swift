@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// An index of the locations of facts in a catalogue's texts.
+/// An index of the locations of facts in a catalogue's property lists.
 ///
-/// A check looks at a few of some hundred keys, so their entries are created on demand.
+/// Entries are created on demand, because a check needs only a few of hundreds of keys.
 struct CatalogueIndex: Sendable {
-    /// The facts about a top-level key, those of earlier texts first.
+    /// The facts about a top-level key, in the order of the property lists.
     private struct Slot {
         let family: Int
         var layers: [PlistView]
@@ -24,8 +24,8 @@ struct CatalogueIndex: Sendable {
 
     /// - Parameters:
     ///   - file: the file that the keys are for.
-    ///   - texts: property lists in GNUstep's format: the first has the oldest facts, and the
-    ///     fields of later ones replace those of the same entry.
+    ///   - texts: property lists in GNUstep's format. The first has the oldest facts; fields in
+    ///     later ones replace fields of the same entry.
     init(of file: CataloguedFile, _ texts: [ByteStore]) {
         var namesOfFamilies: [[String]] = []
         for text in texts {
@@ -73,7 +73,8 @@ struct CatalogueIndex: Sendable {
         slots[name].map { families[$0.family].owner == nil } ?? false
     }
 
-    /// Whether a wrong name may be a misspelling of a key, which must be Apple's, and certain.
+    /// Whether an unknown name may be reported as a misspelling of a key; the key must be Apple's,
+    /// and certain.
     func isSpellable(_ name: String) -> Bool {
         guard let slot = slots[name] else { return false }
         let family = families[slot.family]

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// Creates entries from the fields of a catalogue's texts; the only place that knows the fields.
+/// Creates entries from the fields of a catalogue's property lists; no other code knows the fields.
 struct CatalogueReader {
     let family: KeyFamily
 
     /// Returns the fields of another top-level key.
     let fieldsOf: (String) -> PlistValue?
 
-    /// Handles errors in fields. The texts are part of the program, and a test reads all of them,
-    /// so by default an error traps.
+    /// Handles errors in fields. The property lists are part of the program, and a test reads all
+    /// of them, so by default an error traps.
     var reportMistake: (String) -> Void = { preconditionFailure("in the catalogue \($0)") }
 
     /// The facts that entries inherit unless they have their own.
@@ -62,7 +62,7 @@ struct CatalogueReader {
         return entry
     }
 
-    /// Returns the nested keys, which may be those of another entry.
+    /// Returns the nested keys, which may be defined by another entry.
     private func nestedKeys(of fields: inout Fields, in outer: Outer) -> [KeyEntry] {
         var keys = fields.take("Keys") ?? [:]
         if let model = fields.string("KeysOf") {

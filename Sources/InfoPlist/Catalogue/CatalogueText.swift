@@ -4,7 +4,7 @@ import CCatalogue
 import PlistCore
 import PlistSchema
 
-/// The texts of the catalogues: property lists in GNUstep's format, facts in our own words.
+/// The property lists of the catalogues, in GNUstep's format. They state facts in our own words.
 ///
 /// The families of keys have these fields:
 ///
@@ -81,7 +81,7 @@ enum CatalogueText {
         }
     }
 
-    /// Splits a text into parts such as `Mac Catalyst` and `13.1`.
+    /// Splits a string into parts such as `Mac Catalyst` and `13.1`.
     private static func parts(of text: String) -> (name: String, version: String?) {
         guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first!.isNumber else {
             return (text, nil)

@@ -3,16 +3,17 @@
 import PlistCore
 
 extension KeyCatalogue {
-    /// Returns the entries that a name may refer to: a key, a nested key, a path with periods, a
-    /// device-specific form, a name shown by Xcode, or a misspelling in one of the references.
+    /// Returns the entries that a name may refer to. The name may be a key, a nested key, a path
+    /// with periods, a device-specific form, a name shown by Xcode, or a misspelling in one of the
+    /// references.
     ///
-    /// Keys are case-sensitive, display names are not. Several entries are returned if the key is
-    /// nested in several others.
+    /// Keys are case-sensitive, display names are not. If the key is nested in several other keys,
+    /// all of its entries are returned.
     public func entries(called name: String) -> [KeyEntry] {
         // Names of entitlements contain periods.
         if let entry = self[name] ?? entry(atKeys: Self.keys(in: name)) { return [entry] }
         let all = allEntries
-        // Names of some nested keys also do.
+        // Names of some nested keys also contain periods.
         let whole = all.filter { $0.path == name }
         if !whole.isEmpty { return whole }
         let nested = all.filter { $0.name == name }

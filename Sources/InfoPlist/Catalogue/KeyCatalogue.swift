@@ -4,8 +4,8 @@ public import PlistCore
 
 /// The facts known about the keys of one type of property list.
 ///
-/// Sources: for Info.plist Apple's Information Property List Key Reference of 2010, the Core
-/// Foundation chapter of 2018 and the Bundle Programming Guide; for the rest Apple's Bundle
+/// Sources: for Info.plist, Apple's Information Property List Key Reference of 2010, its Core
+/// Foundation chapter of 2018 and the Bundle Programming Guide; for everything else, Apple's Bundle
 /// Resources of 2025 and 2026, and keys in public use.
 public struct KeyCatalogue: Sendable {
     /// The file that the keys are for.
@@ -100,7 +100,7 @@ public struct KeyCatalogue: Sendable {
     func has(_ name: String) -> Bool { index.has(name) }
 
     /// Whether a key of the outermost dictionary, possibly device-specific, is Apple's. Third-party
-    /// keys may also occur in other files.
+    /// keys do not count, because they may also occur in other files.
     func hasApplesKey(_ key: String) -> Bool {
         index.isApples(key) || (file == .infoPlist && index.isApples(DeviceKey(key).root))
     }
@@ -172,7 +172,7 @@ public struct KeyCatalogue: Sendable {
             case .embedded: return nil
             case .index: found = nil
             case .key(let key):
-                // Names chosen by the author come first.
+                // The first key is a name chosen by the author.
                 if found?.entryKinds.isEmpty == false {
                     found = nil
                 } else {
@@ -184,8 +184,8 @@ public struct KeyCatalogue: Sendable {
         return found
     }
 
-    /// Returns the entry at a list of keys, as in ``KeyEntry/path``: outermost first, without names
-    /// that the author chooses.
+    /// Returns the entry at a list of keys, outermost first, without names that the author chooses,
+    /// as in ``KeyEntry/path``.
     public func entry(atKeys names: some Sequence<String>) -> KeyEntry? {
         var entry: KeyEntry?
         for (depth, name) in names.enumerated() {

@@ -53,7 +53,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// The condition under which the key is required; `nil` if it is optional.
     public let requirement: KeyRequirement?
 
-    /// Alternative keys, one of them required, including this one.
+    /// The keys of which one is required, including this one.
     public let alternatives: [String]
 
     /// Bundles that should have the key.
@@ -74,7 +74,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// The treatment of the key by build systems; `nil` if they leave it unchanged.
     package let buildSystemRole: BuildSystemRole?
 
-    /// The allowed values, or elements of the array, or names in the dictionary.
+    /// The allowed values, elements of the array, or names in the dictionary.
     public let allowedValues: [AllowedValue]
 
     /// Whether values beyond ``allowedValues`` exist, such as newer ones.
@@ -83,7 +83,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// Sizes of the images that the value names.
     package let imageSizes: [ImageSizes]
 
-    /// The difference between the references of 2010 and 2018; the newer one counts.
+    /// The difference between the references of 2010 and 2018, if any; the newer reference counts.
     package let difference: String?
 
     /// The source of the facts: a document by Apple, or public use of the key.
@@ -101,8 +101,8 @@ public struct KeyEntry: Hashable, Sendable {
     /// The names from the outermost key to this one, separated by periods.
     public var path: String { (enclosingKeys + [name]).joined(separator: ".") }
 
-    /// Whether a platform such as `iOS` supports the key: directly, or through another platform
-    /// whose apps run there.
+    /// Whether a platform such as `iOS` supports the key, either directly or because it runs apps
+    /// of another platform that does.
     public func isKnown(on platform: String) -> Bool {
         let names =
             switch platform {

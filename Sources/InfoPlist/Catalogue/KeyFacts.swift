@@ -69,9 +69,9 @@ public struct KeyDeprecation: Hashable, Sendable {
 
 /// The certainty of the facts about a key. The raw values are words in the catalogue.
 package enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
-    /// Hearsay: enough to explain the key, but not to criticise its value.
+    /// Unconfirmed: good enough to explain the key, but not to report a finding about its value.
     case low
-    /// Found in a few public files, or in documents by others than Apple.
+    /// Found in a few public files, or in third-party documentation.
     case medium
     /// Documented, or found in many public files.
     case high

@@ -7,7 +7,7 @@ extension BundleCheck {
     mutating func checkHosts(of product: StoreBundle) {
         guard let host = hosts.last(where: { $0.role.isApp }) else { return }
         checkCompanion(of: product, in: host)
-        // Macs ignore these declarations.
+        // On a Mac, these declarations are ignored.
         guard product.role.isNestedProduct, product.isForDevices else { return }
         checkIdentifier(of: product, in: host)
         checkVersions(of: product, in: host)

@@ -18,7 +18,7 @@ extension BundleCheck {
         else { return }
         var images = IconImages(in: bundle)
         for requirement in imageRequirements(root) {
-            // The verdicts on texts, which several values may share.
+            // The verdicts on strings, which several values may share.
             var verdicts: [NodeID: (rule: BundleRule, message: String)?] = [:]
             for value in requirement.values {
                 let verdict =

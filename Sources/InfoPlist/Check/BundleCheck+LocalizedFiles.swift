@@ -4,8 +4,8 @@ import PlistCore
 
 /// Rules about which files are in `.lproj` folders.
 extension BundleCheck {
-    /// The maximum number of comparisons of files and folders, enough for a hundred localizations
-    /// with a hundred thousand files.
+    /// The maximum number of comparisons of files and folders, which is enough for a hundred
+    /// localizations with a hundred thousand files.
     private static let maximumComparisonCount = 1 << 24
 
     private struct Contents {
@@ -136,8 +136,8 @@ extension BundleCheck {
         ["strings", "stringsdict", "loctable", "xcstrings"].contains(item.pathExtension)
     }
 
-    /// Checks that the files of a regional localization also exist in that of its language, which
-    /// other regions use.
+    /// Checks that the files of a regional localization also exist in the localization of its
+    /// language, which other regions use.
     private mutating func checkRegions(of all: [Contents]) {
         let base = Self.items(of: all.filter(\.isBase))
         let languages = Self.languages(among: all)

@@ -139,7 +139,7 @@ extension BundleCheck {
         var known: [TreePath: ResourceNames] = [:]
         // A build collects files from the whole source tree.
         var sources: ResourceNames?
-        // The messages about texts, which several values may share; `nil` for an existing file.
+        // The messages about strings, which several values may share; `nil` for an existing file.
         var verdicts: [NodeID: String?] = [:]
         for value in values {
             if let message = verdicts[value.view.id] {

@@ -16,7 +16,7 @@ extension BundleCheck {
 
     mutating func checkSettings() {
         guard isSettings else { return }
-        // A page has as many names as paths that lead to it.
+        // Several paths may lead to the same page.
         var seen: Set<TreePath> = []
         var names: Set<String> = [Self.rootName]
         var pending = [Self.rootName]
@@ -51,7 +51,7 @@ private struct SettingsPage {
 
     /// The keys of the app's defaults that earlier elements use.
     private var keys: Set<String> = []
-    /// A cache, because many elements may refer to one long text.
+    /// A cache, because many elements may refer to one long string.
     private var texts = SharedTexts()
     private var keyTexts: Set<NodeID> = []
     /// Whether pages exist, by node.
@@ -70,7 +70,7 @@ private struct SettingsPage {
             } else if let number = view.integer.flatMap({ Double($0.description) }) ?? view.real {
                 self = .number(number)
             } else if let boolean = view.boolean {
-                // The defaults do not distinguish them.
+                // The defaults system does not distinguish Booleans from numbers.
                 self = .number(boolean ? 1 : 0)
             } else {
                 return nil

@@ -28,8 +28,8 @@ extension BundleCheck {
         report(.missingInfoPlist, "expected '\(place)' in the bundle; add it", at: bundle.path)
     }
 
-    /// Whether an Info.plist is necessary: not for bundles without code, such as settings,
-    /// resources and documentation, nor for sources, whose build may create one.
+    /// Whether an Info.plist is necessary. It is not for bundles without code, such as settings,
+    /// resources and documentation, nor for sources, because the build may create it.
     private var needsInfoPlist: Bool {
         switch bundle.kind?.pathExtension {
         case "bundle", "docset":

@@ -157,7 +157,7 @@ extension BundleCheck {
             let expected = Self.supported[Self.target(of: library, platform)],
             let place = bundle.files.resolved(path, as: .folder)?.path,
             let framework = try? BundleDirectory(in: bundle.files, at: place),
-            // Errors in it are reported when the framework itself is checked.
+            // Errors in this Info.plist are reported when the framework itself is checked.
             let root = (try? framework.readInfoPlist(options: checker.decodingOptions))?.root,
             let value = root["CFBundleSupportedPlatforms"]
         else { return }
@@ -171,7 +171,8 @@ extension BundleCheck {
                 + "build it again, or correct this", of: library)
     }
 
-    /// Whether the bundle is the Mac Catalyst framework in a collection, whatever its own keys say.
+    /// Whether the bundle is the Mac Catalyst framework in a collection, regardless of its own
+    /// keys.
     var isCatalystLibrary: Bool {
         guard let collection = hosts.last, collection.isCollection,
             let folder = bundle.path.parent?.relative(to: collection.path).description
@@ -203,8 +204,8 @@ extension StoreBundle {
 }
 
 extension InfoValue {
-    /// The text, if it is short enough for a path, because many libraries may refer to one long
-    /// text.
+    /// The string, if it is short enough for a path; longer ones are skipped, because many
+    /// libraries may refer to one long string.
     fileprivate var shortText: String? {
         view.kind == .string && view.node.length <= 4096 ? text : nil
     }

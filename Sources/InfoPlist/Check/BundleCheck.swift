@@ -68,8 +68,8 @@ struct BundleCheck {
         infoFindings += keys.unplacedFindings(in: info)
     }
 
-    /// The given platform, or else the one implied by the keys; the keys of a nested bundle take
-    /// precedence.
+    /// The given platform, otherwise the platform implied by the keys; in a nested bundle, the keys
+    /// take precedence.
     var platform: String? {
         let given = checker.infoPlist.platform
         if isCatalystLibrary { return "Mac Catalyst" }
@@ -136,8 +136,8 @@ struct BundleCheck {
         severity: PlistDiagnostic.Severity? = nil
     ) {
         guard checker.rules.contains(rule) else { return }
-        // In a source folder, the files named by the Info.plist may only come together in the
-        // build.
+        // In a source folder, the build may still have to collect the files named by the
+        // Info.plist.
         var finding = rule.finding(message, severity: isSourceFolder ? .note : severity)
         finding.location = info?.location(of: value.view)
         finding.path = PlistPath(value.path)

@@ -14,8 +14,8 @@ public struct BundleChecker: Sendable {
     /// The rules for bundles to apply.
     package var rules = Set(BundleRule.allCases)
 
-    /// The checker of Info.plist files. For nested bundles, the platform is primarily inferred from
-    /// their own keys, and the name of a framework from its extension.
+    /// The checker of Info.plist files. For nested bundles, the platform comes primarily from their
+    /// own keys, and `frameworkName` is set if the extension is that of a framework.
     public var infoPlist = InfoPlistChecker()
 
     /// The checker of privacy manifests.
@@ -110,7 +110,7 @@ public struct BundleChecker: Sendable {
         of bundle: BundleDirectory, _ step: () -> Void
     ) -> BundleFindings {
         if infoPlist.checksForStore && bundle.kind?.pathExtension == "xcframework" {
-            // Such a bundle is not uploaded itself; only the parts that apps take from it are.
+            // Such a bundle is not uploaded itself, only the parts that apps use.
             var checker = self
             checker.infoPlist.checksForStore = false
             return checker.findings(of: bundle, step)
@@ -158,8 +158,8 @@ public struct BundleChecker: Sendable {
         return results
     }
 
-    /// Adds findings of the store about files in any location, and about the findings of other
-    /// rules.
+    /// Adds findings of the store's rules about files in any location, and adds the store's codes
+    /// to findings of other rules.
     private func addStoreFindings(
         _ package: StorePackage, in bundle: BundleDirectory, to results: inout BundleFindings
     ) {

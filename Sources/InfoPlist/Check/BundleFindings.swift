@@ -12,9 +12,9 @@ public struct BundleFinding: Hashable, Sendable {
 
 /// The findings about a bundle.
 public struct BundleFindings: Sendable {
-    /// The findings bundle by bundle, each before those nested in it; for each, first its
-    /// structure, then its Info.plist, then its localizations. These are followed by links, privacy
-    /// manifests and launchd jobs, then string tables.
+    /// The findings, bundle by bundle, each bundle before those nested in it. For each bundle, they
+    /// are about its structure, then its Info.plist, then its localizations. After all bundles come
+    /// links, privacy manifests and launchd jobs, then string tables.
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.

@@ -161,7 +161,7 @@ extension CheckWalk {
         }
     }
 
-    /// Returns the missing closing bracket after a text that ends with a variable.
+    /// Returns the missing closing bracket after a string that ends with a variable.
     private static func missingEnd(of text: String) -> String? {
         let name = text.utf8.reversed().prefix {
             $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") || isAlphanumeric($0)

@@ -35,8 +35,8 @@ extension CheckWalk {
 
     /// Whether a key is only for another platform.
     ///
-    /// Keys of bundles in general and of Cocoa are harmless on other platforms, and so are nested
-    /// keys; apps made for iPad run on macOS and visionOS.
+    /// General keys of bundles, keys of Cocoa and nested keys are harmless on other platforms, and
+    /// apps made for iPad run on macOS and visionOS.
     private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
         let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
         guard !isGeneral, entry.owner == nil, entry.enclosingKeys.isEmpty else { return false }
@@ -84,8 +84,8 @@ extension CheckWalk {
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
-        // A note suffices if the value works, or if systems apply it anyway, as with domain rules
-        // that hold for all domains.
+        // The finding is only a note if the value works, or if systems apply it anyway, as with
+        // domain rules that are for all domains.
         report(
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
@@ -122,13 +122,12 @@ extension CheckWalk {
         ],
     ]
 
-    /// Reports missing keys without which an app or a framework does not work; returns those
-    /// required.
+    /// Reports missing keys that an app or a framework needs to work; returns the required keys.
     private mutating func checkNeededKeys(_ present: Set<String>) -> [String] {
         let known = present.union(meantKeys)
         guard packageType?.code == "APPL" else {
             if !known.contains("CFBundleExecutable") {
-                // The name is used instead, and there may be no code.
+                // Without CFBundleExecutable, the bundle's name is used, and there may be no code.
                 report(
                     .missingKey, "a framework needs CFBundleExecutable; add it", at: root,
                     path: [], severity: .note)
@@ -171,7 +170,7 @@ extension CheckWalk {
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }
         for entry in catalogue.recommendedNames.compactMap({ catalogue[$0] })
         where !audiences.isDisjoint(with: entry.recommendedFor) {
-            // An entry with its own source is no longer in the chapter.
+            // An entry with its own source is no longer in the family's chapter.
             let isDropped = entry.source != entry.family.source
             let names = [entry.name] + Self.substitutes[entry.name, default: []]
             if isDropped || needed.contains(entry.name) || !present.isDisjoint(with: names) {

@@ -32,8 +32,8 @@ extension CheckWalk {
         return false
     }
 
-    /// Reports a text with a build variable where a container is required, because variables expand
-    /// to text.
+    /// Reports a string with a build variable where a container is required, because variables
+    /// expand to text.
     mutating func checkVariable(
         in value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
         path: [PlistPathComponent]
@@ -56,8 +56,8 @@ extension CheckWalk {
         kinds.map(\.words).joined(separator: " or ")
     }
 
-    /// Returns the type of a mistyped value and its interpretation: systems read `YES`, 1 and the
-    /// like as Booleans.
+    /// Returns the type of a mistyped value, and how systems interpret it: they read `YES`, 1 and
+    /// similar values as Booleans.
     private static func understood(
         _ value: PlistView, as kinds: [ValueKind]
     ) -> (found: String, meant: String)? {

@@ -38,7 +38,7 @@ extension CheckWalk {
         }
     }
 
-    /// Reports a list element without content; returns whether it is one.
+    /// Reports a list element if it is empty; returns whether it is.
     mutating func checkEmptiness(
         of element: PlistView, in entry: KeyEntry, path: [PlistPathComponent]
     ) -> Bool {
@@ -63,7 +63,8 @@ extension CheckWalk {
             let value = entry.allowedValues.first(where: { $0.value == .string(text) }),
             let first = value.neededKeys.first
         else { return }
-        // Either is an entry point, whatever the facts about this type say.
+        // A class or a storyboard is always an entry point, regardless of the facts about this
+        // type.
         let names = value.neededKeys + Self.entries
         let isThere = names.map { PlistString($0) }.contains { name in
             dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil

@@ -5,7 +5,8 @@ import PlistCore
 /// Rules about keys that the catalogue does not list at their path.
 extension CheckWalk {
     /// The maximum number of unknown keys whose spelling is checked: each is compared with all
-    /// known keys, and a file with more has another purpose than the catalogue.
+    /// known keys, and a file with more unknown keys is not the type of file that the catalogue
+    /// describes.
     private static let maximumSpellingCount = 1_000
 
     mutating func checkSpelling(
@@ -23,7 +24,7 @@ extension CheckWalk {
             return report(misspelt: name, [correct], at: value, path: path)
         }
         if let advice = place(of: root, in: owner) {
-            // A known name needs no excerpt.
+            // Known names are short, so the message needs no excerpt.
             let message = "\(root) has no effect here; \(advice)"
             report(.misplacedKey, message, at: value, path: path, isKey: true)
             return
@@ -65,7 +66,8 @@ extension CheckWalk {
         }
     }
 
-    /// Reports purpose strings under keys that systems do not recognise, and therefore never use.
+    /// Reports purpose strings under keys that systems do not recognise, so they never show the
+    /// strings.
     private mutating func checkPurposeKey(
         _ name: String, at value: PlistView, path: [PlistPathComponent]
     ) {
@@ -80,8 +82,8 @@ extension CheckWalk {
             at: value, path: path, isKey: true)
     }
 
-    /// Returns the form of a known key that differs from a name only in its device suffix or the
-    /// sign before it, as in `UIAppFonts~iPad`, `UIAppFonts~ipadd` and `UIAppFonts-ipad`.
+    /// Returns the correct form of a known key with a wrong device suffix or a wrong separator
+    /// before it, as in `UIAppFonts~iPad`, `UIAppFonts~ipadd` and `UIAppFonts-ipad`.
     private func withRightEnding(_ name: String) -> String? {
         guard let mark = name.lastIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
         var ending = name[mark...].dropFirst().lowercased()

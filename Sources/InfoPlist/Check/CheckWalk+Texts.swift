@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Rules about texts that people or systems read in a certain way, and about keys that belong
+/// Rules about strings that people or systems read in a certain way, and about keys that belong
 /// together.
 extension CheckWalk {
     mutating func checkTexts() {
@@ -63,8 +63,8 @@ extension CheckWalk {
 
     // MARK: Versions
 
-    /// Checks that the version of the Info.plist's structure is 6.0, whatever the version of the
-    /// program.
+    /// Checks that the version of the Info.plist's structure is 6.0; it has nothing to do with the
+    /// version of the program.
     private mutating func checkDictionaryVersion() {
         let key: PlistString = "CFBundleInfoDictionaryVersion"
         guard let value = root[key], value.isShort, let text = value.string else { return }
@@ -79,7 +79,7 @@ extension CheckWalk {
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
     }
 
-    /// Whether a text looks like a version of the structure, including 1.0 of old plug-ins.
+    /// Whether a string looks like a version of the structure, including 1.0 of old plug-ins.
     private static func isOfStructure(_ text: String) -> Bool {
         text.hasSuffix(".0") && text.utf8.count == 3 && text.first?.isNumber == true
     }
@@ -126,8 +126,8 @@ extension CheckWalk {
         expect(always, beside: "NSLocationAlwaysUsageDescription")
     }
 
-    /// Reports a missing purpose string for network access: the system's default text is
-    /// unconvincing.
+    /// Reports a missing purpose string for network access, because users are unlikely to accept
+    /// the system's default text.
     private mutating func checkNetworkPurpose() {
         let purpose = "NSLocalNetworkUsageDescription"
         guard isWholeApp, root[PlistString(purpose)] == nil,

@@ -187,7 +187,7 @@ extension CheckWalk {
     private mutating func checkRepetition(in exported: [InfoValue]) {
         var names: Set<String> = []
         for declaration in exported {
-            // A binary property list has one string for both.
+            // A binary property list has one string for equal declarations.
             guard let value = declaration["UTTypeIdentifier"].first, let text = value.text
             else { continue }
             guard !names.insert(text).inserted else {

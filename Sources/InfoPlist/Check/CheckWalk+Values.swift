@@ -56,7 +56,8 @@ extension CheckWalk {
             return nil
         }
         guard !texts.isEmpty && !texts.contains(text), entry.confidence != .low else { return }
-        // Other values may be a part of a known one, unless they have its form.
+        // If other values are allowed, this one may be a part of a known value, unless it contains
+        // a period.
         let isPart = !entry.allowsOtherValues || text.contains(".")
         let meant =
             Self.near(text, among: texts).map { [$0] }
@@ -99,8 +100,8 @@ extension CheckWalk {
     /// The maximum number of allowed values that are listed; longer lists are left to `explain`.
     private static let maximumListedCount = 12
 
-    /// Returns the most likely correction of a text. Names that differ from their first digit on
-    /// are different: `armv8` and `armv7s` are not misspelt forms of `armv7`.
+    /// Returns the most likely correction of a string. Names that differ from the first digit on
+    /// are not misspellings of each other: `armv8` and `armv7s` are not misspelt forms of `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let bare = text.lowercased().filter { $0 != " " }
         if let same = texts.first(where: { $0.lowercased() == bare }) { return same }
@@ -120,15 +121,15 @@ extension CheckWalk {
         return near ?? nearWords(text, among: texts)
     }
 
-    /// Returns Apple's text that contains another one, or shares nearly all words with it, if there
-    /// is only one.
+    /// Returns the only one of Apple's values that contains a string or shares nearly all words
+    /// with it.
     private static func nearWords(_ text: String, among texts: [String]) -> String? {
         guard text.hasPrefix("com.apple.") || text.hasPrefix("public.") else { return nil }
         let found = KeySlip(vocabulary: KeyVocabulary(texts), isClosed: true).meant(by: text)
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Returns the texts that begin with another one, if they are few.
+    /// Returns the strings that begin with another string, if there are only a few.
     private static func texts(from beginning: String, among texts: [String]) -> [String] {
         let found = texts.filter { beginning.utf8.count > 3 && $0.hasPrefix(beginning) }
         return found.count <= 2 ? found : []

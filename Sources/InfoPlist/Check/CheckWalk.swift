@@ -11,7 +11,7 @@ struct CheckWalk {
         let owner: KeyEntry?
     }
 
-    /// A container as the value of a key; it may be referenced many times.
+    /// A container as the value of a key. The same container may be referenced many times.
     private struct Visit: Hashable {
         let node: NodeID
         let owner: String?
@@ -32,7 +32,7 @@ struct CheckWalk {
     /// Whether the file contains variables for a build system.
     let isSource: Bool
 
-    /// A cache of texts that may be referenced many times.
+    /// A cache of strings that may be referenced many times.
     var texts = SharedTexts()
     /// The types that the property list declares as packages.
     lazy var packageTypes = Self.packageTypes(in: root)
@@ -52,7 +52,7 @@ struct CheckWalk {
     private var verdicts: [Visit: Range<Int>] = [:]
     /// Whether each string contains variables.
     private var variables: [NodeID: Bool] = [:]
-    /// The number of times a text was checked.
+    /// The number of times a string was checked.
     private(set) var readingCount = 0
 
     init(
@@ -104,14 +104,14 @@ struct CheckWalk {
         return found
     }
 
-    /// Whether a container has not been visited in a role before.
+    /// Whether a container has not been visited in this role before.
     mutating func isNew(_ container: PlistView, as role: String) -> Bool {
         values.insert(Visit(node: container.id, owner: role)).inserted
     }
 
     /// Checks a value other than a container once, and repeats the findings at its other paths.
     ///
-    /// Long texts are skipped.
+    /// Long strings are skipped.
     ///
     /// - Parameter role: the role of the value, which determines the expectations.
     mutating func judge(

@@ -4,7 +4,7 @@ import PlistCore
 
 /// A parser for bare domain names such as `www.example.com`, which several keys require.
 enum DomainName {
-    /// A part of a text that does not belong in a domain name.
+    /// A part of a string that does not belong in a domain name.
     enum Excess: Hashable {
         case scheme(String)
         case path(String)
@@ -26,7 +26,7 @@ enum DomainName {
         }
     }
 
-    /// Returns the part of a text to remove so that a domain name remains; `nil` if it is one
+    /// Returns the part of a string to remove so that a domain name remains; `nil` if it is one
     /// already.
     static func excess(
         in text: String, allowsPort: Bool = false, allowsWildcard: Bool = false
@@ -45,7 +45,7 @@ enum DomainName {
         return text.contains(where: \.isWhitespace) ? .whiteSpace : nil
     }
 
-    /// Whether a text is a numeric address, or a range in CIDR notation, rather than a name.
+    /// Whether a string is a numeric address, or a range in CIDR notation, rather than a name.
     static func isAddress(_ text: String) -> Bool {
         let address = text.prefix { $0 != "/" }
         guard text.dropFirst(address.count + 1).allSatisfy(\.isNumber) else { return false }

@@ -3,8 +3,8 @@
 package import PlistCore
 
 extension PlistError {
-    /// Returns the diagnostic for an error. A completely empty string table is only a note, because
-    /// systems ignore such a table.
+    /// Returns the diagnostic for an error. For a completely empty string table, it is only a note,
+    /// because systems ignore such a table.
     package func diagnostic(inFile fileName: String) -> PlistDiagnostic {
         let extensions = [".strings", ".stringsdict", ".xcstrings", ".loctable"]
         guard code == .empty, extensions.contains(where: fileName.hasSuffix) else {

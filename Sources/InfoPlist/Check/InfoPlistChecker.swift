@@ -8,7 +8,7 @@ public import PlistCore
 /// built. Keys that are not in the catalogue are ignored unless they look misspelt.
 public struct InfoPlistChecker: Sendable {
     /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored,
-    /// and those of the App Store's rules as long as ``checksForStore`` is false.
+    /// and so are codes of the App Store's rules if ``checksForStore`` is false.
     public var enabledRules: Set<PlistDiagnostic.Code> {
         get { rules.codes.union(storeRules.codes) }
         set {
@@ -45,11 +45,11 @@ public struct InfoPlistChecker: Sendable {
     /// Creates a checker with all rules, for any platform.
     public init() {}
 
-    /// Returns the findings, with lines and in the order of the source if it is text; otherwise a
-    /// dictionary's own findings precede those of the dictionaries within it.
+    /// Returns the findings. If the source is text, they have lines and are in source order;
+    /// otherwise a dictionary's own findings precede those of the dictionaries within it.
     ///
-    /// A finding's code is the name of its rule, its message explains the correction, and its key
-    /// path is that of the value, or of the dictionary that lacks one.
+    /// A finding's code is the name of its rule, and its message explains the correction. Its key
+    /// path leads to the value or, if a value is missing, to the dictionary.
     ///
     /// - Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
     ///   The first finding takes O(*n*) in the bytes of the source if source ranges were not

@@ -49,8 +49,8 @@ package enum InfoPlistRule: String, CheckRule {
     case installerURL = "installer-url"
 
     /// The default severity: errors are values that a system, the signer or the store rejects, and
-    /// keys without effect; warnings are likely mistakes; notes are requirements of the references
-    /// only. Individual findings may differ.
+    /// keys without effect; warnings are likely mistakes; notes are violations of requirements that
+    /// only the references have. Individual findings may differ.
     package var severity: PlistDiagnostic.Severity { row.severity }
 
     /// The requirement, in one line.

@@ -7,7 +7,7 @@ struct InfoValue {
     let view: PlistView
     let path: [PlistPathComponent]
 
-    /// The text; `nil` for other types, for an absent value, for a long text, and for one that a
+    /// The string; `nil` for other types, for an absent or long value, and for a string that a
     /// build system has to complete.
     var text: String? {
         guard view.isShort, let text = view.string, !text.isEmpty, !CheckWalk.hasPlaceholder(view)
@@ -69,8 +69,8 @@ extension [InfoValue] {
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
-    /// The texts of these values. Each is read once, because a binary property list may reference a
-    /// long one from many places.
+    /// The strings among these values. Each is read once, because a binary property list may
+    /// reference a long string from many places.
     var texts: Set<String> {
         var seen: Set<NodeID> = []
         return Set(compactMap { seen.insert($0.view.id).inserted ? $0.text : nil })

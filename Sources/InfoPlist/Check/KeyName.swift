@@ -68,7 +68,7 @@ struct KeyName: Sendable {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
-/// Known names that others may be misspellings of.
+/// Known names that unknown names are compared with.
 struct KeyVocabulary: Sendable {
     let names: [KeyName]
 

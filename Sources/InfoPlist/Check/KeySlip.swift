@@ -7,14 +7,14 @@ struct KeySlip {
     /// The known names.
     let vocabulary: KeyVocabulary
 
-    /// Whether all keys of the dictionary are known, so that others cannot be valid.
+    /// Whether all valid keys of the dictionary are known.
     let isClosed: Bool
 
     /// The maximum number of suggestions, because a longer list would not help.
     private static let maximumCount = 2
 
-    /// Returns the keys that a name probably means: keys with a letter or two mistyped, or else
-    /// with the end, a word or the word order forgotten.
+    /// Returns the keys that a name probably means: keys of which a letter or two were mistyped;
+    /// without any, keys of which the end, a word or the word order was forgotten.
     ///
     /// - Complexity: O(*n*) in the names.
     func meant(by text: String) -> [String] {
@@ -92,7 +92,7 @@ struct KeySlip {
         var found: [String] = []
         for key in vocabulary.names {
             guard let difference = difference(of: name, from: key) else { continue }
-            // The more words are identical, the better.
+            // More identical words make a better match.
             let rank = (difference.rawValue, -name.words.count(where: key.words.contains))
             guard rank <= best else { continue }
             if rank != best { found = [] }

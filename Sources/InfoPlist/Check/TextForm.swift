@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// A required form of some texts in an Info.plist.
+/// A required form of some strings in an Info.plist.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, serviceDomain, exceptionDomain, publicKeyHash, adNetwork,
         felicaCode
     case applicationIdentifier, storyboardName, fontFile, executable, signingKey
     case adMobIdentifier, siteAddress, appcast, iCloudContainer
 
-    /// Returns the texts that should have the form.
+    /// Returns the strings that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
         func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
         let reader = "com.apple.developer.nfc.readersession"
@@ -58,7 +58,7 @@ enum TextForm: CaseIterable {
         texts.map { ($0, false) }
     }
 
-    /// Returns the values of dictionaries, whose keys are the texts.
+    /// Returns the values of dictionaries, whose keys are the strings.
     private static func keys(_ owners: [InfoValue]) -> [(text: InfoValue, isKey: Bool)] {
         owners.filter { $0.view.kind == .dictionary }.elements.map { ($0, true) }
     }
@@ -74,7 +74,7 @@ enum TextForm: CaseIterable {
         self == .serviceDomain ? .note : nil
     }
 
-    /// Returns the error in a text, with a correction; `nil` if it has the form.
+    /// Returns the error in a string, with a correction; `nil` if it has the form.
     func mistake(in text: String) -> String? {
         let found = "found '\(VisibleText.excerpt(text))'"
         switch self {
@@ -145,14 +145,14 @@ enum TextForm: CaseIterable {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// Whether a text is 32 bytes in Base64.
+    /// Whether a string is 32 bytes in Base64.
     private static func isKey(_ text: String) -> Bool {
         let digits = text.utf8.dropLast()
         return digits.count == 43 && text.utf8.last == UInt8(ascii: "=")
             && digits.allSatisfy { isLetter($0) || isDigit($0) || "+/".utf8.contains($0) }
     }
 
-    /// Whether a text consists of labels that begin with an underscore, the last one for a
+    /// Whether a string consists of labels that begin with an underscore, the last one for a
     /// protocol, optionally followed by a domain.
     private static func isServiceName(_ text: String) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 
 /// UUIDs as text.
 enum UUIDText {
-    /// Whether a text is `8-4-4-4-12` hexadecimal digits.
+    /// Whether a string is `8-4-4-4-12` hexadecimal digits.
     static func isValid(_ text: String) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
         return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]

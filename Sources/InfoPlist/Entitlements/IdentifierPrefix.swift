@@ -92,7 +92,7 @@ struct IdentifierPrefix {
 
     private static let passes = "com.apple.developer.pass-type-identifiers"
 
-    /// Whether a text begins with ten capital letters and digits, and a period.
+    /// Whether a string begins with ten capital letters and digits, and a period.
     private static func beginsWithTeam(_ text: String) -> Bool {
         let start = text.utf8.prefix(11)
         guard start.count == 11, start.last == UInt8(ascii: ".") else { return false }

@@ -2,12 +2,12 @@
 
 import PlistCore
 
-/// A reader for the texts of a key in one language of an `.xcstrings` file.
+/// A reader for the strings of a key in one language of an `.xcstrings` file.
 ///
 /// Source: Xcode's documentation, Localizing and varying text with a string catalog.
 struct CatalogueTextReader {
     private(set) var text = TranslatedText()
-    /// The arguments that select forms, by the names of substitutions, and the texts that specify
+    /// The arguments that select forms, by the names of substitutions, and the strings that specify
     /// them.
     private var variables: [String: (position: Int?, view: PlistView)] = [:]
     private var hasTranslatedForm = false

@@ -9,10 +9,10 @@ struct FolderCheck {
     private let context: LocalizationContext
     private let developmentRegion: String
     /// The indices of the languages in the order of the check: first those of the program's own
-    /// texts.
+    /// strings.
     private var order: [Int] = []
     private var developmentCount = 0
-    /// The fallback languages of each language, whose texts are shown for missing ones.
+    /// The fallback languages of each language, whose strings are shown for missing ones.
     private var fallbacks: [[Int]] = []
     /// The only file to check, with those to compare it with; `nil` for all.
     var wanted: TableFiles.Part?
@@ -58,7 +58,7 @@ struct FolderCheck {
             let sameLanguage = (general[locale.language] ?? []).filter {
                 $0 != number && locale.suits(locales[$0])
             }
-            // Another form of the development language has all of its texts, including those of
+            // Another form of the development language has all of its strings, including those of
             // Base.lproj.
             let own = order[..<developmentCount].prefix(Self.maximumFallbacks)
             return locale.suits(developmentLocale) ? sameLanguage + own : sameLanguage
@@ -129,7 +129,7 @@ struct FolderCheck {
         for (place, language) in order.enumerated() {
             if place == developmentCount { check.endDevelopmentLanguage() }
             if let needed, !needed.contains(language) { continue }
-            // The rules of a .stringsdict file take precedence over the texts of a .strings file.
+            // The rules of a .stringsdict file take precedence over the strings of a .strings file.
             let parts = (byLanguage[language] ?? []).sorted {
                 $0.path.bytes.count > $1.path.bytes.count
             }

@@ -59,8 +59,8 @@ struct FormatText {
     }
 
     /// - Parameters:
-    ///   - takesDoubtful: whether `% d` and `%-d` are specifiers; they are, but not in texts that
-    ///     are not formats.
+    ///   - takesDoubtful: whether `% d` and `%-d` are specifiers; they are in a format, but not in
+    ///     other strings.
     ///   - counting: the assignment of arguments to specifiers without a position.
     init(_ bytes: [UInt8], takesDoubtful: Bool = true, counting: Counting = .fromFirst) {
         self.bytes = bytes

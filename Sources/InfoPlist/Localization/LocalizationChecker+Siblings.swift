@@ -43,7 +43,7 @@ extension LocalizationChecker {
         }
         guard let part = tables.folders.first?.tables[path.stem]?.first(where: { $0.path == path })
         else { return nil }
-        // A table in a single language has no counterparts, but its own texts are still checked.
+        // A table in a single language has no counterparts, but its own strings are still checked.
         let languages = Set(tables.folders[0].tables.values.joined().map(\.language))
         guard languages.count > 1 || path.stem == "InfoPlist" else { return nil }
         var checker = self

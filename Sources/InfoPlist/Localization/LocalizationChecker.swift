@@ -85,7 +85,7 @@ public struct LocalizationChecker: Sendable {
         return results
     }
 
-    /// Returns the findings about the texts of one `.strings` file, without other languages.
+    /// Returns the findings about the strings of one `.strings` file, without other languages.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     package func findings(aboutTextsOf document: PlistDocument) -> [PlistDiagnostic] {
@@ -148,7 +148,7 @@ struct TableReader {
 
     /// Reads a table; `nil` if it does not exist or does not parse.
     ///
-    /// A file without any texts is a table yet to be filled, and causes a note at most.
+    /// A file without any strings is a table yet to be filled, and causes a note at most.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         if let document = known?.whenAvailable({ $0[path] }) { return document }
         do throws(BundleError) {

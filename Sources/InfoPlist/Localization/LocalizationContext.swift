@@ -40,7 +40,7 @@ struct LocalizationContext {
     }
 
     /// Returns the keys that `InfoPlist.strings` in a folder may translate: keys of the Info.plist,
-    /// and its texts, because names of document types and shortcuts are also keys.
+    /// and its strings, because names of document types and shortcuts are also keys.
     func translatableTexts(in folder: TreePath) -> Set<PlistString> {
         guard let root = infos[folder]?.root else { return [] }
         var texts = Set(root.entries.map(\.key))

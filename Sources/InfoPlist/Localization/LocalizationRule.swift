@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// A rule about translated texts. The raw values are the names in reports and options.
+/// A rule about translated strings. The raw values are the names in reports and options.
 package enum LocalizationRule: String, CheckRule {
     case formatSpecifiers = "format-specifiers"
     case pluralVariables = "plural-variables"

@@ -8,10 +8,10 @@ public struct LocalizedTable: Hashable, Sendable {
     public struct Language: Hashable, Sendable {
         /// The name of the folder, or in the file: `de`, `zh_CN`.
         public let name: String
-        /// Whether the program's own texts are in this language.
+        /// Whether the program's own strings are in this language.
         public let isDevelopment: Bool
-        /// The number of the table's keys that have a text in this language, or in the one that the
-        /// system falls back on: for a region, that of its language.
+        /// The number of the table's keys that have a string in this language or in its fallback,
+        /// which for a region is the region's language.
         public let translatedCount: Int
         /// The keys of the table, and those that each language has.
         let keys: TableKeys
@@ -20,7 +20,7 @@ public struct LocalizedTable: Hashable, Sendable {
         /// Whether the language is expected to have all keys.
         let isComplete: Bool
 
-        /// The keys without a text, in table order.
+        /// The keys without a string, in table order.
         ///
         /// - Complexity: O(*n*) in the keys of the table.
         public var missingKeys: [PlistString] {
@@ -68,7 +68,7 @@ extension LocalizedTable.Language {
     /// Whether two languages have the same name and the same keys.
     public static func == (left: Self, right: Self) -> Bool { left.values == right.values }
 
-    /// Hashes the name and the number of texts.
+    /// Hashes the name and the number of strings.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(translatedCount)

@@ -7,8 +7,8 @@ enum PluralNoun {
     /// Languages that form nearly every plural with -s.
     private static let languages: Set<String> = ["ca", "en", "es", "fr", "gl", "pt"]
 
-    /// Whether a text certainly refers to several things, judging by the ending of a word after the
-    /// number.
+    /// Whether a string certainly refers to several things, judging by the ending of a word after
+    /// the number.
     static func isMarked(in forms: TranslatedText.PluralForms, of language: String) -> Bool {
         guard languages.contains(LocaleName(language).language),
             let text = forms.texts["other"]?.string, let number = text.firstIndex(of: "%")

@@ -14,7 +14,7 @@ extension TableCheck {
         add(document, found, at: path)
     }
 
-    /// Adds a property list with a dictionary of texts for each language.
+    /// Adds a property list with a dictionary of strings for each language.
     private mutating func add(
         loctable document: PlistDocument, at path: TreePath, _ found: inout [PlistDiagnostic]
     ) {

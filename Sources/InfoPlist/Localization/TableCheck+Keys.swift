@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Checks of the keys in tables named InfoPlist, which are keys of an Info.plist or texts in one.
+/// Checks of the keys in tables named InfoPlist, which are keys of an Info.plist or strings in one.
 extension TableCheck {
     func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         guard name == "InfoPlist" else { return [] }
@@ -25,7 +25,7 @@ extension InfoPlistChecker {
     /// Returns the findings about misspelt keys in a table of translations, and about empty purpose
     /// strings.
     ///
-    /// - Parameter texts: correct texts, such as those in the Info.plist.
+    /// - Parameter texts: correct strings, such as those in the Info.plist.
     func findings(
         aboutTable table: PlistView, at path: [PlistPathComponent], in document: PlistDocument,
         knowing texts: Set<PlistString>

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Checks of the plural forms of a text.
+/// Checks of the plural forms of a string.
 extension TableCheck {
     /// The location of a development language's text with a single form for all numbers.
     struct UniformText: Hashable {
@@ -21,7 +21,7 @@ extension TableCheck {
     ) {
         let rule = LocalizationRule.pluralCategories
         if forms.texts["other"] == nil {
-            // If whole numbers never use the form, only fractions lack a text.
+            // If whole numbers never use the form, only fractions have no string.
             let isNeeded = place.categories?.needed.contains("other") ?? true
             let finding = rule.finding(
                 "the form 'other' is missing; add it", severity: isNeeded ? .error : .note)

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The language of a text.
+/// The language of a string.
 struct TextPlace {
     let isDevelopment: Bool
     /// The name shown in messages; empty if unknown.
@@ -21,7 +21,7 @@ struct TextPlace {
     var separatesOneFromSeveral: Bool { !isDevelopment && categories?.needed == ["one", "other"] }
 }
 
-/// Checks of single texts.
+/// Checks of single strings.
 extension TableCheck {
     /// Returns the difference between a translation and the text of the development language, or
     /// the key if that is the text.
@@ -57,7 +57,7 @@ extension TableCheck {
             at: found.view ?? value, path)
     }
 
-    /// Returns the key as a text; `nil` if it cannot be a format.
+    /// Returns the key as a string; `nil` if it cannot be a format.
     func keyText(_ number: Int, _ value: PlistView) -> TranslatedText? {
         let key = keys.names[number].utf8
         guard key.contains(UInt8(ascii: "%")) else { return nil }

@@ -12,11 +12,11 @@ struct TableCheck {
     /// Keys that a table may contain even if the development language lacks them.
     var knownKeys: Set<PlistString> = []
 
-    /// The texts of the development language with arguments, by key number.
+    /// The strings of the development language with arguments, by key number.
     var models: [Int: TranslatedText] = [:]
     /// The numbers of keys with a translation that distinguishes singular and plural.
     var distinct: Set<Int> = []
-    /// Texts of the development language with one form, and their key numbers.
+    /// Strings of the development language with one form, and their key numbers.
     var uniform: [UniformText: Int] = [:]
     var findings: [BundleFinding] = []
     /// The first key that only translations have, by language.
@@ -33,7 +33,7 @@ struct TableCheck {
 
     // MARK: Adding languages
 
-    /// Adds the texts of one file.
+    /// Adds the strings of one file.
     mutating func add(_ document: PlistDocument, of language: Int, at path: TreePath) {
         keys.languages[language].path = path
         var found: [PlistDiagnostic] = []
@@ -108,7 +108,7 @@ struct TableCheck {
 
     mutating func finish(_ results: inout LocalizationResults) {
         let counted = keys.languages.filter(\.hasTable).count
-        // A table in only one language is not missing from others.
+        // A table that exists in only one language is not reported as missing in others.
         let isShared = keys.developmentCount != nil || counted > 1
         var languages: [LocalizedTable.Language] = []
         for (number, language) in keys.languages.enumerated() {

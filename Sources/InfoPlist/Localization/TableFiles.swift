@@ -64,8 +64,8 @@ struct TableFiles {
         }
     }
 
-    /// Compares bytes, because creating a string for each name would be wasteful when most files
-    /// are neither.
+    /// Compares bytes, because most files have neither extension, and creating a string for each
+    /// name would be wasteful.
     private static func has(_ path: TreePath, _ ending: String) -> Bool {
         let name = path.nameBytes
         let count = ending.utf8.count

@@ -35,7 +35,7 @@ struct TableKeys {
         let number = names.count
         numbers[key] = number
         names.append(key)
-        // Editors leave behind an entry with an empty key, which is never looked up.
+        // Some editors leave an entry with an empty key, which is never looked up.
         if developmentCount == nil && key.utf8.isEmpty { exempt.insert(number) }
         return number
     }

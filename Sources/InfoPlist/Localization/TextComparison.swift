@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A comparison of a text with the arguments that the development language takes.
+/// A comparison of a string with the arguments that the development language takes.
 struct TextComparison {
     /// A difference that matters.
     struct Difference {
@@ -34,7 +34,8 @@ struct TextComparison {
     ) -> Difference? {
         let readings = [model.arguments] + (model.plainArguments.map { [$0] } ?? [])
         let plain = translation.plainArguments
-        // A text that is not a format may contain "50 % de"; in a format that is an argument.
+        // A string that is not a format may contain "50 % de", which would be an argument in a
+        // format.
         guard model.isFormat else {
             return difference(of: plain ?? translation.arguments, from: readings, isFormat: false)
         }

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// A reader for the texts of a property list.
+/// A reader for the strings of a property list.
 ///
 /// A binary property list may reference a value from many places, so each is read once.
 struct TextReader {
     private var known: [NodeID: TranslatedText] = [:]
 
-    /// The minimum length in bytes of texts that are cached.
+    /// The minimum length in bytes of strings that are cached.
     private static let longText = 256
 
     /// Returns the text for a value in a `.strings`, `.stringsdict` or `.loctable` file.
@@ -94,7 +94,7 @@ private struct RuleReader {
         text.finish()
     }
 
-    /// Adds a text for a device, which may have forms for widths.
+    /// Adds a string for a device, which may have forms for widths.
     private mutating func addDevice(_ value: PlistView) {
         guard value.kind == .dictionary else { return add(value) }
         for (key, inner) in value.shownEntries.prefix(Self.maximumForms) {
@@ -134,7 +134,7 @@ private struct RuleReader {
             .filter { !$0.hasPrefix("NSString") }
     }
 
-    /// Reports texts that use no rule although some exist, such as `%#@gauges`.
+    /// Reports strings that use no rule although some exist, such as `%#@gauges`.
     private mutating func checkUse(by format: PlistView) {
         guard seen.isEmpty, format.kind == .string,
             let problem = TranslatedText.Problem.unused("rules", ruleNames, by: format)

@@ -13,7 +13,7 @@ struct TranslatedText {
     /// A set of forms for different numbers.
     struct PluralForms {
         let view: PlistView
-        /// The texts by category name, such as `one`.
+        /// The strings by category name, such as `one`.
         let texts: [String: PlistView]
 
         /// Whether the text differs between one thing and several.
@@ -32,7 +32,7 @@ struct TranslatedText {
         }
     }
 
-    /// A problem with a text: a rule that it names, or something that a rule lacks.
+    /// A problem with a string: it names a missing rule, or a rule is incomplete.
     struct Problem {
         let message: String
         let view: PlistView
@@ -41,7 +41,7 @@ struct TranslatedText {
         /// Whether the problem concerns the key rather than the value.
         var isKey = false
 
-        /// Returns the problem of a text that names a missing rule or substitution.
+        /// Returns the problem of a string that names a missing rule or substitution.
         ///
         /// - Parameters:
         ///   - noun: `rule` or `substitution`.
@@ -60,7 +60,7 @@ struct TranslatedText {
                 view: view)
         }
 
-        /// Returns the problem of a text that uses none of its rules or substitutions; `nil` if
+        /// Returns the problem of a string that uses none of its rules or substitutions; `nil` if
         /// there are none.
         ///
         /// - Parameter nouns: `rules` or `substitutions`.
@@ -95,8 +95,8 @@ struct TranslatedText {
     /// The arguments of all forms together, ordered by position; each type of an argument once.
     var arguments: [Argument] = []
 
-    /// The arguments without doubtful specifiers such as `50 % de`; `nil` if there are none of
-    /// these.
+    /// The arguments without doubtful specifiers such as `50 % de`; `nil` if there are no doubtful
+    /// ones.
     var plainArguments: [Argument]?
 
     var plurals: [PluralForms] = []
@@ -134,7 +134,8 @@ struct TranslatedText {
         plainArguments? += added
     }
 
-    /// Objects with a width instead of an argument position: `%2@` takes the first one.
+    /// Object specifiers with a width where a position was probably intended: `%2@` takes the first
+    /// argument.
     var misnumbered: [(finding: PlistDiagnostic, view: PlistView)] {
         arguments.compactMap { item in
             guard let number = item.argument.meantNumber, number != item.argument.position else {

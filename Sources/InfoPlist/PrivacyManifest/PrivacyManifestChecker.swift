@@ -54,8 +54,8 @@ public struct PrivacyManifestChecker: Sendable {
         return document.placed(keyFindings(in: document) + findings.all)
     }
 
-    /// Returns the findings about types and values, except keys and reasons, which have stricter
-    /// rules.
+    /// Returns the findings about types and values. Keys and reasons are excluded, because stricter
+    /// rules cover them.
     private func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var keys = keys
         keys.rules.subtract([.misspeltKey, .misplacedKey])
@@ -67,7 +67,7 @@ public struct PrivacyManifestChecker: Sendable {
             let isReason = finding.path?.components.contains(
                 .key("NSPrivacyAccessedAPITypeReasons"))
             guard isReason != true else { return nil }
-            // The App Store rejects invented values.
+            // The App Store rejects undefined values.
             var refusal = finding
             refusal.severity = .error
             return refusal
@@ -138,7 +138,7 @@ public struct PrivacyManifestChecker: Sendable {
     private func checkForm(
         of domains: [InfoValue], _ findings: inout RuleFindings<PrivacyManifestRule>
     ) {
-        // A binary property list may reference one long text from many places.
+        // A binary property list may reference one long string from many places.
         var verdicts: [NodeID: (message: String, isWarning: Bool)?] = [:]
         for domain in domains {
             guard domain.view.kind == .string else { continue }
@@ -176,7 +176,7 @@ public struct PrivacyManifestChecker: Sendable {
         let types = root["NSPrivacyAccessedAPITypes"]
         let data = root["NSPrivacyCollectedDataTypes"]
         for value in types where value.view.kind == .array && value.view.elements.isEmpty {
-            // Many accepted manifests contain it.
+            // Many manifests that the store accepted contain this.
             findings.report(
                 .emptyPrivacyValue,
                 "NSPrivacyAccessedAPITypes is empty, which the App Store may refuse; "

@@ -62,7 +62,7 @@ public struct ExportOptionsChecker: Sendable {
         }
     }
 
-    /// Whether a text is a placeholder for a script: `YOUR_TEAM_ID`.
+    /// Whether a string is a placeholder for a script: `YOUR_TEAM_ID`.
     private static func isTemplate(_ value: PlistView) -> Bool {
         guard let text = value.string else { return false }
         return URLScheme.hasPlaceholder(text) || text.contains { "$%{".contains($0) }
@@ -74,7 +74,7 @@ public struct ExportOptionsChecker: Sendable {
 enum ExportOptions {
     static let table = SchemaLibrary().table(of: "exportOptions", in: .exportOptions)!
 
-    /// The current names of methods by their former ones.
+    /// The current names of distribution methods, by their former names.
     static let formerMethods = [
         "app-store": "app-store-connect", "ad-hoc": "release-testing", "development": "debugging",
     ]

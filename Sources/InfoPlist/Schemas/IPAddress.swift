@@ -4,7 +4,7 @@ import PlistCore
 
 /// IP addresses.
 enum IPAddress {
-    /// Whether a text is an IPv4 or IPv6 address.
+    /// Whether a string is an IPv4 or IPv6 address.
     static func isValid(_ text: String) -> Bool {
         text.contains(":") ? isSix(text) : isFour(text[...])
     }

@@ -47,7 +47,7 @@ extension JobCheck {
                 + "begin it with '/'", value, severity: name == "Program" ? .error : nil)
     }
 
-    /// Whether a text may be a placeholder: a name in capitals that a script replaces.
+    /// Whether a string may be a placeholder: a name in capitals that a script replaces.
     fileprivate func isTemplate(_ text: String) -> Bool {
         text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains(text: "{{")
             || text.contains("<") || text.hasPrefix("@") || text.hasPrefix("%")
@@ -192,12 +192,12 @@ enum ShellSyntax {
         return nil
     }
 
-    /// Whether a text is the home folder or a path in it, in shell syntax.
+    /// Whether a string is the home folder or a path in it, in shell syntax.
     static func isInHome(_ text: String) -> Bool {
         text == "$HOME" || text.hasPrefix("$HOME/") || text.hasPrefix("~/")
     }
 
-    /// Whether a text consists of several words, and later ones look like options or paths.
+    /// Whether a string consists of several words, and later ones look like options or paths.
     static func isCommandLine(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         guard words.count > 1, !text.contains(text: ".app/") else { return false }

@@ -111,7 +111,7 @@ struct JobCheck {
         }
     }
 
-    /// The maximum number of days per month, for months with fewer than 31.
+    /// The number of days in each month that has fewer than 31.
     private static let dayCounts = [2: 29, 4: 30, 6: 30, 9: 30, 11: 30]
 
     /// Reports dates that never occur, unless the day of the week is enough.
@@ -182,8 +182,8 @@ struct JobCheck {
                 + "begin an octal number with 0, as in '022'", umask)
     }
 
-    /// Returns launchd's interpretation of a text, by `strtoul`, if it is another number to people;
-    /// `nil` if both agree.
+    /// Returns the number that launchd reads from a string with `strtoul` if people would read
+    /// another number; `nil` if both agree.
     private static func misread(_ text: String) -> Int? {
         if text.hasPrefix("0x") { return nil }
         let isOctal = text.hasPrefix("0")

@@ -51,7 +51,7 @@ package enum LaunchdJob {
         }
     }
 
-    /// Returns the type implied by the folders, or else by a key that only daemons have.
+    /// Returns the type implied by the folders, otherwise by a key that only daemons have.
     static func kind(of root: InfoValue, path: String?) -> Kind? {
         path.flatMap { Kind(folders: $0) } ?? (root["UserName"].isEmpty ? nil : .daemon)
     }

@@ -128,7 +128,7 @@ private struct Declaration {
     var type = "Type"
     var payload = "Payload"
 
-    /// The keys that every declaration has, plus the one that the server adds.
+    /// The keys that every declaration has, plus the key that the server adds.
     static let keys: SchemaTable = {
         let schema: PlistValue = [
             "Keys": [

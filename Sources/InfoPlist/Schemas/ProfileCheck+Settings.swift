@@ -2,8 +2,7 @@
 
 import PlistCore
 
-/// Checks of addresses, ports and passwords, which may be any text or number according to the
-/// schema.
+/// Checks of addresses, ports and passwords, for which the schema allows any string or number.
 extension ProfileCheck {
     /// - Parameter told: the paths with findings from the schema.
     mutating func checkSettings(of payload: InfoValue, _ type: String, _ told: Set<PlistPath>) {
@@ -84,7 +83,7 @@ extension ProfileCheck {
         return isHost && (1...5).contains(port.count) && port.allSatisfy(\.isNumber) ? nil : scheme
     }
 
-    /// Whether a text contains placeholders of a device management service: `{{ site.url }}`,
+    /// Whether a string contains placeholders of a device management service: `{{ site.url }}`,
     /// `%SERVER%`.
     private static func isTemplate(_ text: String) -> Bool {
         guard let first = text.first else { return true }
@@ -158,7 +157,7 @@ extension ProfileCheck {
 
     // MARK: Wi-Fi
 
-    /// The keys that identify networks without a name: those of carriers.
+    /// The keys that identify networks without a name, which carriers operate.
     private static let operatorKeys: [PlistString] = [
         "DomainName", "RoamingConsortiumOIs", "NAIRealmNames", "MCCAndMNCs", "HESSID",
     ]

@@ -23,8 +23,8 @@ public struct ProfileChecker: Sendable {
     /// The codes of the schema's rules to apply.
     package var schemaRules = SchemaRules.all
 
-    /// The systems and services that the profile is for; if empty, only values that all of them
-    /// reject are errors.
+    /// The systems and services that the profile is for; if empty, only values that every consumer
+    /// rejects are errors.
     public var consumers: Set<ProfileConsumer> = []
 
     /// The schemas to compare with, whose tables are cached for the next property list.

@@ -31,8 +31,8 @@ extension BundleDirectory {
 
 extension BundleFileTree {
     /// Returns the localized values for an Info.plist that need not be part of a bundle: from the
-    /// `.lproj` folders next to it, or if there are none, from those in a `Resources` folder next
-    /// to it, as in a macOS application.
+    /// `.lproj` folders next to it; if there are none, from the `.lproj` folders in a `Resources`
+    /// folder next to it, as in a macOS application.
     ///
     /// - Parameters:
     ///   - info: the Info.plist, which names the development region.

@@ -21,7 +21,7 @@ public import PlistCore
 public struct EffectiveInfoPlist: Hashable, Sendable {
     /// The origin of a value.
     public struct Origin: Hashable, Sendable {
-        /// The key as written there, such as `UIInterfaceOrientation~ipad`.
+        /// The key as written in the source, such as `UIInterfaceOrientation~ipad`.
         public let key: PlistString
         /// The localization whose `InfoPlist.strings` contains the value; `nil` for the Info.plist
         /// itself.

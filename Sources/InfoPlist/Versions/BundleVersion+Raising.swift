@@ -14,10 +14,10 @@ extension BundleVersion {
     /// The largest number that a version may contain.
     private static let largestNumber = 999_999_999_999_999_999
 
-    /// Returns the version of the next build: the suffix, or else the last number, is increased by
-    /// one.
+    /// Returns the version of the next build: the suffix or, without a suffix, the last number is
+    /// increased by one.
     ///
-    /// `nil` if there is none: a suffix ends at 255, a number at 18 digits.
+    /// Returns `nil` if the suffix is already 255 or the number already has 18 nines.
     public func raised() -> BundleVersion? {
         guard let suffix else { return raised(at: components.count - 1) }
         return Suffix(suffix.stage, build: suffix.build + 1).map {
@@ -28,8 +28,8 @@ extension BundleVersion {
     /// Returns the version of the next release: a component is increased by one, and the following
     /// ones become 0.
     ///
-    /// Missing components before it become 0. `nil` for versions with a suffix, because only their
-    /// author knows the next version, and if the component is 18 nines.
+    /// Missing components before it become 0. Returns `nil` for versions with a suffix, because
+    /// only their author knows the next version, and if the component already has 18 nines.
     public func raised(_ position: Position) -> BundleVersion? {
         suffix == nil ? raised(at: position.rawValue) : nil
     }

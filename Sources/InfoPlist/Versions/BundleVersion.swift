@@ -46,7 +46,7 @@ public struct BundleVersion: Sendable {
 
     /// Parses a version; `nil` for other text, and for a number of more than 18 digits.
     ///
-    /// Leading zeros are ignored: `1.02.3` is `1.2.3`. Numbers may be larger, and more of them,
+    /// Leading zeros are ignored: `1.02.3` is `1.2.3`. There may be more numbers, and larger ones,
     /// than the references allow; see ``excesses``.
     public init?(_ text: String) {
         let letters = text.utf8.firstIndex { !(0x30...0x39).contains($0) && $0 != 0x2E }
@@ -70,7 +70,7 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
-    /// Returns the expected form for a text that is not a version.
+    /// Returns the expected form for a string that is not a version.
     static func expectation(of text: String) -> String {
         let hasOnlyNumbers = text.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy { part in
@@ -96,7 +96,7 @@ public struct BundleVersion: Sendable {
     }
 
     /// Violations of the references' limits, each with advice: more than three numbers, 0 as the
-    /// first number, more than 4, 2 and 2 digits.
+    /// first number, or more than 4, 2 and 2 digits in the numbers.
     public var excesses: [String] {
         (excessOfComponents.map { [$0] } ?? []) + excessesOfNumbers
     }

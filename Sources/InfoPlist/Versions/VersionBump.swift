@@ -3,8 +3,8 @@
 public import PlistCore
 public import PlistEditing
 
-/// An edit that raises the versions in an Info.plist: the build's, `CFBundleVersion`, the
-/// release's, `CFBundleShortVersionString`, or both.
+/// An edit that raises versions in an Info.plist: the build version (`CFBundleVersion`), the
+/// release version (`CFBundleShortVersionString`), or both.
 ///
 /// ```swift
 /// var editor = PlistEditor(document)
@@ -53,7 +53,8 @@ public struct VersionBump: Hashable, Sendable {
         guard let new = next(old.version) else { throw old.refusalToRaise }
         try editor.replace([.key(key)], with: old.replacement(new))
         let (excesses, known) = (new.excesses, old.version.excesses)
-        // A number that already exceeded the limits still does, but is reported as a different one.
+        // A number that already exceeded the limits still does, but its message contains a
+        // different number.
         let isWorse = excesses.count > known.count
         return VersionChange(
             key: key, old: old.text, new: new,

@@ -21,7 +21,7 @@ package enum StoreCodes {
     }
 
     /// Returns a code in its usual form, `ITMS-90473`, from the same or `itms-90473`, `ITMS90473`
-    /// or `90473`; `nil` for other texts.
+    /// or `90473`; `nil` for other strings.
     package static func code(called text: String) -> String? {
         var digits = text.uppercased()[...]
         if digits.hasPrefix(prefix) { digits = digits.dropFirst(prefix.count) }

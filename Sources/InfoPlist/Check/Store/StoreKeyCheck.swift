@@ -51,8 +51,8 @@ struct StoreKeyCheck {
                 severity: severity))
     }
 
-    /// Reports texts if `message` returns one for them. Each text is checked once, because a binary
-    /// property list may reference a long one from many places.
+    /// Reports the strings for which `message` returns a message. Each string is checked once,
+    /// because a binary property list may reference a long one from many places.
     mutating func report(
         _ rule: StoreRule, _ values: [InfoValue], code: String? = nil,
         _ message: (String) -> String?
@@ -167,7 +167,8 @@ struct StoreKeyCheck {
         checkNesting(of: text, value)
     }
 
-    /// Whether a text consists of letters, digits, hyphens and periods, without a trailing period.
+    /// Whether a string consists of letters, digits, hyphens and periods, without a trailing
+    /// period.
     static func isIdentifier(_ text: String) -> Bool {
         text.utf8.last != 0x2E
             && text.utf8.allSatisfy { byte in
