@@ -30,11 +30,13 @@ struct RuleList {
         let name: String
         let severity: String
         let summary: String
-        /// What the rule requires or, for a code that no rule covers, the fault; without codes.
+        /// The requirement of the rule or, for a code that no rule covers, the fault; without
+        /// codes.
         let sentence: String
         /// The store's error codes.
         let codes: [String]
-        /// What the check would need to detect the fault; `nil` if a rule detects it.
+        /// The information that the check would need to detect the fault; `nil` if a rule detects
+        /// it.
         let evidence: String?
         let isOfStore: Bool
 
@@ -123,7 +125,7 @@ struct RuleSelection {
 
     /// - Parameters:
     ///   - names: the rules to apply; empty for all.
-    ///   - skipped: rules to skip even so.
+    ///   - skipped: rules to skip even if they are among `names`.
     init(_ names: [String], without skipped: [String]) {
         self.names = names.isEmpty ? nil : Set(names)
         self.skipped = Set(skipped)
@@ -132,8 +134,8 @@ struct RuleSelection {
     /// Whether rules were chosen by name: nothing else is then reported.
     var isNamed: Bool { names != nil }
 
-    /// Whether a finding of a reader is reported: if no rules were named, if its own rule was, or
-    /// if it prevents all other findings; never if its rule is skipped.
+    /// Whether a finding of a reader is reported. It is if no rules were named, if its own rule was
+    /// named, or if it prevents all other findings, but never if its rule is skipped.
     func includes(_ finding: PlistDiagnostic) -> Bool {
         let code = finding.code.rawValue
         if skipped.contains(code) { return false }

@@ -4,8 +4,8 @@ import InfoPlist
 import PlistContainers
 import PlistCore
 
-/// A comparison of the XML entitlements in a code signature with the DER ones, because different
-/// parts of the system read them.
+/// A comparison of the entitlements in XML and in DER in a code signature, which different parts of
+/// the system read.
 struct EntitlementComparison {
     private let decoding: PlistDecodingOptions
 

@@ -5,7 +5,7 @@ import PlistContainers
 import PlistCore
 import PlistReaders
 
-/// The readers that have to accept a file, and what they report about it.
+/// The readers that have to accept a file, and their findings about it.
 struct FileRequirement {
     private let readers: [ParserProfile]
     /// Whether the readers were chosen from the file, not by an option.
@@ -28,7 +28,7 @@ struct FileRequirement {
         return PlistRole(of: document, fileName: name) == .entitlements
     }
 
-    /// Larger files are not entitlements.
+    /// The maximum size of entitlements.
     private static let maximumByteCount = 1 << 16
 
     /// The names of the required readers, for people.

@@ -55,7 +55,7 @@ extension InputCheck {
         return status.permissions & 0o111 == 0 ? .notExecutable : nil
     }
 
-    /// Returns the owner of the home folder that contains `Library/LaunchAgents`, or else the
+    /// Returns the owner of the home folder that contains `Library/LaunchAgents`, otherwise the
     /// current user.
     private static func owner(ofJobsIn folder: FilePath) -> UInt32 {
         guard folder.directory.nameText == "Library",
@@ -161,7 +161,7 @@ extension PlistRole {
     }
 }
 
-/// Reading of files that contain schemas, or examples to infer a schema from.
+/// Reads files with schemas, or with examples to infer a schema from.
 enum SchemaFile {
     static func root(of name: String) throws(Failure) -> PlistView {
         let input = Input(argument: name)

@@ -23,7 +23,7 @@ struct CheckScope: Sendable {
     var system: SystemVersion?
     /// The schemas of profiles and messages.
     var schemas = SchemaLibrary()
-    /// Tables to compare with those of the other languages.
+    /// Tables to compare with the same tables in other languages.
     var tables = NamedTables([])
 
     var profileReaderNames: String {

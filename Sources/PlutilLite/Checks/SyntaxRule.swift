@@ -104,8 +104,8 @@ enum SyntaxRule: String, CheckRule {
 
 extension PlistDiagnostic {
     /// Returns the finding with its key path before the message, unless the key is already visible
-    /// in the message or in the source excerpt. Syntax errors never get a path because the source
-    /// line matters there.
+    /// in the message or in the source excerpt. Syntax errors never get a path, because they are
+    /// about the source line.
     ///
     ///     Info.plist:9:2: error: UIAppFonts[0]: expected a string, found an integer
     ///
@@ -125,8 +125,8 @@ extension PlistDiagnostic {
 }
 
 extension PlistPath {
-    /// The key that identifies the value: the last one, or the text's own key in a string
-    /// catalogue, where all texts end in the same keys.
+    /// The key that identifies the value: the last key or, in a string catalogue, the string's own
+    /// key, because the paths of all strings end in the same keys.
     fileprivate var namingKey: PlistString? {
         let keys = components.compactMap { component in
             if case .key(let key) = component { key } else { nil }

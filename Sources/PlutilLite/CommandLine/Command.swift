@@ -52,7 +52,7 @@ extension CommandArguments {
     /// Parses a plain command line; `nil` if it is not plain or has an error.
     static func parse(plain words: ArraySlice<String>) -> Self? {
         var line = CommandLine(plain: words)
-        // Parsing the sorted words finds the error again and reports it.
+        // An error here is found again, and reported, when the sorted words are parsed.
         guard let result = try? Self(&line), line.isEmpty else { return nil }
         return (try? result.validate()) == nil ? nil : result
     }
@@ -133,7 +133,7 @@ enum CommandAliases {
         guard let options = views[word] else { return nil }
         let others = rest.filter { !$0.hasPrefix("-") }
         let isWhole = others.count == 1 && FileFirst.namesPropertyList(others[0])
-        // Not if -k or --path may give the path.
+        // The path may also be given by -k or --path.
         let path = isWhole && rest.count == 1 ? ["."] : []
         return ["get"] + options + path + rest
     }

@@ -6,7 +6,7 @@ import PlistCore
 ///
 /// A command requests its options and words in its `init(_:)`, together with their help texts. The
 /// initializer parses an actual command line; with ``describing``, it collects the descriptions.
-/// Texts are made only for descriptions.
+/// Help texts are made only for descriptions.
 struct CommandLine {
     /// A word that was taken is `nil`.
     private var words: [String?]
@@ -21,8 +21,8 @@ struct CommandLine {
 
     /// Creates a plain command line.
     ///
-    /// A line is plain if each option is spelled with its own name and occurs once or may be
-    /// repeated, its value is the next word, and no other word before `--` begins with a dash.
+    /// A line is plain if each option is spelled with its own name, occurs once or may be repeated,
+    /// and has its value in the next word, and no other word before `--` begins with a dash.
     /// ``CommandWords`` sorts all other lines first.
     init(plain words: ArraySlice<String>) {
         self.words = words.map { $0 }
@@ -237,7 +237,7 @@ struct CommandLine {
     /// Announces a word before the files, which is taken after all options.
     mutating func expect(word name: String) { leading.names.append(name) }
 
-    /// Takes the expected words, as far as the line has them.
+    /// Takes the expected words that the line has.
     mutating func takeLeadingWords() throws(UsageError) {
         leading.texts += try words(maximum: leading.names.count - leading.texts.count)
     }

@@ -216,8 +216,8 @@ struct BuildSettingOptions {
         return place.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 
-    /// Returns the error in a file from elsewhere, without an excerpt, because the author of an
-    /// include may not be allowed to read that file.
+    /// Returns an error in an included file outside the folder, without an excerpt, because the
+    /// author of the include may not be allowed to read that file.
     private static func hidden(_ error: PlistError, beside first: String) -> String {
         let place = error.location?.text.map { "line \($0.line), column \($0.column): " } ?? ""
         let reason = error.code == .limit ? error.message : "not a configuration file"

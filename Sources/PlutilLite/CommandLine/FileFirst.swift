@@ -5,8 +5,9 @@ import PlistFiles
 
 /// A parser for command lines with the file before the path, value or format.
 ///
-/// The documented order always wins. Another order counts only if the last word, which is the file
-/// in the documented order, names no existing file, so that the documented reading would only fail.
+/// The documented order takes precedence. Another order is considered only if the last word, which
+/// is the file in the documented order, does not name an existing file, so that the documented
+/// reading is certain to fail.
 enum FileFirst {
     /// Returns the words in the documented order.
     ///
@@ -28,8 +29,8 @@ enum FileFirst {
             return nil
         }
         let files = sorted.others.dropLast().prefix(while: namesPropertyList)
-        // A key may be spelled like an existing file, so not all leading file names need to be
-        // files.
+        // A key may be spelled like an existing file, so not every leading word that names a file
+        // is a file.
         for count in stride(from: files.count, to: 0, by: -1) {
             let rest = sorted.others.dropFirst(count)
             var meant = sorted
@@ -120,7 +121,7 @@ enum FileFirst {
         word == "-" || word.contains("/") || hasFileExtension(word)
     }
 
-    /// Whether a word ends like the name of a property list; few paths and values do.
+    /// Whether a word has the extension of a property list, which few paths and values have.
     static func hasFileExtension(_ word: String) -> Bool {
         let ending = NewFile.fileExtension(of: word)
         return ["plist", "strings", "json", "xml", "entitlements", "ipa", "zip"].contains(ending)

@@ -73,7 +73,7 @@ struct OptionDescription {
     /// The names, the shortest first.
     var shownNames: [String] { names.sorted { $0.utf8.count < $1.utf8.count } }
 
-    /// The name used in other texts.
+    /// The name of the option in messages and other texts.
     var mainName: String { shownNames.last ?? "<\(valueName)>" }
 
     /// `-q, --quiet` or `--from <format>`.

@@ -69,7 +69,7 @@ struct RuleOptions {
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
     }
 
-    /// Returns the names of rules in lower case, and other texts unchanged, for messages.
+    /// Returns the names of rules in lower case, and other words unchanged, for messages.
     private static func lowercased(_ names: [String]) -> [String] {
         names.map { CheckRules.names.contains($0.lowercased()) ? $0.lowercased() : $0 }
     }

@@ -119,7 +119,7 @@ extension CommandLine {
             help: "A key that identifies the dictionaries in an array; may be repeated.")
     }
 
-    /// Takes texts for `CombinationPolicies`.
+    /// Takes the values for `CombinationPolicies`.
     mutating func policies() throws(UsageError) -> [String] {
         try options(
             "--at", value: "path=policy",

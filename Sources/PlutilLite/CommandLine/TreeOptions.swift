@@ -86,9 +86,9 @@ struct TreeOptions {
     /// The options that may select several files, each with whether it was given.
     var given: UsageError.Given { [("-r", recursive), ("--files0-from", namesFile != nil)] }
 
-    /// - Parameter destination: the destination of changed files; `nil` if none are changed. Links
-    ///   found in directories are not followed to files that are changed, because they may lead
-    ///   elsewhere.
+    /// - Parameter destination: the destination of changed files; `nil` if none are changed. If
+    ///   files are changed, links found in directories are not followed, because they may lead out
+    ///   of the directory.
     func inputTree(for destination: DestinationOptions? = nil) -> InputTree {
         let isForEdits = destination != nil
         var tree = InputTree(jobCount: jobs, changesFiles: isForEdits)

@@ -179,7 +179,7 @@ struct ConvertCommand: Command {
     /// Returns the first input for each output file.
     private func firstWriters(among inputs: [Input]) -> [FilePath: Input] {
         guard inputs.count > 1 else { return [:] }
-        // Errors are reported when the input's turn comes.
+        // Errors are reported later, when the input is converted.
         let writers = inputs.compactMap { input in
             ((try? target(for: input)) ?? nil).map { ($0, input) }
         }

@@ -103,7 +103,7 @@ struct EditCommand: Command {
         for (index, command) in commands.enumerated() {
             let label = commands.count == 1 ? nil : EditLabel.command(index + 1)
             let made = try EditWords.edits(of: command, console, files) { _ in label }
-            // An unset shell variable leaves an empty edit.
+            // An unset shell variable may have resulted in an empty edit.
             if made.isEmpty { throw Failure.usage("expected an edit after -c").labelled(label) }
             edits += made
         }
@@ -121,7 +121,7 @@ enum EditWords {
         ("bump", BumpArguments.self),
     ]
 
-    /// Whether a text begins with the name of an edit.
+    /// Whether a string begins with the name of an edit.
     static func isEdit(_ text: String) -> Bool {
         let name = text.prefix { $0 != " " }
         return commands.contains { $0.name == CommandAliases.command(String(name)) }
@@ -221,7 +221,7 @@ private struct EditReader {
             }
             return try type.parseWithWords(sorted)
         } catch {
-            // A shell would end a command here.
+            // In a shell, such a word would end the command.
             let isJoined = words.contains { $0 == ";" || $0.hasSuffix(";") || $0 == "&&" }
             throw .usage(
                 error.message + (isJoined ? "; each edit requires its own -c or script line" : ""))

@@ -124,7 +124,7 @@ struct GitSetup {
         if content != old { try Self.write(content, to: file) }
     }
 
-    /// Removes the trailing line that git leaves of an empty section next to a comment.
+    /// Removes the trailing line of an empty section, which git leaves behind next to a comment.
     private static func remove(_ line: String, from content: inout [UInt8]) {
         let line = Array(line.utf8)
         if content.suffix(line.count) == line[...] { content.removeLast(line.count) }
@@ -295,7 +295,8 @@ enum GitScope: CaseIterable {
 
 /// The lines in an attributes file of git that name this program for property lists.
 ///
-/// They come first because the last matching line wins, so lines written by users keep precedence.
+/// They are at the start, because the last matching line wins, so lines written by users take
+/// precedence.
 struct GitAttributes {
     let path: FilePath
     /// Whether the file may be a link. Users may keep their own files elsewhere, but an unpacked

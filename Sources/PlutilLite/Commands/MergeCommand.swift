@@ -56,7 +56,7 @@ struct MergeCommand: Command {
         options.policy = conflict.policy
         var loop = try reading.makeLoop(console)
         loop.decoding.recordsSourceRanges = true
-        // Inputs that a shell pattern names a second time are merged once.
+        // An input that a shell pattern names a second time is merged only once.
         var known: Set<Input> = []
         let inputs = loop.inputs.filter { known.insert($0).inserted }
         var others: [CombinedFile] = []
@@ -191,7 +191,7 @@ struct Merge3Command: Command {
             }
             markers.size = size
         }
-        // Older versions of git leave placeholders that they do not know unreplaced.
+        // Older versions of git do not replace placeholders that they do not know.
         let names = labels.map { $0.hasPrefix("%") && driver != nil ? "" : $0 }
         func name(_ index: Int) -> String? {
             index < names.count && !names[index].isEmpty ? VisibleText.escaped(names[index]) : nil

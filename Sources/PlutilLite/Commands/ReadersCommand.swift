@@ -79,7 +79,7 @@ struct ReadersCommand: Command {
                 options: loop.decoding, registry: .commands, parsers: required)
             if let error = report.error {
                 if loop.isMistaken(error) { throw .input(error) }
-                // All readers reject an unknown format, and their reasons would hide that.
+                // All readers reject an unknown format, and listing their reasons would hide that.
                 if loop.format == nil && error.code == .unknownFormat {
                     throw .unrepresentable(error)
                 }

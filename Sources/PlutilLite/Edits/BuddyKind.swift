@@ -89,9 +89,9 @@ enum BuddyDate {
     /// Parses a date.
     ///
     /// PlistBuddy's own forms are `Thu Feb 29 12:34:56 UTC 2024`, the same with the zone last or
-    /// without one, and `02/29/24`. RFC 3339 as in XML is also accepted, and so is the output of
-    /// `date` in other English locales, `Thu 29 Feb 2024 12:34:56 PM UTC`. A zone is UTC, GMT or
-    /// one of the local ones; no zone means local time.
+    /// without a zone, and `02/29/24`. RFC 3339 as in XML is also accepted, and so is the output of
+    /// `date` in other English locales, such as `Thu 29 Feb 2024 12:34:56 PM UTC`. The zone is UTC,
+    /// GMT or a local zone; without a zone, the time is local.
     ///
     /// - Returns: `nil` for any other text, and for days that do not exist.
     static func parse(_ text: [UInt8]) -> PlistDate? {

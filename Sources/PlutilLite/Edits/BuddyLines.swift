@@ -73,7 +73,7 @@ enum BuddyLines {
         return "\"\(parts.joined())\""
     }
 
-    /// Returns a quoted text; `nil` for containers.
+    /// Returns a quoted value; `nil` for containers.
     private static func text(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String? {
         switch view.kind {
         case .array, .dictionary, .uid, .null: return nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An iterator over the groups of changed lines of a text: one before each unchanged line, and one
+/// An iterator over the groups of changed lines of a file: one before each unchanged line, and one
 /// at the end. A group may be empty.
 struct ChangedGroups {
     private let isChanged: [Bool]
@@ -33,8 +33,8 @@ struct ChangedGroups {
     }
 }
 
-/// A group of changed lines that can slide through its text, if its first line equals the one after
-/// it, or its last line the one before it.
+/// A group of changed lines that can slide through its file: down if its first line equals the line
+/// after the group, up if its last line equals the line before it.
 struct SlidingGroup {
     private let numbers: [Int32]
     /// Whether each line has changed, after the slides so far.
@@ -49,9 +49,9 @@ struct SlidingGroup {
         extend(from: 0)
     }
 
-    /// Slides all groups of a text.
+    /// Slides all groups of a file.
     ///
-    /// A group that can be aligned with a group of the other text moves to the last such position,
+    /// A group that can be aligned with a group of the other file moves to the last such position,
     /// so that both are one change. Any other group moves as far towards the end as possible.
     /// Groups that meet are joined.
     ///

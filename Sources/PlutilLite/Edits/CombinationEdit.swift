@@ -117,7 +117,7 @@ extension PlistCombinationOptions {
 extension PlistCombinationConflict {
     fileprivate var isOfArrays: Bool { versions.allSatisfy { $0.value.kind == .array } }
 
-    /// Returns all values, with the locations of those from other files than the first.
+    /// Returns all values, with locations for the values that are not from the first file.
     ///
     /// - Parameter place: returns the location of a version.
     func text(_ place: (Version) -> String) throws(PlistError) -> String {

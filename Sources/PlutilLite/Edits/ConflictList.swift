@@ -73,7 +73,7 @@ struct ConflictList {
         objects[side]?.name(at: path).map { " (\($0))" } ?? ""
     }
 
-    /// Describes what this side did with a value that the other side removed.
+    /// Describes how this side changed a value that the other side removed.
     private static func survival(
         _ conflict: PlistMergeConflict, _ version: PlistMergeConflict.Version?, _ shown: String
     ) -> String {

@@ -82,8 +82,8 @@ struct DesiredStateEdit: Edit {
         }
     }
 
-    /// Whether a path occurs in the previous state, so that a policy for it matters although the
-    /// desired state lacks it.
+    /// Whether a path occurs in the previous state, so that a policy for it matters even if the
+    /// desired state does not have it.
     private func wasDesired(_ query: PlistQuery) throws(PlistError) -> Bool {
         guard let previous else { return false }
         return try !previous.matches(of: query, options: .joiningKeys).isEmpty
@@ -93,7 +93,7 @@ struct DesiredStateEdit: Edit {
         guard let previous else { return }
         var walk = try WithdrawalWalk(
             editor.document(), from: previous, to: desired.expanded, policies: options.places)
-        // From the last one on, because the paths before it then stay valid.
+        // In reverse, so that the remaining paths stay valid.
         for path in try walk.withdrawn().reversed() { try editor.remove(at: path) }
     }
 
@@ -106,8 +106,7 @@ struct DesiredStateEdit: Edit {
         throw PlistError(.invalidEdit, text)
     }
 
-    /// Rejects a desired value that a removal matches, because it would be removed and added each
-    /// time.
+    /// Rejects a desired value that a removal matches, because each run would remove and add it.
     private func refuseMatches(of place: EditPlaces, in editor: PlistEditor) throws(PlistError) {
         let path: PlistPath
         do throws(PlistError) {

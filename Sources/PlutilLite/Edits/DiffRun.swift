@@ -171,7 +171,7 @@ struct DiffRun {
             try write(differences, old, new)
             return differences.isEmpty ? .done : .no
         } catch {
-            // Either file may be the one that is too large.
+            // The error may be about either file.
             let isOld =
                 form == .unified || error.code == .limit
                 ? (try? EditDiff.xml(old.document)) == nil : error.format == nil
@@ -231,7 +231,7 @@ struct DiffRun {
             case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
             }
         }
-        // The other forms are coloured, and have escaped everything else.
+        // The other forms have already escaped everything else, and contain colours.
         if form == .text || form == .unified {
             answer.forEachPiece { console.answer(bytes: $0.array) }
         } else {

@@ -16,8 +16,8 @@ protocol Edit: Sendable {
     /// - Parameter fileName: the name of its file, if it has one.
     mutating func prepare(fileName: String?)
 
-    /// The edit for files that were found rather than named: it throws `no-match` instead of adding
-    /// a key. `nil` if the edit is the same for all files.
+    /// The edit for files that the user did not name, which throws `no-match` instead of adding a
+    /// key; `nil` if the edit is the same for all files.
     var forFoundFiles: (any Edit)? { get }
 }
 
@@ -102,7 +102,8 @@ extension PlistEditor {
 }
 
 extension PlistError {
-    /// Returns the error for a file that was found, and lacks a value that the edit would add.
+    /// Returns the error for a file that the user did not name and that has no value where the edit
+    /// would add one.
     static func absent(_ path: PlistPath) -> PlistError {
         PlistError(.noMatch, "there is no value at \(path.excerpt)", path: path)
     }
@@ -198,7 +199,7 @@ struct BumpEdit: Edit {
     }
 }
 
-/// `set --unarchive`: replaces the one object of a keyed archive that a path leads to.
+/// `set --unarchive`: replaces the object of a keyed archive that a path leads to.
 struct ArchivedValueEdit: Edit {
     let query: PlistQuery
     let value: EditValue

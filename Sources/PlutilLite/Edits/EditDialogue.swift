@@ -9,7 +9,7 @@ import PlistFiles
 struct EditDialogue: OutsideEdit {
     /// The command that opens a file.
     let editor: String
-    /// The format of the text; `nil` for the file's own, or XML if that is not text.
+    /// The format of the text; `nil` for the file's own format, or XML if that is not text.
     let codec: (any PlistCodec)?
     let console: Console
 
@@ -66,7 +66,7 @@ struct EditDialogue: OutsideEdit {
         }
     }
 
-    /// Opens the editor until the text is valid, or until no user is there to correct it.
+    /// Opens the editor again until the text is valid or there is no terminal to ask the user.
     private func runDialogue(
         over text: ByteStore, ending: String,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult

@@ -187,7 +187,7 @@ struct EditPlaces {
         return left.components.count < right.components.count
     }
 
-    /// Explains a missing value: how far the path leads and what is there, and how to create the
+    /// Explains a missing value: how much of the path exists, what is there, and how to create the
     /// value if possible.
     func miss(
         _ error: PlistError, _ editor: PlistEditor, _ reach: Reach
@@ -245,7 +245,8 @@ struct NewKeys {
         var doubts: [String] = []
         for newKey in keys {
             let path = newKey.path
-            // A later edit may have removed it, and paths within data lead into another document.
+            // A later edit may have removed the key, and paths within data lead into another
+            // document.
             guard case .key(let key)? = path.components.last, editor.kind(at: path) != nil else {
                 continue
             }
@@ -288,7 +289,7 @@ struct NewKeys {
         return keys.filter { $0 != key }.map(\.description)
     }
 
-    /// Returns the separator of a path whose first character was left out, as PlistBuddy allows.
+    /// Returns the separator of a path whose leading separator was omitted, as PlistBuddy allows.
     private func separator(in key: String, _ siblings: [String]) -> String? {
         ["/", ":"].first { mark in
             let parts = key.parts(separatedBy: mark)

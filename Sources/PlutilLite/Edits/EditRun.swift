@@ -85,7 +85,7 @@ private struct EditTally {
 }
 
 extension EditPlan {
-    /// The plan for files that were found rather than named, which adds no missing values.
+    /// The plan for files that the user did not name, which adds no missing values.
     fileprivate var forFoundFiles: EditPlan {
         guard case .edits(let edits) = work else { return self }
         let changed = edits.map {
@@ -203,8 +203,9 @@ struct EditRun {
 
     /// - Parameter input: replaced by the input that is actually read.
     func edit(_ job: WriteJob, _ input: inout Input) throws(Failure) -> EditOutcome {
-        // Claims the file before reading it, so that later writes by others are detected. People
-        // may have an editor open for hours.
+        // The file is claimed before it is read, so that later writes by other programs are
+        // detected. If a person edits, the file is not locked, because an editor may be open for
+        // hours.
         let isOutside = if case .outside = work { true } else { false }
         let claim = isDryRun || onlyAsks ? nil : try job.claim(isOutside ? .noting : .locking)
         let isMissing = claim.map { $0.seen == nil } ?? (job.seen == nil && job.input.path != nil)
@@ -344,7 +345,7 @@ struct EditRun {
         return .edited(isChanged: true)
     }
 
-    /// Reports that a file would change, and which of its values.
+    /// Reports that a file would change, and which values would.
     private func forecast(
         _ editor: PlistSourceEditor, of input: Input
     ) throws(Failure) -> String {
@@ -428,7 +429,7 @@ struct EditRun {
     // MARK: Findings
 
     /// Returns warnings about values that are not written as they were read or given. If only the
-    /// text of the edits is written, oddities elsewhere are preserved.
+    /// text of the edits is written, unusual text elsewhere is preserved and needs no warning.
     private func warnings(
         of editor: PlistSourceEditor, _ result: PlistEditResult
     ) -> [PlistDiagnostic] {
@@ -495,8 +496,8 @@ extension PlistError {
 }
 
 extension PlistLayout.Style {
-    /// Returns Xcode's style for files that it writes, recognised by name or first line, or else
-    /// the plain one.
+    /// Returns Xcode's style for files that Xcode writes, recognised by name or first line,
+    /// otherwise the plain style.
     static func usual(of input: Input, _ document: PlistDocument) -> Self {
         XcodeLayout.isUsual(fileName: input.fileName, document) ? .xcode : .plain
     }

@@ -7,13 +7,14 @@ import PlistFiles
 enum EditValue {
     /// A value whose type was given.
     case value(PlistView)
-    /// A text whose type is that of the value it replaces, or else a string.
+    /// A value given as text. Its type is that of the value it replaces, or string if there is
+    /// none.
     case text(String)
 
     /// Makes the value for a place.
     ///
     /// - Returns: the value, and any remarks about it.
-    /// - Throws: `invalid-edit` for a text that is not of the type expected there.
+    /// - Throws: `invalid-edit` if the text does not have the type that is expected there.
     func view(
         in role: @autoclosure () -> ValueRole, _ latest: inout LatestValue
     ) throws(PlistError) -> (PlistView, EditRemark?) {
@@ -30,7 +31,8 @@ enum EditValue {
     }
 }
 
-/// The last value that was made, because at a hundred thousand places it is mostly the same.
+/// The last value that was made, because an edit at a hundred thousand places usually makes the
+/// same value each time.
 struct LatestValue {
     private var made: (value: PlistValue, view: PlistView)?
 
@@ -53,8 +55,8 @@ extension PlistDocument {
     }
 }
 
-/// The files that values come from. Each is read once as long as it does not change, and the total
-/// size kept is limited.
+/// A cache of the files that values come from. Each is read once as long as it does not change, and
+/// the total size is limited.
 final class ValueFiles {
     /// The interpretation of a file.
     enum Form: Hashable {
@@ -80,8 +82,8 @@ final class ValueFiles {
     /// Returns the document in a file.
     ///
     /// - Parameters:
-    ///   - refusal: returns the error for exceeding the limit. One file may have any size; the
-    ///     limit applies to further files.
+    ///   - refusal: returns the error for exceeding the limit, which does not apply to the first
+    ///     file.
     ///   - read: reads the file.
     func document<Refusal: Error>(
         _ input: Input, as form: Form, refusal: (PlistError) -> Refusal,

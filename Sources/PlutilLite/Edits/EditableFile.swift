@@ -51,7 +51,7 @@ struct EditableFile {
 
     var edits: PlistEditor { editor.edits }
 
-    /// Writes the file, if that changes it.
+    /// Writes the file if its contents have changed.
     ///
     /// - Parameter creates: whether a missing file is created even if nothing has changed.
     mutating func save(creates: Bool) throws(Refusal) {
@@ -113,7 +113,7 @@ struct NewFile: Sendable {
         codec ?? Self.codec(forFileNamed: name)
     }
 
-    /// Returns the codec for a file's extension, or else XML.
+    /// Returns the codec for a file's extension, otherwise the XML codec.
     static func codec(forFileNamed name: String?) -> any PlistCodec {
         PlistFormat(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:))
             ?? XMLCodec()
@@ -144,7 +144,7 @@ struct Backup {
         self.path = path
     }
 
-    /// Removes the backup, if the file was not changed after all.
+    /// Removes the backup if the file was not changed after all.
     func remove() { FileSystem.removeFile(path) }
 
     /// - Returns: whether the name was free.

@@ -3,10 +3,10 @@
 import PlistCore
 import PlistDifferences
 
-/// A line-by-line merge of three texts: agreed lines, which are equal or changed by only one side,
-/// separated by conflicts.
+/// A line-by-line merge of three versions of a file: agreed lines, which are equal or changed by
+/// only one side, separated by conflicts.
 struct LineMerge {
-    /// A range of lines of a text.
+    /// A range of lines of one version.
     struct Lines {
         let table: LineTable
         let range: Range<Int>
@@ -46,10 +46,11 @@ struct LineMerge {
         }
     }
 
-    /// Merges the changes that two sides made to a text.
+    /// Merges the changes that two sides made to a file.
     ///
-    /// - Parameter isParted: whether lines that both sides changed are merged one by one if their
-    ///   number is the same on all sides, so that only lines changed by both conflict.
+    /// - Parameter isParted: whether a range of lines that both sides changed is merged line by
+    ///   line if it has the same number of lines in all versions, so that only lines that both
+    ///   sides changed conflict.
     init(_ regions: ChangedRegions, isParted: Bool = false) {
         let versions = regions.versions
         var next = 0
@@ -73,7 +74,7 @@ struct LineMerge {
         agree(Lines(table: versions.ours, range: next..<versions.ours.count))
     }
 
-    /// Combines texts that agree except for conflicts.
+    /// Combines versions that agree except for conflicts.
     init(conflictsOf ours: LineTable, base: LineTable, theirs: LineTable) {
         let groups = LineGroup.groups(
             LineChange.changes(from: ours, to: base), LineChange.changes(from: ours, to: theirs))
@@ -94,8 +95,8 @@ struct LineMerge {
         if !lines.range.isEmpty { parts.append(.agreed(lines)) }
     }
 
-    /// Adds lines that both sides have changed: one by one if their number is the same on all
-    /// sides, so that only lines changed by both conflict.
+    /// Adds lines that both sides have changed: one by one if all versions have the same number of
+    /// lines there, so that only lines that both sides changed conflict.
     private mutating func addChanges(_ base: Lines, _ ours: Lines, _ theirs: Lines) {
         let count = base.range.count
         guard ours.range.count == count, theirs.range.count == count else {
@@ -152,7 +153,7 @@ struct LineMerge {
     }
 }
 
-/// Three versions of a text as lines.
+/// Three versions of a file as lines.
 struct LineVersions {
     let base: LineTable
     let ours: LineTable
@@ -187,7 +188,7 @@ struct LineVersions {
     }
 }
 
-/// The regions of a text that either side has changed.
+/// The regions that either side has changed.
 struct ChangedRegions {
     let versions: LineVersions
     let list: [LineRegion]
@@ -201,7 +202,7 @@ struct ChangedRegions {
     var hasConflicts: Bool { list.contains { $0.kind == .conflict } }
 }
 
-/// Lines of one text, and the lines that two others have in their place.
+/// Lines of one version, and the corresponding lines of the other two.
 struct LineGroup {
     let pivot: Range<Int>
     let first: Range<Int>
@@ -273,7 +274,7 @@ struct LineRegion {
         /// Only our side changed them, or both in the same way.
         case ours
         case theirs
-        /// Both sides changed the lines, or adjacent ones.
+        /// Both sides changed these lines or adjacent ones.
         case conflict
     }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of two texts by their numbers, and which lines they do not have in common.
+/// The lines of two versions of a file as numbers, and which lines the versions do not have in
+/// common.
 ///
 /// Common lines are found as in git (xdiff), so that the same lines are merged.
 struct LinePair {
-    /// The algorithm that finds the common lines of two texts, as in git.
+    /// The algorithm that finds the common lines of two versions, as in git.
     enum Algorithm: CaseIterable {
         /// Starts from the rarest lines, as `git merge` does.
         case histogram
@@ -20,10 +21,10 @@ struct LinePair {
     /// The remaining work budget, because git's algorithms have no linear bound.
     var stepsLeft: Int
 
-    /// Returns the changes between two texts; `nil` if finding them takes too long.
+    /// Returns the changes between two versions; `nil` if finding them takes too long.
     ///
-    /// - Complexity: O(*n*) in the lines if the texts are mostly equal, at most a constant number
-    ///   of steps for each line.
+    /// - Complexity: O(*n*) in the lines, with at most a constant number of steps for each line;
+    ///   less if the versions are mostly equal.
     static func changes(
         from old: [Int32], to new: [Int32], by algorithm: Algorithm
     ) -> [LineChange]? {
@@ -73,8 +74,8 @@ struct LinePair {
 
     // MARK: Sliding
 
-    /// Slides groups of changed lines, in both texts, to where they meet changes of the other side,
-    /// or as far towards the end as possible; false if that takes too long.
+    /// Slides groups of changed lines in both versions to where they meet changes of the other
+    /// version, otherwise as far towards the end as possible; false if that takes too long.
     private mutating func slideChanges() -> Bool {
         SlidingGroup.moveAll(of: old, &isOldChanged, beside: isNewChanged, &stepsLeft)
             && SlidingGroup.moveAll(of: new, &isNewChanged, beside: isOldChanged, &stepsLeft)
@@ -82,7 +83,7 @@ struct LinePair {
 }
 
 extension LinePair {
-    /// Finds a short edit script between parts of both texts (Myers 1986, in linear space), with
+    /// Finds a short edit script between parts of both versions (Myers 1986, in linear space), with
     /// git's heuristics; false if it takes too long.
     mutating func alignByEdits(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
         let kept = KeptLines(self, oldRange, newRange)
@@ -111,8 +112,8 @@ private func roughSquareRoot(_ number: Int) -> Int {
     return root
 }
 
-/// The lines to match, without those that the other text lacks, and without frequent lines among
-/// these.
+/// The lines to match. Lines that the other version does not contain are discarded, and so are
+/// frequent lines among them.
 private struct KeptLines {
     private enum Use {
         case discarded, kept, common
@@ -201,7 +202,7 @@ private struct KeptLines {
 }
 
 extension LinePair {
-    /// A part of both texts.
+    /// A part of both versions.
     struct Box {
         var old: Range<Int>
         var new: Range<Int>
@@ -244,7 +245,7 @@ extension LinePair {
     }
 }
 
-/// The number and positions of occurrences of each line in a part of a text.
+/// The number and positions of occurrences of each line in a part of a version.
 private struct LineHistogram {
     enum Run {
         /// No lines are in common.
@@ -274,7 +275,8 @@ private struct LineHistogram {
         nextPlaces = [Int32](repeating: -1, count: old.count)
     }
 
-    /// Returns the run of common lines that contains the rarest line; of several, the longest.
+    /// Returns the run of common lines that contains the rarest line, or the longest of several
+    /// such runs.
     mutating func rarestRun(in box: LinePair.Box, _ stepsLeft: inout Int) -> Run {
         count(box.old)
         defer { for line in box.old { counts[Int(old[line])] = 0 } }
@@ -307,7 +309,7 @@ private struct LineHistogram {
         }
     }
 
-    /// Examines the runs around a line of the new text.
+    /// Examines the runs around a line of the new version.
     ///
     /// - Returns: the first line after all of them.
     private mutating func lengthen(

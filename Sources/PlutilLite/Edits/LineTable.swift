@@ -4,7 +4,7 @@ import PlistCore
 import PlistEditing
 import PlistDifferences
 
-/// A text split into lines, each including its line feed.
+/// Text split into lines, each including its line feed.
 struct LineTable {
     private let store: ByteStore
     /// The start of each line, followed by the end of the last one.
@@ -80,7 +80,7 @@ struct LineNumbers {
         return number
     }
 
-    /// Returns the numbers of all lines of a text.
+    /// Returns the numbers of all lines of a table.
     mutating func numbers(of table: LineTable) -> [Int32] {
         (0..<table.count).map { number(ofLine: $0, in: table) }
     }
@@ -141,7 +141,8 @@ struct LineChange: Equatable {
 }
 
 extension LineChange {
-    /// Returns the changes that turn one text into another: everything between common lines.
+    /// Returns the changes that turn one table of lines into another: everything between common
+    /// lines.
     ///
     /// - Complexity: that of `CommonSubsequence` for the lines between the common start and end.
     static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {

@@ -100,7 +100,7 @@ struct MergeRun {
     ) {
         let warnings = document.warnings.filter { $0.code == .duplicateKey }
         guard !console.isQuiet, !warnings.isEmpty else { return }
-        // git's names for temporary files mean nothing to its user.
+        // git's names for temporary files would mean nothing to the user.
         console.warn(
             warnings, about: driver.map { "\($0.name.shown) (\(name))" } ?? version.input.shown)
     }
@@ -110,7 +110,7 @@ struct MergeRun {
         ReadInput(input: driver?.name ?? version.input, source: version.source)
     }
 
-    /// Decodes the common version; git passes an empty file if there is none.
+    /// Decodes the common ancestor; git passes an empty file if there is none.
     private func decodeBase(
         _ base: ReadInput, _ loop: FileLoop, like ours: PlistDocument
     ) throws(Failure) -> PlistDocument {

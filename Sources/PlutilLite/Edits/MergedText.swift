@@ -4,7 +4,7 @@ import PlistCore
 import PlistDifferences
 import PlistEditing
 
-/// Writes the result of a merge as text, preserving as much of both sides' text as possible.
+/// Writes the result of a merge as text, and keeps as much of both sides' text as possible.
 ///
 /// If the lines that git would write parse as the merged property list, they are used. Otherwise
 /// the text is composed entry by entry from both sides' texts. If the versions are not text, the
@@ -67,7 +67,7 @@ struct MergedText {
 
     /// Returns the merged property list with all versions of each conflict, between markers.
     ///
-    /// - Parameter merges: the merge with either side's version of conflicts.
+    /// - Parameter merges: three merges, each with the conflicts settled for one version.
     func result(
         of merges: (base: PlistMerge, ours: PlistMerge, theirs: PlistMerge),
         _ markers: ConflictMarkers
@@ -128,8 +128,8 @@ struct MergedText {
         encoded(text, as: expected) != nil
     }
 
-    /// Returns a text in our encoding if it parses as the expected property list, and duplicates
-    /// only keys that a side also duplicates.
+    /// Returns text in our encoding if it decodes to the expected property list and duplicates only
+    /// keys that a side also duplicates.
     private func encoded(_ text: ByteStore, as expected: PlistDocument) -> ByteStore? {
         guard let bytes = editor.encoded(text),
             let document = try? PlistCodecRegistry.commands.decode(
@@ -184,7 +184,7 @@ struct VersionText {
         }
     }
 
-    /// Returns another text in this encoding.
+    /// Returns other text in this encoding.
     func encoded(_ text: ByteStore) -> ByteStore {
         encoding == .utf8 ? text : encoding.encode(text.view, after: ByteStore(mark).view)
     }

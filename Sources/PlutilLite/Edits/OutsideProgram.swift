@@ -10,7 +10,8 @@ enum OutsideProgram {
     ///
     /// - Parameters:
     ///   - command: receives the file's name as its last word.
-    ///   - signals: the signals held back meanwhile, so that the file is removed in any case.
+    ///   - signals: the signals that are held back while the command runs, so that the file is
+    ///     always removed.
     /// - Returns: the file's new contents.
     /// - Throws: `refused` if the exit status was not 0, or the result is not a file of at most
     ///   `limit` bytes.
@@ -77,8 +78,8 @@ protocol OutsideEdit {
     ) throws(Failure) -> PlistEditResult
 }
 
-/// A temporary file for another program, readable only by this user. It is removed with this object
-/// unless it is kept. Signals have to be held back until then.
+/// A temporary file for another program, readable only by this user. It is removed when this object
+/// is destroyed, unless it is kept; signals have to be held back until then.
 final class TemporaryText {
     let path: FilePath
     var isKept = false
@@ -113,8 +114,8 @@ final class TemporaryText {
 /// A parser that splits commands into words like a shell, without variables, patterns or
 /// substitutions.
 ///
-/// Single quotes preserve everything in them; in double quotes a backslash makes `"`, `\`, `$` and
-/// a backquote literal; outside of quotes it does so with any character. Quotes may span lines; a
+/// Single quotes preserve everything in them. A backslash makes `"`, `\`, `$` and a backquote
+/// literal in double quotes, and any character literal outside of quotes. Quotes may span lines; a
 /// backslash at the end joins two lines.
 struct ShellWords {
     /// A command: one line, or several if a quote spans them.

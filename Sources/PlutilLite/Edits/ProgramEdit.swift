@@ -53,7 +53,7 @@ struct ProgramEdit: OutsideEdit {
 
     private var name: String { Wording.quoted(command) }
 
-    /// Returns the output of the program for a text.
+    /// Returns the output of the program for the given input.
     private func answer(
         to text: ByteStore, _ signals: InterruptGuard
     ) throws(Failure) -> ByteStore {
@@ -74,7 +74,7 @@ struct ProgramEdit: OutsideEdit {
     }
 }
 
-/// Integers beyond 2^53, which a program may print rounded because it stores numbers as doubles: jq
+/// Integers beyond 2^53, which a program may round because it stores numbers as doubles, as jq
 /// before 1.7 and JavaScript do.
 struct RoundedIntegers {
     /// The integers of a document by their nearest doubles; `nil` if several share one.
@@ -110,8 +110,8 @@ struct RoundedIntegers {
         return try editor.document()
     }
 
-    /// Whether a number is the rounded form of the integer that was at its place, which matters
-    /// because several integers may have the same rounded form.
+    /// Whether a number is the rounded form of the integer that was at the same place. The place
+    /// matters, because several integers may have the same rounded form.
     static func isRounded(_ new: PlistView, from old: PlistView) -> Bool {
         guard let integer = old.integer, let double = double(integer) else { return false }
         return rounded(new) == double

@@ -6,13 +6,13 @@ import PlistCore
 /// A strict parser of scalars as people write them: text that does not parse is an error, never 0
 /// or false.
 enum ScalarText {
-    /// A text that does not have the expected form.
+    /// Text that does not have the expected form.
     struct Mistake: Error {
         /// `a date such as …`
         let expected: String
     }
 
-    /// Parses a text as a scalar of a given type.
+    /// Parses text as a scalar of a given type.
     static func value(of text: [UInt8], as kind: PlistKind) throws(Mistake) -> PlistValue {
         switch kind {
         case .string: return .string(PlistString(String(decoding: text, as: UTF8.self)))
@@ -82,7 +82,7 @@ enum ScalarText {
 enum RelativeDate {
     private static let secondsOfDay = 86_400
 
-    /// Returns the seconds since 2001; `nil` for other texts.
+    /// Returns the seconds since 2001; `nil` for other text.
     static func parse(_ text: [UInt8]) -> Double? {
         switch String(decoding: text, as: UTF8.self) {
         case "now": Double(now)
@@ -142,14 +142,14 @@ struct KindExpectation {
     /// The path of the value, or of the array that it is added to.
     let path: PlistPath
 
-    /// Whether a text stays a string because it contains a placeholder for a build system.
+    /// Whether text stays a string because it contains a placeholder for a build system.
     func leaves(_ text: String) -> Bool {
         let kindsOfVariables: [PlistKind] = [.string, .boolean, .integer, .real]
         return kinds.allSatisfy(kindsOfVariables.contains)
             && BuildVariable(firstIn: PlistString(text)) != nil
     }
 
-    /// - Throws: `invalid-edit` for a text that parses as none of the types.
+    /// - Throws: `invalid-edit` if the text cannot be parsed as any of the types.
     func value(of text: String) throws(PlistError) -> PlistValue {
         var expected: [String] = []
         for kind in kinds where !kind.isContainer {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The changes between two texts, as printed by `diff -u` and read by `patch`.
+/// The changes between two versions of text, as printed by `diff -u` and read by `patch`.
 struct UnifiedDiff {
     /// The number of lines shown around a change.
     private static let contextCount = 3

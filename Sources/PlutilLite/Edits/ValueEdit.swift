@@ -21,8 +21,8 @@ struct ValueEdit: Edit {
     /// Whether values that the array already contains are skipped.
     var isUnique = false
     var expectation: OldValue?
-    /// The files that may get new values. Without additions, a value is only replaced, and none is
-    /// inserted at the root, which every file has.
+    /// The files that may get new values. In all others, values are only replaced, and the root
+    /// does not count as an existing value.
     var additions = KeyAdditions.toNamedFiles
 
     var forFoundFiles: (any Edit)? {
@@ -107,7 +107,7 @@ struct ValueEdit: Edit {
     private func role(
         of kind: PlistKind?, at path: PlistPath, in editor: inout PlistEditor
     ) -> ValueRole {
-        // The intended type of a null is unknown, so any value may replace it.
+        // A null does not show the intended type, so any value may replace it.
         let isReplacing =
             placement == .replace || placement == .set && !places.isAppend(path)
         if isReplacing, let kind, kind != .null { return .replacing(kind, at: path) }
@@ -144,7 +144,7 @@ struct OldValue {
 struct ValueRole {
     /// `nil` if any type is accepted.
     let expectation: KindExpectation?
-    /// Returns advice about a text that became a string although it looks like another type.
+    /// Returns advice about text that became a string although it looks like another type.
     private let advice: (String) -> String?
 
     /// The role of a value of any type.
@@ -199,7 +199,7 @@ struct ValueRole {
         }
     }
 
-    /// Returns the note about a text that reads as another type although none was expected.
+    /// Returns a note if text that became a string looks like another type.
     func note(on text: String) -> String? { advice(text) }
 
     /// Returns the common type of an array's elements; integers and reals together are numbers.
@@ -209,7 +209,8 @@ struct ValueRole {
         return PlistKind.allCases.filter { kinds == PlistKindSet($0) }
     }
 
-    /// Returns the type other than string that a text reads as, and advice on how to select it.
+    /// Returns the type that text looks like, if it is not string, and advice on how to select that
+    /// type.
     private static func reading(of text: String) -> (kind: PlistKind, advice: String)? {
         let bytes = Array(text.utf8)
         if ["true", "false", "yes", "no"].contains(text.lowercased()) {

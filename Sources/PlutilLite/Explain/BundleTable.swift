@@ -18,7 +18,7 @@ struct BundleTable {
     private static let widestTerm = 32
     /// The number of rows listed; further rows are only counted.
     private static let maximumRows = 50
-    /// The maximum number of characters of a text; the JSON contains all of it.
+    /// The maximum number of characters of a value; the JSON output is not limited.
     private static let maximumLength = 10_000
 
     /// - Parameter name: the bundle's name, safe to print.

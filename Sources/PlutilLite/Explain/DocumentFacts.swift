@@ -54,8 +54,7 @@ struct DocumentFacts {
         }
     }
 
-    /// Returns the facts as a dictionary for programs, without those that do not apply to the
-    /// format.
+    /// Returns the facts that apply to the format, as a dictionary for programs.
     func record(file: String) -> PlistDictionary {
         var fields: PlistDictionary = ["file": PlistValue(file)]
         func set(_ key: PlistString, _ count: Int?) {
@@ -90,7 +89,7 @@ struct DocumentFacts {
     }
 }
 
-/// The line endings of a text.
+/// The line endings in text.
 struct LineEnds: CustomStringConvertible {
     private var lineFeeds = 0
     private var carriageReturns = 0
@@ -143,7 +142,7 @@ struct MemberFacts {
         self.member = member
     }
 
-    /// The facts as rows with a label and a text.
+    /// The facts as labelled rows.
     var rows: [(label: String, text: String)] {
         let members = Counted.text(archive.members.count, "member")
         let size = Counted.text(archive.source.count, "byte")

@@ -3,7 +3,7 @@
 import PlistContainers
 import PlistCore
 
-/// The output of `info` about one file: rows with a label and a text.
+/// The output of `info` about one file, as labelled rows.
 struct InfoTable {
     private(set) var rows: [(label: String, text: String)] = []
 
@@ -98,7 +98,7 @@ extension PlistKind {
 }
 
 extension Container {
-    /// The output of `info` about the container, as rows with a label and a text.
+    /// The output of `info` about the container, as labelled rows.
     var rows: [(label: String, text: String)] {
         switch self {
         case .message(let message): message.layers.flatMap(Self.rows)

@@ -89,7 +89,7 @@ struct KeyArticle: Article {
             let words = KeyWords(nested)
             let facts = ([words.kinds] + words.brief).filter { !$0.isEmpty }
                 .joined(separator: ", ")
-            // A long name leaves no room next to it.
+            // Next to a long name, there is no room.
             let isBeside = nested.name.count <= Self.widestName
             let indent = isBeside ? nested.name.count + 2 : 2
             var texts = WrappedText.lines(facts, width: Self.textWidth - indent)
@@ -130,7 +130,7 @@ struct KeyArticle: Article {
     }
 }
 
-/// A page of `explain`: a title, a text, and labelled rows.
+/// A page of `explain`: a title, a paragraph, and labelled rows.
 private protocol Article {
     var palette: Palette { get }
 }
@@ -140,12 +140,12 @@ extension Article {
 
     private static var labelWidth: Int { 14 }
 
-    /// Returns a text indented below the title.
+    /// Returns a paragraph indented below the title.
     fileprivate func indented(_ text: String) -> [String] {
         WrappedText.lines(text, width: WrappedText.pageWidth - 2).map { "  " + $0 }
     }
 
-    /// Returns a labelled text; empty without a text.
+    /// Returns a labelled paragraph; empty if there is no text.
     fileprivate func row(_ label: String, _ text: String?) -> [String] {
         row(label, text.map { WrappedText.lines($0, width: Self.textWidth) } ?? [])
     }

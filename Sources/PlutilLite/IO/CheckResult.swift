@@ -22,7 +22,7 @@ struct CheckResult {
     var isComplete = true
     /// The format name of a property list whose values no rule covers; `nil` for others.
     var unruledFormat: String?
-    /// The role by whose rules the file was checked, if there are several sets of rules.
+    /// The role whose rules were applied to the file, if there are several sets of rules.
     var kind: String?
     /// The consumers whose rules were applied, if any.
     var readers = ""
@@ -86,7 +86,7 @@ struct FileSummary {
     mutating func add(_ result: CheckResult) -> ExitStatus {
         let isFine = result.count(of: .error) == 0
         unlistedCount += result.droppedCount
-        // Findings in a directory are counted with the files concerned.
+        // Findings about a directory are counted with the files that they concern.
         if !result.isFolder { count(result) }
         return result.isComplete ? isFine ? .done : .no : .notRun
     }

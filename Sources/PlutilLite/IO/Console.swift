@@ -7,7 +7,7 @@ import PlistFiles
 final class Console {
     /// Whether only errors are reported.
     let isQuiet: Bool
-    /// Whether messages imitate plutil or PlistBuddy, whose messages have no severity.
+    /// Whether messages imitate plutil or PlistBuddy, which print no severity.
     private let speaksForOthers: Bool
     let answerPalette: Palette
     let messagePalette: Palette
@@ -213,8 +213,8 @@ final class Console {
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 
-    /// Returns messages without lines that GitHub would interpret as commands: file names may look
-    /// like commands, and GitHub ignores white space before them.
+    /// Returns messages without lines that GitHub would interpret as commands. File names may look
+    /// like commands, and GitHub ignores white space before commands.
     static func withoutCommands(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in

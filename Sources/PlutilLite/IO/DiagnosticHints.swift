@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Options and commands that help with findings of the libraries, which do not know these options.
+/// Hints that name options and commands, for findings of the libraries, which do not know them.
 extension PlistDiagnostic {
     /// The message with advice.
     var advice: String { message + hint }
@@ -161,7 +161,7 @@ struct CommentLoss {
             .warning, .lossy, text(count == 1 ? "is" : "are"), changesValue: true)
     }
 
-    /// The failure if warnings are errors, so that nothing has been written.
+    /// The failure if warnings are errors; in this case, nothing has been written.
     var refusal: Failure? { count > 0 ? .refused(text("would be")) : nil }
 
     private func text(_ verb: String) -> String {

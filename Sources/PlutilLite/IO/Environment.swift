@@ -78,8 +78,8 @@ extension System {
     }
 }
 
-/// Bytes that are yet to be written. Not an array, because the runtime would have to look up its
-/// type.
+/// Bytes that have not been written yet. This is not an array, because the runtime would have to
+/// look up the array's type.
 ///
 /// Invariant: the first `count` bytes of `memory`, which is owned by this value alone, are
 /// initialised.
@@ -132,7 +132,7 @@ struct LocalTime {
 
     /// Returns the seconds from 2001 to a local time.
     ///
-    /// - Parameter zone: the abbreviation of the time zone; `nil` for the one in force at that
+    /// - Parameter zone: the abbreviation of the time zone; `nil` for the zone in force at that
     ///   time.
     /// - Returns: `nil` for a time that is skipped, or that never occurs in the zone.
     static func seconds(of civil: CivilTime, zone: String?) -> Int? {

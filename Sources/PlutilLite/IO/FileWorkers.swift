@@ -11,7 +11,7 @@ final class FileWorkers: Workers {
 
     var count: Int { min(jobCount ?? ProcessorCount.available, Self.maximumCount) }
 
-    /// The maximum number of threads, because more gain little and each takes some megabytes.
+    /// The maximum number of threads; more would gain little, and each takes some megabytes.
     private static let maximumCount = 16
 
     var grain: Int { 4096 }
@@ -43,7 +43,7 @@ private final class ThreadedWork: SharedWork {
 
     /// The number of pieces per thread that may be finished before they are fetched.
     private static let piecesPerThread = 4
-    /// The number of pieces that may be started beyond the one that is waited for.
+    /// The number of pieces that may be started beyond the piece that the caller waits for.
     private let window: Int
     /// With at least this many windows of pieces, the pieces are small.
     private static let manyWindows = 8

@@ -33,8 +33,8 @@ enum Input: Hashable, Sendable {
         guard arguments.contains(where: FilePath.mayBeRepaired) else {
             return arguments.map { Input(argument: $0) }
         }
-        // Names that are not UTF-8 may become equal when they are repaired, also to the value of an
-        // option. Files come last.
+        // Different names that are not UTF-8 may become equal when they are converted to strings,
+        // and may also equal the value of an option. Files come last.
         var names: [String: [[UInt8]]] = [:]
         let inputs = arguments.reversed().map { argument in
             guard FilePath.mayBeRepaired(argument) else { return Input(argument: argument) }
@@ -49,7 +49,7 @@ enum Input: Hashable, Sendable {
     /// The name to show in messages.
     var shown: String { filePath?.shown ?? "<stdin>" }
 
-    /// The name for programs, with bytes that are not UTF-8 repaired.
+    /// The name for programs; bytes that are not UTF-8 are replaced.
     var text: String { filePath?.text ?? "<stdin>" }
 
     /// The file name, a hint for format detection.
@@ -65,7 +65,7 @@ enum Input: Hashable, Sendable {
     }
 
     /// The path of a file; `nil` for names of the program's own open files, which are usable
-    /// whatever the permissions of their names.
+    /// regardless of the permissions of these names.
     var path: FilePath? {
         place.flatMap { StandardStream.descriptor(namedBy: $0) == nil ? $0 : nil }
     }
@@ -78,7 +78,7 @@ enum Input: Hashable, Sendable {
         return path
     }
 
-    /// The input with its links resolved, which is equal for all names of a file.
+    /// The input with all links resolved, so that all names of a file give the same input.
     var ofFile: Input {
         guard case .file(let path) = self else { return self }
         return .file(path.place)

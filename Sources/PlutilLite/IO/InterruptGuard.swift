@@ -12,8 +12,8 @@ import PlistFiles
 
 /// Holds back signals that would end the program while a temporary file exists.
 ///
-/// The writer checks periodically whether one has arrived, removes its file and lets the signal
-/// take effect. That requires no signal handler and therefore no global state.
+/// The writer checks periodically whether a signal has arrived, and if so removes its file and lets
+/// the signal take effect. This requires no signal handler and therefore no global state.
 final class InterruptGuard: InterruptSource {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 

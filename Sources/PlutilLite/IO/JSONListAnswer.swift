@@ -100,7 +100,7 @@ struct JSONListAnswer {
         return String(decoding: bytes.dropLast(bytes.last == 0x0A ? 1 : 0), as: UTF8.self)
     }
 
-    /// Splits a text around an empty list: up to its opening bracket, and after it.
+    /// Splits JSON text around an empty list: up to its opening bracket, and after it.
     private func parts(of text: String, around name: String) -> (opening: String, closing: String) {
         let start = "\"\(name)\": ["
         guard let list = text.firstRange(ofText: start + "]") else { return (text, "") }
@@ -175,7 +175,7 @@ final class KeptAnswer {
         return answer.bytes
     }
 
-    /// Checks that a text will fit before it is made.
+    /// Checks that the text will fit before it is made.
     func expect(_ byteCount: Int) throws(PlistError) {
         var account = account
         try account.spend(byteCount, "the answer takes")

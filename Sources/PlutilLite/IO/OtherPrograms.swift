@@ -21,7 +21,7 @@ extension System {
     }
 
     /// Runs a command line in a shell and waits for it to exit; signals from the keyboard go to the
-    /// command alone. Unlike C's `system`, this also checks for other signals meanwhile.
+    /// command alone. Unlike C's `system`, this also checks for other signals while it waits.
     ///
     /// - Parameters:
     ///   - released: signals that are held back here but not in the command.

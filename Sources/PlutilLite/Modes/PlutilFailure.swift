@@ -87,7 +87,7 @@ struct PlutilFailure: Error {
     }
 }
 
-/// The first character of a text that is not white space.
+/// The first character that is not white space.
 private struct FirstCharacter {
     let character: Character
     /// The line, counted from 1.

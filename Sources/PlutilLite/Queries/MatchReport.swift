@@ -304,7 +304,7 @@ private struct MatchRefusals {
 
 /// The number of elements, keys, characters (Unicode scalar values) or bytes of values.
 ///
-/// A text is counted once, however often a file refers to it.
+/// A string is counted once, regardless of how often a file refers to it.
 private struct ValueLengths {
     private var characterCounts: [NodeID: Int] = [:]
 

@@ -8,7 +8,7 @@ enum RowForm: String, CaseIterable, Sendable {
     case ndjson, csv, tsv, table
 }
 
-/// The treatment of texts in cells that a spreadsheet would interpret as formulas.
+/// The treatment of cells that a spreadsheet would interpret as formulas.
 enum FormulaTreatment: String, CaseIterable, Sendable {
     case escape, keep
 }

@@ -147,7 +147,7 @@ struct ShellText {
         return Self.isDigit(name[0]) ? [UInt8(ascii: "_")] + name : name
     }
 
-    /// Whether variable names may begin with a text.
+    /// Whether variable names may begin with the given prefix.
     static func isPrefix(_ text: String) -> Bool {
         text.utf8.allSatisfy(isNameByte) && !(text.utf8.first.map(isDigit) ?? false)
     }

@@ -19,7 +19,7 @@ struct ValueDigest {
     }
 
     private let document: PlistDocument
-    /// Cached digests of containers, texts and data.
+    /// Cached digests of containers, strings and data.
     private var finished: [NodeID: [UInt8]] = [:]
     /// The ranks of the keys among all keys of the document, by node, because many dictionaries may
     /// share the same long keys. Empty until keys have to be sorted.

@@ -36,8 +36,8 @@ struct EffectiveValues {
         }
     }
 
-    /// Returns the localized values for an Info.plist: from `.lproj` folders next to it, or else in
-    /// a `Resources` folder next to it.
+    /// Returns the localized values for an Info.plist: from `.lproj` folders next to it, otherwise
+    /// in a `Resources` folder next to it.
     private func tables(
         beside input: Input, _ info: PlistDictionary, _ decoding: PlistDecodingOptions
     ) throws(Failure) -> [LocalizedStrings] {

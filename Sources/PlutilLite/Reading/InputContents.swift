@@ -37,7 +37,8 @@ extension Input {
     ///
     /// - Parameters:
     ///   - place: the file's place in an archive, if that is open.
-    ///   - mayMap: whether to map a large file, which another process may truncate meanwhile.
+    ///   - mayMap: whether to map a large file, although another process may truncate it while it
+    ///     is in use.
     ///   - isSparse: whether only small parts of a file with this start will be read.
     func contents(
         in place: ArchivePlace? = nil, mayMap: Bool = true,
