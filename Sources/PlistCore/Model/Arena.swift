@@ -15,7 +15,7 @@ package final class Arena: @unchecked Sendable {
     let rootID: NodeID
     /// The traits of the values below the root.
     let traits: PlistTraits
-    /// Facts that the codec recorded about the source; the model only stores them.
+    /// Facts that the codec recorded about the source. The model stores them without knowing them.
     let record: (any AnyObject & Sendable)?
 
     package init(

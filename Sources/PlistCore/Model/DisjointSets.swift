@@ -3,8 +3,9 @@
 /// Nodes assumed to be equal, as disjoint sets.
 ///
 /// A pair of nodes in the same set needs no comparison, because the whole comparison ends as soon
-/// as any pair is unequal. There are therefore fewer comparisons of containers than containers,
-/// however they are shared (Hopcroft and Karp's automata equivalence test).
+/// as any pair is unequal. The number of comparisons of containers is therefore smaller than the
+/// number of containers, however they are shared (Hopcroft and Karp's test of automata for
+/// equivalence).
 struct DisjointSets: ~Copyable {
     private var parents: GrowableBuffer<Int>
 

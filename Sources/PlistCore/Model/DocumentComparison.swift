@@ -41,7 +41,8 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private var directByteCount: Int
     /// The equivalence classes of shared leaves, used once the budget is spent.
     private var leaves: LeafClasses?
-    /// Present if both sides share containers, so that pairs could recur endlessly.
+    /// Present if both sides share containers, because the same pairs could otherwise recur
+    /// endlessly.
     private var classes: DisjointSets?
 
     @_lifetime(borrow left, borrow right)
@@ -167,8 +168,8 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Compares entries regardless of their order. Keys are distinct and both sides have the same
-    /// number of them, so it suffices that each on the left has a counterpart on the right.
+    /// Compares entries regardless of their order. Keys are distinct, and both sides have the same
+    /// number of them, so it suffices that each key on the left has a counterpart on the right.
     private mutating func compareEntries(
         _ one: PlistNode, _ other: PlistNode, from start: Int
     ) -> Bool {

@@ -84,8 +84,8 @@ extension PlistDocument {
     /// Refuses a document that becomes disproportionately large when its shared parts are written
     /// in full.
     ///
-    /// Sharing may add up to the larger of 4 million and 64 × the file's bytes in values, and the
-    /// text may have up to 256 MiB + 64 × the file's bytes.
+    /// Sharing may add up to 4 million values or 64 values per byte of the file, whichever is
+    /// larger. The text may have up to 256 MiB plus 64 times the bytes of the file.
     ///
     /// - Parameters:
     ///   - maximum: overrides the number of values that sharing may add; also allows 64 bytes of

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Long strings and data of two documents, grouped into classes of equal ones.
+/// Long strings and data of two documents, grouped into classes of equal values.
 ///
 /// In a binary property list, a million references may share one string of a megabyte. Each leaf is
 /// read only once, when its class is first looked up.

@@ -15,7 +15,8 @@ public protocol PlistConvertible {
 }
 
 extension PlistConvertible where Self: FixedWidthInteger {
-    /// The number of an integer or a whole real; `nil` for other types and numbers out of range.
+    /// The number of an integer or a whole real; `nil` for other types and for numbers out of
+    /// range.
     public init?(plistValue: PlistValue) {
         switch plistValue {
         case .integer(let integer): self.init(exactly: integer)

@@ -10,13 +10,13 @@ public struct PlistDictionary: Sendable {
     /// A key and its value.
     public typealias Entry = (key: PlistString, value: PlistValue)
 
-    // Removed slots stay empty until they are half of all slots, and then the array is compacted,
-    // so removing many entries takes proportional time.
+    // Removed slots stay empty until they are half of all slots; then the array is compacted.
+    // Removing many entries therefore takes linear time.
     private var keyList: [PlistString] = []
     private var valueList: [PlistValue] = []
     /// Present only if the dictionary is large enough for an index to be faster than comparing keys
-    /// in turn. It holds one index, in an array because that takes one word and is copied only on
-    /// change.
+    /// in turn. An array with one index, because an array takes one word and is copied only when it
+    /// changes.
     private var slotIndex: [SlotIndex]?
 
     /// The positions of the entries.

@@ -11,7 +11,7 @@ public struct PlistDocument: Sendable {
     @usableFromInline
     package let rootID: NodeID
 
-    /// The whole of an arena.
+    /// A document of all values in an arena.
     package init(_ arena: Arena) {
         self.init(arena, rootID: arena.rootID)
     }

@@ -18,7 +18,7 @@ public struct PlistMatch: Sendable {
         self.path = path
     }
 
-    /// Returns the value that steps from here lead to; `nil` if there is none.
+    /// Returns the value that the steps lead to from here; `nil` if there is none.
     ///
     /// Complexity: one scan of the keys for each step.
     public func following(_ steps: some Sequence<PlistStep>) -> PlistMatch? {

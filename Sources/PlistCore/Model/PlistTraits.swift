@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Features a document may contain that not every format can represent, collected while decoding.
+/// Features that a document may have and that not every format can represent, collected while
+/// decoding.
 ///
-/// The absence of a trait is certain; its presence makes an encoder check before it writes.
+/// If a trait is absent, the document certainly does not have the feature. If it is present, an
+/// encoder checks before it writes.
 package struct PlistTraits: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }

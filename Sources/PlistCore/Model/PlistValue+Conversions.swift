@@ -63,7 +63,7 @@ extension PlistValue {
     }
 }
 
-// The contents of a value if it has a certain type. The cases have the plain names.
+// The contents of a value if it has a certain type. The plain names are those of the cases.
 extension PlistValue {
     /// The text of a string; `nil` for other types and for text with unpaired surrogates.
     ///
@@ -198,7 +198,7 @@ extension PlistValue {
                 yield &added
                 return
             }
-            // A second reference would make a change copy the elements.
+            // With a second reference, a change would copy the elements.
             self = .null
             var changed = Optional(consume elements)
             defer { self = .array(changed ?? []) }

@@ -14,11 +14,11 @@ extension PlistValue {
     }
 }
 
-// Access by path, with errors in cases that a subscript ignores.
+// Access by path, with errors where a subscript would have no effect.
 extension PlistValue {
     /// Returns the value at a path.
     ///
-    /// - Throws: `no-match`, which says how far the path leads.
+    /// - Throws: `no-match`, whose message shows how much of the path exists.
     /// - Complexity: O(1) on average for each step.
     public func value(at path: PlistPath) throws(PlistError) -> PlistValue {
         var value = self
@@ -93,8 +93,8 @@ extension PlistValue {
         return removed
     }
 
-    /// The existing part of a path, and the type of the value there. Does not contain the value
-    /// itself, because a second reference would make a change copy it.
+    /// The existing part of a path, and the type of the value there. It does not contain the value
+    /// itself, because with a second reference, a change would copy the value.
     private struct Reach {
         let count: Int
         let kind: PlistKind

@@ -58,8 +58,8 @@ public enum PlistValue: Hashable, Sendable {
         public func hash(into hasher: inout Hasher) { hasher.combine(value.bitPattern) }
     }
 
-    /// Whether two values are equal: they have the same type, reals and dates the same bits, and
-    /// dictionaries the same entries in any order.
+    /// Whether two values are equal: they have the same type; reals and dates have the same bits;
+    /// dictionaries have the same entries, in any order.
     @inline(never)
     public static func == (left: PlistValue, right: PlistValue) -> Bool {
         switch (left, right) {
@@ -118,7 +118,7 @@ public enum PlistValue: Hashable, Sendable {
                 yield &nothing
                 return
             }
-            // A second reference would make a change copy the entries.
+            // With a second reference, a change would copy the entries.
             self = .null
             defer { self = .dictionary(dictionary) }
             yield &dictionary[key]

@@ -2,12 +2,12 @@
 
 // Bounded access to values in property lists whose authors may be malicious.
 extension PlistView {
-    /// Whether the value is not a string of more than about 64 kB. No known key takes a longer one,
-    /// and in a binary property list all keys may share one.
+    /// Whether the value is anything but a string of more than about 64 kB. No known key has longer
+    /// strings, and in a binary property list all keys may share one.
     package var isShort: Bool { kind != .string || node.length <= 1 << 16 }
 
-    /// The entries of a dictionary. Keys longer than any name are shortened, because in a binary
-    /// property list all dictionaries may share one.
+    /// The entries of a dictionary. Keys longer than any known name are shortened, because in a
+    /// binary property list all dictionaries may share one long key.
     package var shownEntries: [(key: PlistString, value: PlistView)] {
         guard kind == .dictionary else { return [] }
         let (document, node) = (document, node)

@@ -3,11 +3,11 @@
 /// One value of a document, viewed in place.
 ///
 /// A view is 16 bytes: a reference to the document's memory, which it keeps alive, and the number
-/// of the value. Keeping a view increments a reference count; a brief access to a child mostly does
-/// not, so threads that read one document need not wait for each other.
+/// of the value. Storing a view increments a reference count, but a brief access to a child usually
+/// does not, so threads that read the same document do not wait for each other.
 public struct PlistView: Sendable {
-    // Functions that make views are inlined, and the functions they call release nothing, so the
-    // compiler can see that a view is not kept and omit the reference counting.
+    // Functions that make views are inlined, and the functions that they call release nothing. The
+    // compiler can therefore see that a view is temporary and omit reference counting.
     @usableFromInline
     package let arena: Arena
     @usableFromInline

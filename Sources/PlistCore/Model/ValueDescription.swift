@@ -11,8 +11,8 @@ protocol DescribedValue {
     func leaf(upTo limit: Int) -> (value: PlistValue, byteCount: Int)
 }
 
-/// The text that `print` writes for a value: like a Swift literal, and of bounded size, whatever
-/// the value is and however often its parts are shared.
+/// The text that `print` writes for a value: like a Swift literal, and of limited size regardless
+/// of the value and its shared parts.
 struct ValueDescription {
     /// The maximum number of bytes; the rest is only counted.
     private static let maximumByteCount = 1 << 16

@@ -13,8 +13,8 @@ package struct WalkPart: Sendable {
 
     /// The portion of the innermost level that the part covers.
     package enum Step: Sendable {
-        /// The start of the container that its first reference leads to; without levels, of the
-        /// root.
+        /// The start of the container that its first reference leads to or, without levels, the
+        /// start of the root.
         case opening(root: NodeID)
         /// Everything that its references lead to.
         case children
@@ -144,8 +144,8 @@ struct WalkPartition: ~Escapable {
         return min(weights.ordered { $0 < $1 }[sampleCount * 2 / 3], grain)
     }
 
-    /// Returns the weight of a value: its references, those of everything in it, and its text;
-    /// about `grain` if it exceeds that.
+    /// Returns the weight of a value: the references and the text of the value and everything in
+    /// it; about `grain` if it is heavier.
     private func weight(of id: NodeID) -> Int {
         let node = reader[id]
         guard node.kind.isContainer else { return textWeight(of: node) }

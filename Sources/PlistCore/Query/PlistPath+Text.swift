@@ -6,8 +6,8 @@ extension PlistPath {
     ///
     /// A path is independent of the property list that it is applied to. Steps that may match many
     /// values, indices from the end, positions after the last element, and numbers that may be a
-    /// key or an index need a ``PlistQuery``. A number is therefore an index in brackets, and a key
-    /// in quotes.
+    /// key or an index require a ``PlistQuery``. In a path, write a number in brackets for an
+    /// index, and in quotes for a key.
     ///
     /// - Throws: `query-syntax` for text that is not a path.
     /// - Complexity: O(*n*) in the bytes of `text`.

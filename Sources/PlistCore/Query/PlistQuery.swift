@@ -110,7 +110,8 @@ extension PlistQuery: Hashable {
 }
 
 extension PlistQuery {
-    /// Returns the last steps that each select at most one value, and the query before them.
+    /// Splits off the last steps that each select at most one value; returns them and the query
+    /// before them.
     ///
     /// - Parameter limit: the maximum number of steps to take from the end.
     /// - Complexity: O(*n*) in the bytes of ``text``.

@@ -50,7 +50,7 @@ struct ValueArguments {
 
     // MARK: Making values
 
-    /// Returns the values given by options, or else by a word of the command line.
+    /// Returns the values given by options, otherwise by a word of the command line.
     ///
     /// Reports values that were read differently from how they were written.
     func make(

@@ -26,11 +26,11 @@ struct KeyReport {
     /// The maximum number of articles about keys of one name; more keys are listed.
     private static let maximumArticleCount = 3
 
-    /// Adds the rules of `check` with a name, or else the keys of all catalogues, or else the
-    /// values, or else the keys of schemas.
+    /// Adds the rules of `check` with a name; if there are none, the keys of all catalogues, then
+    /// the values, then the keys of schemas.
     ///
-    /// No rule has the name of a key or a value. Rules come first because finding them does not
-    /// require the catalogues.
+    /// No rule has the same name as a key or a value. Rules come first because finding them does
+    /// not require the catalogues.
     ///
     /// - Returns: whether anything was found.
     mutating func add(whatIsCalled name: String) -> Bool {

@@ -28,7 +28,7 @@ struct JSONListAnswer {
         do throws(PlistError) { try write(element) } catch { failure = error }
     }
 
-    /// Adds an element with a list of its own, which is also written element by element.
+    /// Adds an element that itself has a list, which is also written element by element.
     ///
     /// - Parameters:
     ///   - name: the key of that list, which must not occur in the text before it.
@@ -143,9 +143,10 @@ extension Console {
     }
 }
 
-/// An answer that is kept until it is complete, because it is written as a whole or not at all.
+/// An answer that is kept in memory until it is complete, so that it is written as a whole or not
+/// at all.
 ///
-/// It is kept in pieces, so that growing does not copy it. The memory account of the input limits
+/// It consists of pieces, so that growing does not copy it. The memory account of the input limits
 /// its size.
 final class KeptAnswer {
     private var pieces: [[UInt8]] = []

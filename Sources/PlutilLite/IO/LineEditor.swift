@@ -34,7 +34,8 @@ final class LineEditor {
         #endif
     }()
 
-    /// The editor that the library calls back, because its callbacks have no context argument.
+    /// The editor that the library's callbacks use; a global, because the callbacks have no context
+    /// argument.
     private final class Current: @unchecked Sendable {
         var editor: LineEditor?
     }
@@ -48,7 +49,8 @@ final class LineEditor {
 
     private let readline: Reader
     private let addHistory: History
-    // The library's own, because a static executable has a different one.
+    // The `free` function of the library's own C library, because a static executable has a
+    // different one.
     private let free: Release
     private let calloc: Allocation
     private let strdup: Duplication

@@ -2,8 +2,8 @@
 
 /// Work on many items by several threads, with results in the order of the items.
 ///
-/// The calling thread fetches the items and consumes the results. It is never more than a window
-/// ahead of the results, so memory does not grow with the number of items.
+/// The calling thread fetches the items and consumes the results. It fetches only a limited number
+/// of items ahead of the results, so memory does not grow with the number of items.
 struct OrderedWork<Item: Sendable, Result: Sendable> {
     /// The number of worker threads.
     let threadCount: Int

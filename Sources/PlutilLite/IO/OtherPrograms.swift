@@ -60,12 +60,13 @@ extension System {
             if hasEnded && (isStopped || output?.isOpen != true) { break }
             if !isStopped && (isInterrupted() || output?.isExcessive == true) {
                 isStopped = true
-                // Collected before any process ends, because its children would then be lost.
+                // The family is collected before a process ends, because the children of an ended
+                // process cannot be found any more.
                 let family = hasEnded ? [] : family(of: process)
                 for member in family { kill(member, SIGTERM) }
                 output?.close()
             } else if isStopped && pause == 50_000 {
-                // The command does not exit when asked to.
+                // The command did not exit when it was asked to.
                 return .killed(signal: SIGTERM)
             }
             if let output, output.isOpen {
@@ -124,7 +125,7 @@ extension System {
     /// - Throws: an error if it could not be started, or if its output could not be read.
     static func run(_ words: [String]) throws(SystemError) -> ProgramResult {
         let command = words.map(ShellQuoting.word).joined(separator: " ")
-        // Other programs expect this signal to end them.
+        // Other programs rely on this signal's default action.
         SignalSet.setIgnored(SIGXFSZ, false)
         defer { SignalSet.setIgnored(SIGXFSZ, true) }
         guard let stream = unsafe popen(command + " </dev/null 2>/dev/null", "r") else {

@@ -25,11 +25,12 @@ final class OutputFile {
     /// `nil` before the output is opened, and after it is complete or abandoned.
     private var target: FileTarget?
 
-    /// The file whose attributes a new file gets, instead of those of the file that it replaces.
+    /// The file whose attributes a new file gets, if not those of the replaced file.
     var model: FilePath?
 
-    /// The state of the file before it was read: a file that has changed since is not replaced.
-    /// Kept as long as this object, because other processes wait for its release.
+    /// The state of the file before it was read; a file that has changed since then is not
+    /// replaced. The claim is released together with this object, and other processes wait for
+    /// that.
     var claim: FileClaim?
 
     /// Called after a file that cannot be replaced was overwritten in place; `nil` to fail instead.
@@ -154,7 +155,7 @@ final class OutputFile {
         wasOpened = true
     }
 
-    /// Writes to an open descriptor; the only place that decides whether text is escaped for a
+    /// Writes to an open descriptor. Only this function decides whether text is escaped for a
     /// terminal.
     private func share(_ descriptor: Int32) {
         target = FileTarget(shared: descriptor)
@@ -166,7 +167,7 @@ final class OutputFile {
             share(System.standardOutput)
             return
         }
-        // Reopening such a name would truncate or replace the file behind it.
+        // Reopening such a name would truncate or replace the file that it refers to.
         if let descriptor = StandardStream.descriptor(namedBy: path) {
             share(descriptor)
             return
@@ -206,7 +207,8 @@ struct Encoder {
         return warnings
     }
 
-    /// Encodes without output first, so that a warning treated as an error leaves no output behind.
+    /// Encodes without output first, so that nothing has been written if a warning is treated as an
+    /// error.
     private func rehearse(_ document: PlistDocument) throws(Failure) {
         do throws(PlistError) {
             let warnings = try PlistOutput.withWriter({ _ in }) { nowhere throws(PlistError) in

@@ -13,7 +13,7 @@ import PlistFiles
 
 /// The number of processors that the program may use.
 enum ProcessorCount {
-    /// The number of allowed processors, but no more than the control groups grant.
+    /// The number of processors that the process may use, limited by its control groups.
     static var available: Int {
         let online = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
         let allowed = text(of: "/proc/self/status").flatMap(allowedCount) ?? online

@@ -18,10 +18,10 @@ import PlistFiles
 #if os(Linux)
     /// Passes the program's arguments to Swift's runtime before anything else runs.
     ///
-    /// By default, the runtime reads them from `/proc`, and also looks up there the tool that
-    /// prints crashes; it aborts before `main` if `/proc` is not mounted, as in some build
-    /// environments. The linker adds this address to the list of functions that the C library calls
-    /// first, with the arguments of `main`.
+    /// By default, the runtime reads them from `/proc`, where it also looks up the tool that prints
+    /// crashes. If `/proc` is not mounted, as in some build environments, it aborts before `main`.
+    /// The linker adds this address to the list of functions that the C library calls first, with
+    /// the arguments of `main`.
     @section(".preinit_array") @used
     private let takeArguments:
         @convention(c) (
@@ -83,7 +83,7 @@ struct ProgramArgument {
 
     var firstByte: UInt8? { unsafe memory.first }
 
-    /// The argument as text, with bytes that are not UTF-8 repaired.
+    /// The argument as text; bytes that are not UTF-8 are replaced.
     var text: String { unsafe String(decoding: memory, as: UTF8.self) }
 
     /// A copy of the bytes, for decoding.
@@ -122,14 +122,14 @@ struct ProgramArgument {
 }
 
 enum ArgumentText {
-    /// Returns an argument that must be UTF-8, because Swift would otherwise have replaced bytes in
-    /// it.
+    /// Returns an argument, or throws an error if it was not UTF-8, because Swift has then replaced
+    /// bytes in it.
     static func checkedUTF8(_ text: String) throws(Failure) -> String {
         if isUTF8(text) { return text }
         throw .usage(refusal(of: text))
     }
 
-    /// Whether an argument was UTF-8 before Swift repaired it.
+    /// Whether an argument was UTF-8 before Swift converted it.
     static func isUTF8(_ text: String) -> Bool {
         !text.utf8.contains(0xEF) || !text.unicodeScalars.contains("\u{FFFD}")
             || System.rawArgument(repairedAs: text) == Array(text.utf8)
@@ -146,8 +146,8 @@ extension FilePath {
 
     /// Creates the path given by a command-line argument.
     ///
-    /// Swift repairs arguments that are not UTF-8, which changes the name, so these are looked up
-    /// among the original arguments.
+    /// Swift replaces bytes that are not UTF-8, which changes the name. Such names are therefore
+    /// looked up among the original arguments.
     init(argument: String) {
         if Self.mayBeRepaired(argument) {
             self.init(bytes: System.rawArgument(repairedAs: argument))

@@ -19,8 +19,8 @@ enum System {
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
 
-    /// Occupies standard streams that are closed, so that no file gets their number and receives
-    /// messages; reading and writing them still fails.
+    /// Occupies the numbers of closed standard streams, so that no file is opened under such a
+    /// number and receives messages. Reading and writing these streams still fails.
     static func occupyStandardStreams() {
         for descriptor in standardInput...standardError
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
@@ -33,13 +33,13 @@ enum System {
 
     /// Allocates large blocks separately, so that freed ones are returned to the system.
     ///
-    /// By default, after a large block is freed, glibc keeps later blocks of up to that size, tens
-    /// of megabytes, on the heap, where memory is returned only after everything behind it has been
-    /// freed.
+    /// By default, after a large block has been freed, glibc puts later blocks of up to the same
+    /// size (tens of megabytes) on the heap. Memory there is returned only after everything at
+    /// higher addresses has been freed.
     static func keepLargeBlocksApart() {
         #if canImport(Glibc)
             mallopt(M_MMAP_THRESHOLD, 1 << 18)
-            // Threads allocate such blocks again and again, and then get pages that need not be
+            // Threads allocate such blocks again and again, and can reuse pages that need not be
             // cleared.
             mallopt(M_TRIM_THRESHOLD, 1 << 22)
         #endif

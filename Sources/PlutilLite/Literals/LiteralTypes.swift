@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// The types that Swift infers for the containers of a document, as far as they matter: the types
-/// of mixed and empty containers have to be written out.
+/// The types that Swift infers for the containers of a document, to determine which types have to
+/// be written out: those of mixed and empty containers.
 final class LiteralTypes {
     /// The number of a type: the first ones are fixed, the others are homogeneous containers.
     private typealias TypeNumber = UInt32
@@ -31,7 +31,7 @@ final class LiteralTypes {
     }
 
     /// Returns ` : [String : Any]` for a declaration or ` as [Any]` for an expression if the type
-    /// has to be written out; otherwise an empty text.
+    /// has to be written out; otherwise an empty string.
     func annotation(of id: NodeID, isDeclaration: Bool) -> StaticString {
         switch types[Int(id)] {
         case Self.anyDictionary: isDeclaration ? " : [String : Any]" : " as [String : Any]"

@@ -4,8 +4,8 @@ import PlistCore
 
 /// Writes a property list as a constant in source code, in plutil's layout.
 ///
-/// The result differs where plutil's does not compile: escapes, numbers without loss, containers of
-/// mixed types, names.
+/// The result differs where plutil's would not compile or would lose data: escapes, numbers,
+/// containers of mixed types, and names.
 struct LiteralWriter: PlistWriter {
     let language: LiteralLanguage
     /// The name of the source file; the name of the constant is derived from it.
@@ -111,7 +111,7 @@ extension PlistWriter {
 enum LiteralName {
     static func swift(_ fileName: String) -> String {
         let name = identifier(fileName)
-        // A declaration named by only an underscore binds nothing.
+        // In Swift, `_` does not declare a name.
         if name == "_" { return "plist" }
         return swiftKeywords.contains(name) ? "`\(name)`" : name
     }

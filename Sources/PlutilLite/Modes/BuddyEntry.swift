@@ -50,8 +50,8 @@ struct BuddyEntry {
         return way.isThere ? way.path : nil
     }
 
-    /// Returns the path as far as it leads through containers, and whether a value exists at its
-    /// end.
+    /// Returns the part of the path that leads through existing containers, and whether a value
+    /// exists at its end.
     func follow(
         in editor: PlistEditor, from container: PlistPath
     ) -> (path: PlistPath, isThere: Bool) {
@@ -102,8 +102,8 @@ struct BuddyEntry {
         return cursor.path
     }
 
-    /// Returns the component for a part in the container at a cursor, whether or not it exists;
-    /// beyond the end of an array, its end.
+    /// Returns the component for a part in the container at a cursor, whether or not there is a
+    /// value. An index beyond the end of an array means its end.
     private static func component(
         _ part: [UInt8], at cursor: PlistEditor.Cursor
     ) -> PlistPathComponent? {

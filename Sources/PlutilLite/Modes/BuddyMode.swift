@@ -13,7 +13,7 @@ enum BuddyMode {
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
         let console = Console(speaksForOthers: true)
         let parsed = BuddyArguments(arguments, from: index)
-        // PlistBuddy itself requires a file even then.
+        // PlistBuddy itself requires a file even with `-h`.
         let isHelped = parsed.wantsHelp && index > 0
         let isFine = run(parsed, console) || isHelped
         let isWritten = console.finish() == .done

@@ -63,8 +63,8 @@ private enum BuddyPrintStyle: NestedStyle {
 
 /// A parser for values of commands: text, read as a type.
 ///
-/// Text that does not parse is an error; PlistBuddy reads it as 0, as false, or as the numeric part
-/// of it.
+/// Text that does not parse is an error. In contrast, PlistBuddy reads 0, false, or the number at
+/// the start of the text.
 enum BuddyValue {
     /// - Throws: PlistBuddy's message for text that is not a value of the type.
     static func parse(_ text: [UInt8], as kind: BuddyKind) throws(BuddyFailure) -> PlistValue {

@@ -113,7 +113,7 @@ struct BuddySession {
         return way.path
     }
 
-    /// Follows an entry, and records the look-up because thousands of commands may make one.
+    /// Follows an entry, and records the look-up, so that thousands of look-ups become faster.
     @discardableResult
     mutating func look(at entry: BuddyEntry) -> (path: PlistPath, isThere: Bool) {
         let way = entry.follow(in: file.edits, from: container)

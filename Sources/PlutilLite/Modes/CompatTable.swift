@@ -4,8 +4,8 @@ import CCatalogue
 import PlistCore
 import PlistSchema
 
-/// The differences between plutil, PlistBuddy and defaults and their modes here, from
-/// `Sources/CCatalogue/Compat.plist`; `plutil-lite help compat` prints them.
+/// The differences between plutil, PlistBuddy and defaults and the corresponding modes of this
+/// program, from `Sources/CCatalogue/Compat.plist`. `plutil-lite help compat` prints them.
 enum CompatTable {
     /// An option, a command or a message of another program.
     struct Item {
@@ -25,7 +25,7 @@ enum CompatTable {
     struct Section {
         let title: String
         var items: [Item] = []
-        /// The label of the texts about the other program.
+        /// The label of the lines about the other program.
         var program = ""
         var deviations: [Deviation] = []
     }

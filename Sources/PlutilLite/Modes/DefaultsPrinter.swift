@@ -184,7 +184,7 @@ enum DescriptionText {
         }
     }
 
-    /// Returns the text of a value other than a string, data or a container; `nil` for these.
+    /// Returns the text of a scalar; `nil` for strings, data and containers.
     static func scalar(_ node: PlistNode) -> String? {
         switch node.kind {
         case .boolean: return node.payload != 0 ? "1" : "0"

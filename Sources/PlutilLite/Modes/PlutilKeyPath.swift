@@ -62,8 +62,8 @@ struct PlutilKeyPath {
         PlutilFailure(message, dotAdvice(in: document))
     }
 
-    /// The maximum number of components that are joined to find a key, because every number up to
-    /// it is tried.
+    /// The maximum number of components that are joined to find a key, because all smaller numbers
+    /// are also tried.
     private static let maximumJoinedCount = 16
 
     /// The usual first components of identifiers, which are keys with dots.

@@ -4,8 +4,8 @@ import PlistCore
 
 /// plutil mode: its grammar, messages and exit statuses.
 ///
-/// Neither Foundation nor regular expressions are used here, because it has to start as quickly as
-/// a C program.
+/// Neither Foundation nor regular expressions are used here, because this mode has to start as
+/// quickly as a C program.
 enum PlutilMode {
     /// - Returns: 0, or 1 if there was any error.
     static func run(_ arguments: ProgramArguments) -> Int32 {

@@ -4,7 +4,7 @@ import PlistCore
 
 /// A value on the command line: `-TYPE VALUE`.
 ///
-/// Text that does not parse is an error; plutil reads it as 0, false or nothing.
+/// Text that does not parse is an error. In contrast, plutil reads it as 0, false or nothing.
 struct PlutilValue {
     let document: PlistDocument
     /// A warning if the value that was read differs from the text, as for a date outside the

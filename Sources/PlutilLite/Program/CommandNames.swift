@@ -39,7 +39,7 @@ enum CommandNames {
         "toggle": "'plutil-lite set KEY --bool false FILE' sets a Boolean",
     ]
 
-    /// Names that may mean either of two commands.
+    /// Names that may mean one of two commands.
     private static let checks: Set<String> = ["validate", "verify", "valid", "validation", "test"]
 
     /// Returns the message about an unknown command.

@@ -183,7 +183,7 @@ struct CompletionList {
 
     var words: [Word] = []
     var names = Names.none
-    /// Whether more may follow within the word, so that no space is added.
+    /// Whether the word may continue, so that no space is added.
     var goesOn = false
 
     static let nothing = CompletionList()
@@ -207,8 +207,8 @@ struct CompletionList {
     /// The list in the form read by the shells' scripts: a first line with instructions, then a
     /// line for each word, with its description after a tab.
     ///
-    /// Words that a line or a terminal would alter are omitted: keys come from files, and an
-    /// escaped key would be a different one. Paths have their own escapes.
+    /// Words that would not survive in a line or on a terminal are omitted, because keys come from
+    /// files, and an escaped key would be a different key. Paths have their own escapes.
     var lines: [String] {
         [":\(names.rawValue)\(goesOn ? " open" : "")"]
             + words.filter { !$0.text.unicodeScalars.contains(where: VisibleText.isUnsafe) }.map {
@@ -258,8 +258,8 @@ struct KeyCandidates {
             candidates.map { .init(text: $0.text, note: $0.value.kind.name) }, goesOn: goesOn)
     }
 
-    /// Returns paths that begin with the typed text: those of values in the container that it leads
-    /// to, and of values in the container of its last component.
+    /// Returns paths that begin with the typed text: paths of values in the container that the text
+    /// leads to, and of values in the container of its last component.
     private static func candidates(
         for typed: String, in document: PlistDocument
     ) -> [(text: String, value: PlistView)] {

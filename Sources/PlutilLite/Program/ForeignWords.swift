@@ -15,7 +15,7 @@ enum ForeignWords {
 
     // MARK: Unknown commands
 
-    /// Returns a command line for one that does not begin with a command.
+    /// Returns the intended command line for one that does not begin with a command.
     static func line(_ word: String, _ rest: [String]) -> [String]? {
         if searches.contains(word.lowercased()) { return search(rest) }
         if word == "-c" || rest.first == "-c" && FileFirst.namesFile(word) {
@@ -106,7 +106,7 @@ enum ForeignWords {
 
 // Operands that mean something in another program.
 extension ForeignWords {
-    /// Returns a command line for words that a command rejected or could not find.
+    /// Returns the intended command line for words that a command rejected or could not find.
     static func meant<Chosen: Command>(_ type: Chosen.Type, _ words: SortedWords) -> [String]? {
         let name = type.guide.name
         if let index = words.others.firstIndex(where: isExpression) {

@@ -52,7 +52,8 @@ enum MisplacedFile {
         ShellQuoting.didYouMean([Program.name, command] + words.shortest)
     }
 
-    /// Returns the note if standard input was read because the only file was read as another word.
+    /// Returns the note if standard input was read because the only file was treated as another
+    /// word.
     private static func missingFile(
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {

@@ -96,7 +96,8 @@ struct MatchReport {
             first.severity = .error
             throw .unrepresentable(PlistError(first))
         }
-        // A missing line would shift the answers for the other paths.
+        // Without a line for this path, the answers for the other paths would be on the wrong
+        // lines.
         if isWhole {
             try write(answer, console)
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
