@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// The schemas for checking property lists: the program's own, some of which may be replaced by
-/// newer ones. Each schema is compiled on first use and cached.
+/// The schemas for checking property lists. Newer schemas may replace some of the program's own.
+/// Each schema is compiled on first use and cached.
 package final class SchemaLibrary: Sendable {
     /// The types of one schema.
     package struct Types: Sendable {

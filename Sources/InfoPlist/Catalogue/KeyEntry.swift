@@ -53,7 +53,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// The condition under which the key is required; `nil` if it is optional.
     public let requirement: KeyRequirement?
 
-    /// The keys of which one is required, including this one.
+    /// The alternatives if one of several keys is required, including this key.
     public let alternatives: [String]
 
     /// Bundles that should have the key.

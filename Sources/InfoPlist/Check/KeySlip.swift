@@ -13,8 +13,8 @@ struct KeySlip {
     /// The maximum number of suggestions, because a longer list would not help.
     private static let maximumCount = 2
 
-    /// Returns the keys that a name probably means: keys of which a letter or two were mistyped;
-    /// without any, keys of which the end, a word or the word order was forgotten.
+    /// Returns the keys that a name probably means. These are keys that differ in a letter or two
+    /// or, if there are none, keys with another ending, an additional word or another word order.
     ///
     /// - Complexity: O(*n*) in the names.
     func meant(by text: String) -> [String] {

@@ -123,7 +123,7 @@ package struct ManagementMessage {
     }
 }
 
-/// The keys of a declaration, one of which may be misspelt.
+/// The keys of a declaration. One of them may be misspelt.
 private struct Declaration {
     var type = "Type"
     var payload = "Payload"

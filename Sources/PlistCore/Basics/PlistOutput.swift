@@ -50,8 +50,8 @@ public struct PlistOutput: ~Copyable {
     private init(
         windowSize: Int, writer: Writer?, collection: Collection?, capacity: Int = 1 << 12
     ) {
-        // Most outputs are small, and the system would have to provide a larger block anew each
-        // time.
+        // Most outputs are small, and the system would have to provide new memory for a larger
+        // block each time.
         window = GrowableBuffer(capacity: capacity)
         self.windowSize = windowSize
         self.writer = writer

@@ -21,7 +21,7 @@ enum EmbeddedLead {
         return isDirectives(lead) ? "preprocessor directives" : text
     }
 
-    /// Whether the bytes are a length: of the rest, or of everything.
+    /// Whether the bytes are the length of the remaining bytes or of all bytes.
     private static func isLength(_ lead: ByteView, _ rest: Int) -> Bool {
         guard [1, 2, 4, 8].contains(lead.count) else { return false }
         let big = lead.bigEndian(at: 0, width: lead.count)

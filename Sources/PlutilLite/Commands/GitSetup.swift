@@ -16,7 +16,7 @@ struct GitSetup {
 
     enum State {
         case done, none
-        /// Parts are missing, or differ from what this program sets up.
+        /// Parts are missing, or differ from this program's settings.
         case different
     }
 

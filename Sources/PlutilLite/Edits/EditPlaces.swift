@@ -187,8 +187,8 @@ struct EditPlaces {
         return left.components.count < right.components.count
     }
 
-    /// Explains a missing value: how much of the path exists, what is there, and how to create the
-    /// value if possible.
+    /// Explains a missing value: how much of the path exists, which keys or elements exist there,
+    /// and how to create the value if possible.
     func miss(
         _ error: PlistError, _ editor: PlistEditor, _ reach: Reach
     ) throws(PlistError) -> PlistError? {
