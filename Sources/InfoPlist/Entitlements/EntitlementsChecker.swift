@@ -59,7 +59,7 @@ public struct EntitlementsChecker: Sendable {
     private func checkPrefixes(in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>)
     {
         for requirement in IdentifierPrefix.requirements(on: keys.platform) {
-            // A binary property list may reference one long text from many places.
+            // Many values of a binary property list may refer to the same long string.
             var verdicts: [NodeID: String?] = [:]
             for value in root[requirement.key].each where value.view.kind == .string {
                 let verdict = verdicts[value.view.id] ?? Self.mistake(in: value.view, requirement)

@@ -34,7 +34,7 @@ struct IdentifierPrefix {
             IdentifierPrefix(
                 "com.apple.security.application-groups", ["group."],
                 team: isMac ? "TeamIdentifierPrefix" : nil),
-            // Smart card groups have a prefix of their own.
+            // Groups on smart cards have the prefix `com.apple.token`.
             IdentifierPrefix(
                 "keychain-access-groups", ["com.apple.token"], team: "AppIdentifierPrefix"),
             IdentifierPrefix("com.apple.developer.icloud-container-identifiers", ["iCloud."]),

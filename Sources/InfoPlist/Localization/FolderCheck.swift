@@ -14,7 +14,7 @@ struct FolderCheck {
     private var developmentCount = 0
     /// The fallback languages of each language, whose strings are shown for missing ones.
     private var fallbacks: [[Int]] = []
-    /// The only file to check, with those to compare it with; `nil` for all.
+    /// The only file to check, and the files to compare it with; `nil` to check all files.
     var wanted: TableFiles.Part?
 
     init(

@@ -97,7 +97,7 @@ public struct LocalizationChecker: Sendable {
         return check.findings.map(\.diagnostic)
     }
 
-    /// Whether a file name is that of such a table.
+    /// Whether a file is a table of localized strings, judging by its name.
     package static func isTable(name: String) -> Bool {
         ["xcstrings", "loctable", "stringsdict"].contains(NameParts(name).pathExtension)
     }

@@ -3,9 +3,9 @@
 /// A budget for the work on one input after it was read. Code that examines bytes again, keeps them
 /// or produces new ones charges them to this account.
 ///
-/// A file of a megabyte can refer to one long text from a million places, so work done *for each
-/// reference* is multiplied by the length of the text. Such work is either done once for each node,
-/// or counted here in advance. Work proportional to the size of the file is not counted.
+/// A file of a megabyte can refer to one long string from a million places, so work done *for each
+/// reference* is multiplied by the length of the string. Such work is either done once for each
+/// node, or counted here in advance. Work proportional to the size of the file is not counted.
 ///
 /// The unit is a byte of text or data. Each visit to a value costs `WorkAccount.placeByteCount` in
 /// addition.

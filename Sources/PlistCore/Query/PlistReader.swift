@@ -92,8 +92,9 @@ public struct PlistReader: Sendable {
 
     /// Returns the value at a path.
     ///
-    /// - Throws: a `no-match` error that says how far the path leads and describes the value there;
-    ///   in an indexed format, also errors in the objects that were examined.
+    /// - Throws: a `no-match` error that names the longest part of the path that exists and
+    ///   describes the value there; in an indexed format, also errors in the objects that were
+    ///   examined.
     /// - Complexity: the same as for the subscript; O(*n*) in the bytes if there is no value.
     public func view(at path: PlistPath) throws(PlistError) -> PlistView {
         if let view = try self[path] { return view }

@@ -85,8 +85,8 @@ extension PlistView {
 
     /// Returns the first value that a query finds here.
     ///
-    /// - Throws: a `no-match` error that says how far the query leads and describes the value
-    ///   there; otherwise the same errors as ``views(at:options:)``.
+    /// - Throws: a `no-match` error that names the longest part of the query that has a match and
+    ///   describes the value there; otherwise the same errors as ``views(at:options:)``.
     public func view(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView {

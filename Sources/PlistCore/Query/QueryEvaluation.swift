@@ -13,8 +13,8 @@ struct QueryFrame: BitwiseCopyable {
     /// The selector to be applied; after the last one, the values below are examined. If components
     /// are joined, the number of matches before.
     var selector = 0
-    /// Where to continue among the values. If components are joined, the number of components in
-    /// the last key.
+    /// The position among the values at which the search continues. If components are joined, the
+    /// number of components in the key that was tried last.
     var next = 0
 
     /// The position of a root within data.
@@ -336,7 +336,8 @@ extension QueryEvaluation {
         return true
     }
 
-    /// Returns the entry or element that the most components lead to, fewer than the last time.
+    /// Returns the entry or element reached by joining as many components as possible, but fewer
+    /// than in the last attempt.
     private mutating func longestStep(
         from frame: QueryFrame, in node: PlistNode
     ) throws(PlistError) -> (position: Int, count: Int)? {

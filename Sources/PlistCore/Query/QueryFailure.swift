@@ -50,7 +50,7 @@ extension PlistQuery {
         return location == nil ? error : error.located(in: source.view)
     }
 
-    /// Returns how far the query gets with keys with dots.
+    /// Returns how far the query gets if its components may be joined into keys that contain dots.
     private func joinedProgress(from start: PlistView, _ options: PlistQueryOptions)
         -> QueryProgress?
     {

@@ -187,8 +187,9 @@ extension QueryProgram {
         return segments[low].end == end ? low - segment + 1 : nil
     }
 
-    /// Returns the entry of a dictionary whose key is formed by the most components from a segment
-    /// on, and their number, which is below a limit.
+    /// Joins components, starting at a segment, into the longest key that the dictionary has.
+    /// Returns the index of its entry and the number of components joined, which is always below
+    /// the limit.
     ///
     /// Complexity: one scan of the keys.
     package func longestEntry(

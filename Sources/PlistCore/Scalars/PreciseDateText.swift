@@ -24,8 +24,8 @@ package enum PreciseDateText {
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
-    /// Returns `.25`, or an empty text for a whole second; to the nanosecond, or as exactly as the
-    /// double allows.
+    /// Returns the fraction, such as `.25`, to the nanosecond or as exactly as the double allows;
+    /// an empty string for a whole second.
     private static func fraction(of seconds: Double) -> String {
         let part = seconds - seconds.rounded(.down)
         if part == 0 { return "" }

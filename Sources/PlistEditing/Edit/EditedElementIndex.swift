@@ -19,7 +19,8 @@ struct EditedElementIndex: Sendable {
     private(set) var count = 0
     /// The indices of edited containers, which may be edited again.
     private(set) var edited: [Int] = []
-    /// The values that take long to hash, because many elements may be the same long text.
+    /// The values that take long to hash; they are remembered because many elements may be the same
+    /// long string.
     private var known: Set<EditedValue> = []
     private var elements: Set<Element> = []
 

@@ -4,7 +4,7 @@ import PlistCore
 
 extension EditedTree {
     /// Pairs of values to compare, by the number of the added document that contains the left ones.
-    /// They are compared together because all of them may contain the same long text.
+    /// They are compared together because all of them may contain the same long string.
     private typealias AddedPairs = [Int: [NodePair]]
 
     /// Returns whether a document has exactly the value of this tree, including types, bits, bytes

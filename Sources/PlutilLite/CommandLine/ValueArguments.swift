@@ -180,7 +180,7 @@ enum ValueOption: String, CaseIterable {
     /// Whether the option's value is a file name.
     var isFile: Bool { self == .dataFile || self == .valueFrom }
 
-    /// Takes the option's values from a command line, in order; an empty text for a flag.
+    /// Takes the option's values from a command line, in order; an empty string for a flag.
     func take(from line: inout CommandLine) throws(UsageError) -> [String] {
         switch self {
         case .bool:

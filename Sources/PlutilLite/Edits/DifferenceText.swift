@@ -122,7 +122,8 @@ struct DifferenceText {
         try writeValue(new, from: start, to: &output)
     }
 
-    /// - Parameter start: the offset of interest in long text or data.
+    /// - Parameter start: the offset of the first difference, near which long text or data is
+    ///   shown.
     func writeValue(
         _ view: PlistView?, from start: Int? = nil, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -70,7 +70,7 @@ struct RowWriter: Sendable {
         return [UInt8(ascii: "'")] + bytes
     }
 
-    /// Appends a cell of CSV; an empty text is quoted to distinguish it from null.
+    /// Appends a cell of CSV; an empty string is quoted to distinguish it from null.
     private static func appendQuoted(_ bytes: [UInt8], isText: Bool, to row: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =

@@ -181,7 +181,7 @@ private struct FileRows {
 }
 
 extension Input {
-    /// The name as UTF-8, with other bytes repaired.
+    /// The name as UTF-8, with invalid bytes replaced by U+FFFD.
     fileprivate var textBytes: [UInt8] { Array(text.utf8) }
 }
 

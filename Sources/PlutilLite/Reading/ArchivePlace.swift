@@ -207,7 +207,8 @@ struct ArchivePlace: Sendable {
         return "expected a property list, found \(found); it has \(memberList)"
     }
 
-    /// A list of members that are named like property lists, or how to name members.
+    /// A list of members whose names suggest property lists; if there are none, advice on how to
+    /// select a member.
     private var memberList: String {
         let selection = FileSelection()
         let names = archive.members.filter { member in

@@ -137,7 +137,7 @@ struct StoreBundle {
     /// The capabilities required by `UIRequiredDeviceCapabilities`.
     var capabilities: [InfoValue] {
         guard let value = self["UIRequiredDeviceCapabilities"] else { return [] }
-        // An array may reference a long text from many places.
+        // Many elements of an array may refer to the same long string.
         var seen: Set<NodeID> = []
         if value.view.kind == .array {
             return value.elements.filter { seen.insert($0.view.id).inserted }

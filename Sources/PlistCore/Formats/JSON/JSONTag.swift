@@ -2,7 +2,7 @@
 
 /// A key that, alone in an object, gives the object another type.
 ///
-/// Plain JSON knows only the one for UIDs; tagged JSON knows all of them.
+/// Plain JSON uses only the key for UIDs; tagged JSON uses all of them.
 enum JSONTag {
     case date, data, real, uid
     /// The object contains a real dictionary that looks like a tag.

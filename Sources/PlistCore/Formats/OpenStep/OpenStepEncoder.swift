@@ -2,7 +2,7 @@
 
 /// Writes values as in OpenStep and GNUstep, one a line.
 ///
-/// Values that the format cannot represent were refused before the first byte is written.
+/// Values that the format cannot represent are refused before the first byte is written.
 struct OpenStepEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -164,7 +164,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         return true
     }
 
-    /// Whether no contents of a container are written.
+    /// Whether a container is written without contents.
     private func isEmpty(_ container: PlistNode) -> Bool {
         container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)
     }

@@ -12,7 +12,7 @@ struct OpenStepIndentation: ~Escapable {
         let indentation: Int
     }
 
-    /// Texts with deeper containers are skipped.
+    /// Text with deeper containers is not examined.
     private static let maximumDepth = 1 << 10
 
     private let text: ByteView

@@ -34,7 +34,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Skips the prolog of most documents; returns whether there was a document type.
+    /// Skips a prolog in its usual form; returns whether it contained a document type.
     private mutating func skipUsualProlog() -> Bool {
         let declarationEnd = position + XMLTag.declaration.utf8CodeUnitCount
         guard text.starts(with: XMLTag.declaration, at: position),

@@ -62,7 +62,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         } while builder.depth > 0
     }
 
-    /// Whether values that are not kept need not be counted.
+    /// Whether values that are not kept may be skipped without being counted.
     private var canSkipValues: Bool {
         let options = builder.options
         return !builder.keepsValues && !hasControls && options.maximumNodeCount == nil

@@ -2,9 +2,9 @@
 
 /// Writes the XML form, in the layout of Apple's tools.
 ///
-/// `RepresentationCheck` has already refused values that XML cannot represent. Functions that
-/// change nothing are also `mutating`, because the compiler moves the encoder for each call of
-/// others.
+/// `RepresentationCheck` has already refused values that XML cannot represent. Even functions that
+/// change nothing are `mutating`, because the compiler would move the encoder for each call of a
+/// nonmutating function.
 struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -163,7 +163,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         try line("</key>", &output)
     }
 
-    /// Whether no contents of a container are written.
+    /// Whether a container is written without contents.
     @inline(__always)
     private mutating func isEmpty(_ container: PlistNode) -> Bool {
         container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)

@@ -50,7 +50,7 @@ struct XMLGrammar: ~Escapable {
         return grammar.skip(">") && grammar.isAtEnd
     }
 
-    /// Whether a name may start with a byte; any non-ASCII byte is accepted.
+    /// Whether a byte may be the first of a name; any non-ASCII byte is accepted.
     static func mayBeginName(_ byte: UInt8) -> Bool {
         guard XMLDecoder.isNameByte(byte) else { return false }
         return byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
