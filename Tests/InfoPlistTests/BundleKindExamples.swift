@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// Examples of what bundles without code, source folders and GNUstep bundles need.
+/// Examples of requirements of bundles without code, source folders and GNUstep bundles.
 enum BundleKindExamples {
     typealias Example = BundleRuleTests.Example
 

@@ -16,8 +16,8 @@ enum UsageExamples {
                 "UIRequiredDeviceCapabilities": ["wifi", "gps"],
                 "UIRequiredDeviceCapabilities~ipad": ["gps": true, "location-services": false],
             ],
-            "UIRequiredDeviceCapabilities[1]: gps needs location-services; add it too",
-            "UIRequiredDeviceCapabilities~ipad.gps: gps needs location-services; add it too"),
+            "UIRequiredDeviceCapabilities[1]: gps needs location-services; add it",
+            "UIRequiredDeviceCapabilities~ipad.gps: gps needs location-services; add it"),
         Example(
             .companionKey,
             [

@@ -50,8 +50,7 @@ import Testing
     }
 
     /// Returns an archive whose root refers `wide` times to an empty object with a thousand fields,
-    /// and `listed` times to one with a list of ten thousand attributes, of which it needs the
-    /// first.
+    /// and `listed` times to one that needs the first element of a list of ten thousand attributes.
     private static func archive(wide: Int, listed: Int) throws -> PlistDocument {
         var fields: PlistDictionary = ["$class": .uid(4)]
         for index in 1..<1000 { fields[PlistString("\(index)")] = 1 }

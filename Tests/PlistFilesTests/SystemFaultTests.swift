@@ -208,7 +208,7 @@ import TestSupport
                 try write("new \(old.count)", folder.a, claimedBy: claim)
                 return ""
             },
-            Operation(name: "edits a file while somebody types") { folder in
+            Operation(name: "edits a file at a terminal") { folder in
                 let claim = try FileClaim(of: folder.a, .noting)
                 try write("new", folder.a, claimedBy: claim)
                 return ""

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Examples from the Bundle Programming Guide, and those about files from the Information Property
@@ -154,8 +155,9 @@ import Testing
         ("NSPrefPaneIconFile = \"Pane.tiff\";", ["Pane.tiff"], .missingIcon),
     ]
 
-    @Test(arguments: files.indices, ["", "Contents/Resources"] as [TreePath])
-    func findsFilesThatInfoPlistNames(_ index: Int, _ resources: TreePath) throws {
+    @Test(arguments: CaseIndex.all(of: files), ["", "Contents/Resources"] as [TreePath])
+    func findsFilesThatInfoPlistNames(_ caseIndex: CaseIndex, _ resources: TreePath) throws {
+        let index = caseIndex.number
         let (info, paths, rule) = Self.files[index]
         func rules(_ paths: [TreePath]) throws -> [String] {
             let isFlat = resources == .root

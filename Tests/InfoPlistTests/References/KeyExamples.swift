@@ -46,7 +46,7 @@ enum KeyExamples {
             ],
             not: ["CFBundleGetInfoString": "1.6, © 2008, My Company"], .deprecatedKey),
         Example(
-            "an app called MyApp123, as it is spoken",
+            "an app called MyApp123, spelled as spoken",
             ["CFBundleSpokenName": "My app one two three"],
             not: ["CFBundleSpokenName": ["My", "app", 1, 2, 3]], .valueKind),
         Example(

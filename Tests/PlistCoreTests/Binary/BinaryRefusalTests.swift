@@ -74,7 +74,7 @@ import Testing
                 "offset before the objects", sound.changing { $0.offsets[2] = 7 }.bytes,
                 .offsetTable, sound.tableStart + 2),
             Case(
-                "offset of an object nobody refers to",
+                "offset of an object without references",
                 BinaryAssembly([0x09], [0x08]).changing { $0.offsets[1] = 255 }.bytes,
                 .offsetTable, 11),
             Case(
@@ -148,7 +148,7 @@ import Testing
         Case("array refers beyond", second([0xA2, 1, 2]), .objectReference, 11),
         Case("dictionary's key refers beyond", second([0xD1, 9, 0]), .objectReference, 10),
         Case("dictionary's value refers beyond", second([0xD1, 0, 9]), .objectReference, 11),
-        Case("key that is no string", second([0xD1, 0, 0]), .object, 9),
+        Case("key that is not a string", second([0xD1, 0, 0]), .object, 9),
     ]
 
     @Test(arguments: trailerCases + widthCases + objectCases)

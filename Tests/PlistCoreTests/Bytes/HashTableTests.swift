@@ -12,8 +12,9 @@ import Testing
         (.max, 0), (0xFFFF, .max), (0xFFFF << 48, 0), (1 << 63, 0), (1, .max), (0, 0),
     ]
 
-    @Test(.tags(.slow), arguments: hashes.indices, [0, 1 << 20, Int(UInt32.max) - 1])
-    func findsFirstOfEqualEntriesForAnyHashes(_ index: Int, largestNumber: Int) {
+    @Test(.tags(.slow), arguments: CaseIndex.all(of: hashes), [0, 1 << 20, Int(UInt32.max) - 1])
+    func findsFirstOfEqualEntriesForAnyHashes(_ caseIndex: CaseIndex, largestNumber: Int) {
+        let index = caseIndex.number
         let (varying, others) = Self.hashes[index]
         let count = varying.nonzeroBitCount < 16 ? 500 : 5000
         var table = HashTable(expectedCount: 1, largestNumber: largestNumber)

@@ -46,7 +46,7 @@ struct FormatSamples: Sendable {
     private static let xml = FormatSamples(
         refused: [
             "control characters", "NUL", "control character in a key", "noncharacters",
-            "unpaired surrogate", "null", "null at the top", "date that is no number",
+            "unpaired surrogate", "null", "null at the top", "date that is not a number",
             "infinite date", "dictionary that looks like a UID",
         ],
         changed: ["date with a fraction"],
@@ -61,7 +61,7 @@ struct FormatSamples: Sendable {
     private static let json = FormatSamples(
         refused: [
             "infinities", "not a number", "dates", "data", "empty data", "date with a fraction",
-            "date that is no number", "infinite date", "unpaired surrogate",
+            "date that is not a number", "infinite date", "unpaired surrogate",
             "dictionary that looks like a UID",
         ],
         changed: [], fileName: "file.json",
@@ -77,7 +77,7 @@ struct FormatSamples: Sendable {
     private static let typed: Set<String> = [
         "integers", "reals", "negative zero", "infinities", "not a number",
         "Booleans and numbers", "dates", "UIDs", "unpaired surrogate", "null", "null at the top",
-        "date with a fraction", "date that is no number", "infinite date",
+        "date with a fraction", "date that is not a number", "infinite date",
         "dictionary that looks like a UID", "scalar at the top",
     ]
 
@@ -94,7 +94,7 @@ struct FormatSamples: Sendable {
 
     private static let gnustep = FormatSamples(
         refused: [
-            "UIDs", "unpaired surrogate", "null", "null at the top", "date that is no number",
+            "UIDs", "unpaired surrogate", "null", "null at the top", "date that is not a number",
             "infinite date",
         ],
         changed: ["date with a fraction"], twin: .openstep, nested: { nestedOpenStep($0, $1) })

@@ -78,7 +78,7 @@ struct SharedValue: Sendable, CustomTestStringConvertible {
         SharedValue("null", ["a": ["1", .null]], at: [.key("a"), .index(1)]),
         SharedValue("null at the top", .null),
         SharedValue("date with a fraction", ["d": date(0.25)], at: [.key("d")]),
-        SharedValue("date that is no number", ["d": date(.nan)], at: [.key("d")]),
+        SharedValue("date that is not a number", ["d": date(.nan)], at: [.key("d")]),
         SharedValue("infinite date", ["d": date(.infinity)], at: [.key("d")]),
         SharedValue("dictionary that looks like a UID", ["a": ["CF$UID": 1]], at: [.key("a")]),
         SharedValue("scalar at the top", 5),

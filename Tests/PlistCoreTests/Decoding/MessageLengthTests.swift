@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// However long the names in a file are, a message takes at most a few lines of a screen.
@@ -20,8 +21,9 @@ import Testing
 
     private static let word = String(repeating: "A", count: 8000)
 
-    @Test(arguments: texts.indices)
-    func limitsMessageLength(index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: texts))
+    func limitsMessageLength(caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         var options = PlistDecodingOptions()
         options.isStrict = true
         let error = #expect(throws: PlistError.self) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Messages of the JSON decoder, and their places.
@@ -47,7 +48,9 @@ import Testing
         ("[\"\\ud800\"]", "expected a surrogate pair, found '\\ud800' alone"),
     ]
 
-    @Test(arguments: messages.indices) func reportsExpectedAndFound(index: Int) {
+    @Test(arguments: CaseIndex.all(of: messages))
+    func reportsExpectedAndFound(caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (text, message) = Self.messages[index]
         #expect(Self.error(text)?.message == message)
     }
@@ -71,7 +74,9 @@ import Testing
         ("{\"$dictionary\": 1}", "expected '$dictionary' with a dictionary"),
     ]
 
-    @Test(arguments: tagMessages.indices) func explainsMalformedTags(index: Int) {
+    @Test(arguments: CaseIndex.all(of: tagMessages))
+    func explainsMalformedTags(caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (text, message) = Self.tagMessages[index]
         let error = Self.error(text, isTagged: true)
         #expect(error?.message == message)

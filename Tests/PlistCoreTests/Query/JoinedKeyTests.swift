@@ -62,7 +62,9 @@ import Testing
         ("..a.b.c.e.f.g", ["a.\"b.c\".\"e.f\".g"]),
     ]
 
-    @Test(arguments: queries.indices) func findsKeysWithDots(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: queries))
+    func findsKeysWithDots(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, paths) = Self.queries[index]
         let document = try Self.document()
         let query = try PlistQuery(text)
@@ -117,7 +119,9 @@ import Testing
         ("a.b.x.!", "a.b.x is an integer, not data with a property list in it"),
     ]
 
-    @Test(arguments: misses.indices) func reportsHowFarPathLed(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: misses))
+    func reportsHowFarPathLed(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, message) = Self.misses[index]
         let query = try PlistQuery(text)
         let error = try query.failure(in: Self.document().root, options: Self.joining())
@@ -147,7 +151,9 @@ import Testing
         ("a.\"b.c\".e.f.\"g\"", "a.\"b.c\".\"e.f\".\"g\"", "a.\"b.c\"[\"e\"][\"f\"].\"g\""),
     ]
 
-    @Test(arguments: spellings.indices) func spellsJoinedKeysUnambiguously(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: spellings))
+    func spellsJoinedKeysUnambiguously(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, joined, plain) = Self.spellings[index]
         let query = try PlistQuery(text)
         let start = PlistMatch(value: try Self.document().root, path: PlistPath())

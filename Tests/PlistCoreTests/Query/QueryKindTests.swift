@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Filters on values that JSON lacks.
@@ -56,7 +57,9 @@ import Testing
         .uid(2), ["1": [1]], [[1]],
     ]
 
-    @Test(arguments: all.indices) func everyTypeEqualsOnlyItself(index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: all))
+    func everyTypeEqualsOnlyItself(caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let equal = try indexes(Self.all + Self.all, where: "@ == $[\(index)]")
         #expect(equal == [index, index + Self.all.count])
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// The last steps of queries, separated from the first ones.
@@ -23,7 +24,9 @@ import Testing
         "a": ["b": ["c": 1], "0": ["x": 2, "b": 1, "c.d": 3]], "b": 5,
     ]
 
-    @Test(arguments: parts.indices) func splitsStepsFromEnd(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: parts))
+    func splitsStepsFromEnd(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, limit, start, steps) = Self.parts[index]
         let parts = try PlistQuery(text).parts(upTo: limit)
         #expect(parts.steps == steps)

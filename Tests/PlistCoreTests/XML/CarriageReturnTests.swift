@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Carriage returns in text are kept, as Core Foundation keeps them.
@@ -22,14 +23,18 @@ import Testing
         ("<![CDATA[\n]]>&#13;", "\n\r", nil),
     ]
 
-    @Test(arguments: strings.indices) func keepsCarriageReturnsInStrings(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: strings))
+    func keepsCarriageReturnsInStrings(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (content, value, place) = Self.strings[index]
         let document = try Self.decode("<string>\(content)</string>")
         #expect(try document.value == .string(value))
         Self.expectOne(document.warnings, at: place, in: "string", content)
     }
 
-    @Test(arguments: strings.indices) func keepsCarriageReturnsInKeys(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: strings))
+    func keepsCarriageReturnsInKeys(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (content, value, place) = Self.strings[index]
         // The text stands four columns further right than that of a string.
         let document = try Self.decode("<dict ><key>\(content)</key><true/></dict>")

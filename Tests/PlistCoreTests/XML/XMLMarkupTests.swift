@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Warnings about markup that other readers refuse or read differently.
@@ -176,7 +177,9 @@ import Testing
         ("<!DOCTYPE p SYSTEM 'a>", ["not-well-formed@19+1"]),
     ]
 
-    @Test(arguments: literals.indices) func namesCoreFoundationForLiterals(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: literals))
+    func namesCoreFoundationForLiterals(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (documentType, findings) = Self.literals[index]
         #expect(try Self.findings(documentType + "<plist><true/></plist>") == findings)
     }
@@ -197,8 +200,9 @@ import Testing
         ("<!--x--><!--->--><plist><true/></plist>", []),
     ]
 
-    @Test(arguments: comments.indices)
-    func warnsOfEmptyCommentsThatCoreFoundationMisreads(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: comments))
+    func warnsOfEmptyCommentsThatCoreFoundationMisreads(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, places) = Self.comments[index]
         let expected = places.map { "core-foundation-refuses@\($0)+7" }
         let others = text.hasPrefix("<!----><true/>") ? ["missing-plist@7+5"] : []
@@ -239,7 +243,9 @@ import Testing
         ("<plist a='1' a=2>", ["not-well-formed@0+17"]),
     ]
 
-    @Test(arguments: attributes.indices) func warnsOfDuplicateAttributes(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: attributes))
+    func warnsOfDuplicateAttributes(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (tag, findings) = Self.attributes[index]
         #expect(try Self.findings(tag + "<true/></plist>") == findings)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import TestSupport
 import Testing
 
 /// Messages about XML property lists.
@@ -116,8 +117,9 @@ import Testing
             (.utf16LittleEndian, [], "ISO-8859-1", true),
         ]
 
-    @Test(arguments: declarations.indices)
-    func warnsOfDeclarationsThatContradictBytes(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: declarations))
+    func warnsOfDeclarationsThatContradictBytes(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (encoding, mark, declared, isConflict) = Self.declarations[index]
         let text =
             "<?xml version=\"1.0\" encoding=\"\(declared)\"?>\n<plist><string>a</string></plist>"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import PlistCore
+import TestSupport
 import Testing
 
 /// Placeholders for numbers and dates, which a build system fills in.
@@ -26,8 +27,9 @@ import Testing
         ("<integer>$(A:default=1)</integer>", "$(A:default=1)", "an integer"),
     ]
 
-    @Test(arguments: elements.indices)
-    func readsPlaceholdersAsStringsOnRequest(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: elements))
+    func readsPlaceholdersAsStringsOnRequest(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (element, content, description) = Self.elements[index]
         var options = options
         // A note is not a warning.
@@ -56,7 +58,9 @@ import Testing
         #expect(bytes.contains(marker))
     }
 
-    @Test(arguments: elements.indices) func refusesPlaceholdersByDefault(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: elements))
+    func refusesPlaceholdersByDefault(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (element, content, _) = Self.elements[index]
         let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text(element))

@@ -156,7 +156,7 @@ import Testing
             "{ a = 1; // one\n b = 2; \n}", "{ a = 1; // one\n}"
         ) { try $0.remove(at: ["b"]) },
         Case(
-            .openstep, "ends the line of what takes the place of the last",
+            .openstep, "ends the line of the new last entry",
             "(a, // one\n b,\n c)", "(\n b,\n a // one\n)"
         ) {
             try $0.remove(at: [2])

@@ -84,12 +84,12 @@ import Testing
     }
 
     @Test func refusesUnknownReadersAndSystems() throws {
-        let reader = try ProgramRun(["check", "--for", "everybody", "a"], in: folder)
+        let reader = try ProgramRun(["check", "--for", "everyone", "a"], in: folder)
         #expect(reader.status == 2)
         #expect(
             reader.messages.contains(
                 "expected macos, ios, business-manager, jamf-now, kandji or fleet after --for, "
-                    + "found 'everybody'"))
+                    + "found 'everyone'"))
         let system = try ProgramRun(["check", "--os", "macos:x", "a"], in: folder)
         #expect(
             system.messages.contains(

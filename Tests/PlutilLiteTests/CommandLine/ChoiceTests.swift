@@ -52,8 +52,9 @@ import Testing
         (ReadersCommand.self, ["--require", "KERNEL,Plistlib", "a"]),
     ]
 
-    @Test(arguments: lines.indices)
-    func acceptsWordsInAnyCase(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: lines))
+    func acceptsWordsInAnyCase(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (command, words) = Self.lines[index]
         #expect(try Self.mistake(command, words) == nil)
     }

@@ -162,7 +162,9 @@ import Testing
         (["get", "a", "--file=/dev/null"], "unknown option '--file'; FILE is the last word"),
     ]
 
-    @Test(arguments: options.indices) func explainsOptionsOfOtherPrograms(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: options))
+    func explainsOptionsOfOtherPrograms(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, message) = Self.options[index]
         let run = try ProgramRun(words, in: try Folder())
         #expect(run.status == 2)

@@ -76,7 +76,7 @@ import Testing
             if line.contains("KEY=v") && pasted.status == 1 { continue }
             #expect(pasted.status == 0, "\(words): \(suggested): \(pasted.messages)")
             #expect(pasted.messages.isEmpty, "\(words): \(suggested): \(pasted.messages)")
-            // In quotation marks it is one word, which is no program's name.
+            // In quotation marks it is one word, not a program's name.
             _ = try ProgramRun.shell("'\(suggested)'", in: folder)
             #expect(!FileManager.default.fileExists(atPath: folder["out"].path), "\(suggested)")
         }

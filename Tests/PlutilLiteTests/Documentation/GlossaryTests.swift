@@ -30,14 +30,14 @@ import Testing
         Construction("anew", #"\banew\b"#),
         Construction("as X has it", #"\bas (it|they|[A-Z][a-z]+|JSON|C|DER) ha(s|ve) it\b"#),
         Construction("no meaning", #"\bof no meaning\b|\bno meaning there\b"#),
-        Construction("impersonal subject", #"\b(nobody|somebody|everybody|whoever|whosoever)\b"#),
+        Construction("impersonal subject", #"(?<!su )\b(nobody|somebody|everybody|whoever|whosoever)\b"#),
         Construction("is to be", #"\b(is|are|was|were) (not )?to be\b"#),
-        Construction("of which", #"\bof which\b"#),
+        Construction("of which", #"(?<!each |one |none |some |first |second |most )\bof which\b"#),
         Construction("final too", #",? \btoo(?=[.;:)]|$)"#),
         Construction(
             "reason with as", #", as (it|they|there|that) (is|are|has|have|does|do|was|were)\b"#),
-        Construction("sentence that begins with Of", #"(^|[.;:] )Of (?!course)[a-z]+ "#),
-        Construction("phrase that begins with What", #"(^|[.;] )What (?![^.?]*\?)"#),
+        Construction("sentence that begins with Of", #"(^|[.;:] )(?-i:Of) (?!course)[a-z]+ "#),
+        Construction("phrase that begins with What", #"(^|[.;] )(?-i:What) (?![^.?]*\?)"#),
         Construction(
             "preposition before what",
             #"\b(of|in|with|than|from|by|for|like|about|into|after|before) what\b(?! \w+ means)"#),
@@ -51,16 +51,16 @@ import Testing
         Construction("to be had", #"\b(to|can|cannot) be had\b"#),
         Construction("hand on", #"\bhand(s|ed|ing)? on (to|the|a|it|what)\b"#),
         Construction("without a word", #"\bwithout a word\b"#),
-        Construction("called like", #"\b(called|named) like\b"#),
+        Construction("called like", #"\bcalled like\b"#),
         Construction("likewise", #"\blikewise\b"#),
         Construction(
             "causative have",
-            #"\b(have|has|had|having) (git|it|them) [a-z]+(?<!ed|en|been|to|no|not|all|only|both|in|on|at|as|or|and)( |$)"#
+            #"\b(have|has|had|having) (git|launchd|the program|the shell) [a-z]+"#
         ),
         Construction(
-            "a type of a Boolean",
-            #"\ba bool(?![a-z])|\ba boolean\b|\ban? kind of value\b|\bvalue's kind\b"#),
-        Construction("such a one", #"\bsuch a one\b|\bone such\b"#),
+            "another word for Boolean or type",
+            #"\ba (?-i:boolean|bool)\b|\ban? kind of value\b|\bvalue's kind\b"#),
+        Construction("such a one", #"\bsuch a one\b|\bone such\b(?! as)"#),
         Construction("that is why", #"\bthat is why\b"#),
         Construction("falls when", #"\bfalls when\b|\bwas asked for\b"#),
     ]

@@ -194,9 +194,9 @@ import Testing
 
     @Test(arguments: ["EDITOR", "VISUAL"]) func writesTextFromEditor(_ variable: String) throws
     {
-        let run = try edit("s/>5</>7</; s/stays/stays, too/", "a.plist", variable: variable)
+        let run = try edit("s/>5</>7</; s/stays/also stays/", "a.plist", variable: variable)
         #expect(run.status == 0 && run.output == "" && run.messages == "")
-        let expected = Self.changed.replacingOccurrences(of: "stays", with: "stays, too")
+        let expected = Self.changed.replacingOccurrences(of: "stays", with: "also stays")
         #expect(try folder.text(of: "a.plist") == expected)
         #expect(try leftovers.isEmpty)
     }

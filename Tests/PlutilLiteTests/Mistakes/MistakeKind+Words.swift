@@ -5,7 +5,7 @@
 /// Mistakes with operands.
 extension MistakeKind {
     static func missingWords(_ line: CorrectLine) -> [MistakenLine] {
-        // Without a word it lists all keys.
+        // Without an argument, it lists all keys.
         if line.command == "explain" { return [] }
         return line.operands.indices.map { count in
             let words = line.operands.prefix(count).map(\.word)

@@ -49,7 +49,7 @@ struct MistakeKind: Sendable, CustomTestStringConvertible {
         MistakeKind("an option is given twice", doubledOptions),
         MistakeKind("options contradict each other", conflicts),
         MistakeKind("a file cannot be read", unreadableFiles),
-        MistakeKind("a file is no property list", otherFiles),
+        MistakeKind("a file is not a property list", otherFiles),
         MistakeKind("one of several files is wrong", wrongFileOfSeveral),
         MistakeKind("a file cannot be written", unwritableFiles),
         MistakeKind("standard input is read twice", doubledInput),

@@ -118,7 +118,9 @@ import Testing
         (["remove", "-k", "a", "nosuch", "a.plist"], nil),
     ]
 
-    @Test(arguments: hints.indices) func notesMisplacedFile(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: hints))
+    func notesMisplacedFile(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (line, note) = Self.hints[index]
         let run = try ProgramRun(line, in: MistakeFolder().folder)
         #expect(run.status > 0)
@@ -143,8 +145,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: repetitions.indices)
-    func ignoresRepeatedWords(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: repetitions))
+    func ignoresRepeatedWords(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let lines = [Self.repetitions[index].line, Self.repetitions[index].same]
         let results = try lines.map { line in
             let folder = try MistakeFolder().folder

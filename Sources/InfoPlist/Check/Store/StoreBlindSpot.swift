@@ -25,7 +25,7 @@ package struct StoreBlindSpot: Hashable, Sendable {
             90109, fault: "an update asks for more device capabilities than the version before",
             evidence: "earlier uploads"),
         StoreBlindSpot(
-            90345, fault: "CFBundleVersion differs from what the upload declares",
+            90345, fault: "CFBundleVersion differs from the version that the upload declares",
             evidence: "the upload"),
         StoreBlindSpot(90129, fault: "the name is taken or reserved", evidence: "the store"),
         StoreBlindSpot(
