@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the beginning of some bytes looks like, determined once for all codecs that read OpenStep.
+/// The result of examining the beginning of some bytes, shared by the codecs that read OpenStep.
 final class OpenStepAppearance {
     let shape: OpenStepOutline.Shape
 
