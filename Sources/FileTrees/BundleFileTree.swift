@@ -89,7 +89,7 @@ public struct FileTreeError: Error, Hashable, Sendable {
         case system(String)
     }
 
-    /// The requested path, or that of the folder that cannot be read.
+    /// The requested path, or the path of the folder that cannot be read.
     public let path: TreePath
     /// The reason why it cannot be examined.
     public let reason: Reason

@@ -21,7 +21,7 @@ public enum PlistRole: Hashable, Sendable {
     case exportOptions
     /// A command, a check-in message or a declaration of device management.
     case management
-    /// A table of translations, other than those of an Info.plist.
+    /// A table of translations, other than the translations of an Info.plist.
     case strings
     /// A page of settings in a `Settings.bundle`.
     case settingsPage
@@ -84,7 +84,7 @@ private struct FileNameRole {
     /// The role that the name is reserved for.
     let role: PlistRole?
 
-    /// Whether the name resembles that of an Info.plist, such as `Tides-Info.plist`.
+    /// Whether the name suggests an Info.plist, such as `Tides-Info.plist`.
     let isLikeInfoPlist: Bool
 
     /// Extensions that build systems remove when they create the actual file.

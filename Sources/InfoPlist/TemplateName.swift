@@ -2,7 +2,7 @@
 
 /// Names of template files: `Info.plist.in`, `Info.template.plist`.
 package enum TemplateName {
-    /// Extensions that may be anywhere in the name: those of Autoconf and CMake, template
+    /// Extensions that may be anywhere in the name. They are used by Autoconf and CMake, template
     /// languages, and Qt.
     private static let extensions: Set<String> = [
         "cmake", "ejs", "erb", "gotmpl", "gyb", "hbs", "in", "j2", "jinja", "jinja2", "liquid",

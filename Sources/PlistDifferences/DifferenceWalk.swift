@@ -20,7 +20,7 @@ struct DifferenceTask: BitwiseCopyable {
 
 struct OpenLevel: BitwiseCopyable {
     let level: Int
-    /// The number of edits before those of its contents.
+    /// The number of edits before the edits of its contents.
     let firstEdit: Int
     /// The edit that replaces the container as a whole.
     let change: DifferenceEdit

@@ -32,7 +32,7 @@ public struct PlistCombination: Sendable {
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values, or if shared containers have too many
     ///   values to combine one by one; as `matches(of:options:)` of `PlistView` for the queries.
-    /// - Complexity: O(*n*) in the values and bytes of all documents, and that of the queries.
+    /// - Complexity: O(*n*) in the values and bytes of all documents, plus the cost of the queries.
     public init(
         _ first: PlistDocument, adding others: [PlistDocument],
         options: PlistCombinationOptions = .init()

@@ -46,7 +46,7 @@ public struct PlistMerge: Sendable {
     /// Merges two versions of a property list; all three may have different formats.
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values.
-    /// - Complexity: that of ``PlistDifferences``, for each two of the documents.
+    /// - Complexity: the cost of ``PlistDifferences`` for each pair of documents.
     public init(
         base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
         options: PlistMergeOptions = .init()

@@ -28,7 +28,7 @@ package struct WithdrawalWalk: ~Copyable {
         var next = 0
         /// The number of withdrawn entries or elements.
         var withdrawnCount = 0
-        /// The number of paths before those of the contents.
+        /// The number of paths before the paths of the contents.
         let start: Int
     }
 

@@ -40,8 +40,8 @@ extension PlistDocument {
     /// Reads a property list of any known format from a file.
     ///
     /// - Parameters:
-    ///   - path: the file; its name may help to detect the format, such as that of `.strings`
-    ///     files.
+    ///   - path: the file; its name may help to detect the format, such as the extension of
+    ///     `.strings` files.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
     ///   - registry: the known formats.

@@ -183,7 +183,7 @@ extension FileSystem {
         _ = try? unsafe onName(path, .unlink) { unsafe unlink($0) }
     }
 
-    /// - Throws: `EINVAL` if the name is not that of a symbolic link.
+    /// - Throws: `EINVAL` if the file is not a symbolic link.
     static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] {
         var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = try unsafe onName(path, .readlink) { name in

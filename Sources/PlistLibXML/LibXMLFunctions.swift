@@ -89,7 +89,7 @@ extension LibXMLFunctions {
     private struct MissingFunction: Error {}
 
     private init(_ library: DynamicLibrary) throws(MissingFunction) {
-        // Each type is that of the property, which matches the headers.
+        // The type of each property matches the declaration of the function in the headers.
         func find<Function>(_ name: String) throws(MissingFunction) -> Function {
             guard let function = unsafe library.function(name, as: Function.self) else {
                 throw MissingFunction()

@@ -98,7 +98,7 @@ extension ByteView {
         return byteCount >= 8 ? word : word & ((1 << UInt64(8 * byteCount)) - 1)
     }
 
-    /// Returns whether the bytes are those of a text.
+    /// Returns whether the bytes are equal to the UTF-8 bytes of a string.
     func isText(_ text: StaticString) -> Bool {
         count == text.utf8CodeUnitCount && starts(with: text)
     }

@@ -7,8 +7,8 @@ package struct SchemaEntry: Sendable {
     package let schema: SchemaText
     /// The name of the type.
     package let type: String
-    /// The names of the keys that lead to it, with `[]` after those of arrays; empty for the type
-    /// itself.
+    /// The names of the keys that lead to it, with `[]` after each key of an array; empty for the
+    /// type itself.
     package let path: [String]
     package let text: PlistView
     /// The version or date of the facts.

@@ -100,7 +100,7 @@ package enum SchemaText: String, CaseIterable, Sendable {
     package static let commonKeysType = "CommonPayloadKeys"
     package static let topLevelType = "TopLevel"
 
-    /// Keys that its types have in addition to those of their schemas, with any value.
+    /// Keys that its types have in addition to the keys in their schemas, with any value.
     package var ownKeys: [PlistString] {
         self == .commands ? ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"] : []
     }

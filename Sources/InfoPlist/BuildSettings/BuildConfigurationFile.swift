@@ -27,7 +27,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
         package let value: String
     }
 
-    /// The assignments in line order; those of an included file are in the position of its
+    /// The assignments in line order; the assignments of an included file take the place of its
     /// `#include`.
     package private(set) var assignments: [Assignment] = []
 

@@ -7,7 +7,7 @@ public struct BundleKind: Hashable, Sendable {
     /// A descriptive name, such as `application`.
     public let name: String
 
-    /// - Returns: `nil` if the extension is not that of a known kind of bundle.
+    /// - Returns: `nil` if no known type of bundle has the extension.
     public init?(pathExtension: String) {
         let lowercase = pathExtension.lowercased()
         guard let name = Self.names[lowercase] else { return nil }

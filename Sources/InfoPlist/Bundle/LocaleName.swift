@@ -2,7 +2,7 @@
 
 /// The name of a language with an optional script and region: `en`, `en_GB`, `zh-Hans`, `French`.
 ///
-/// Names are case-sensitive, like those of folders.
+/// Names are case-sensitive, like folder names.
 public struct LocaleName: Hashable, Sendable {
     /// The canonical form, such as `zh-Hans` for `zh_CN` and `he-IL` for `iw_IL`. Names with the
     /// same form refer to the same localization.

@@ -26,8 +26,8 @@ public struct ResourceCandidate: Hashable, Sendable {
     public let state: State
 }
 
-/// Finds resources in the same order as the system: first non-localized resources, then those of
-/// the region, of the language, and of the development region. In each location,
+/// Finds resources in the same order as the system: first non-localized resources, then resources
+/// for the region, for the language, and for the development region. In each location,
 /// `name~device.extension` comes before `name.extension`. If a scale is given, each of these names
 /// is tried with the requested scale, then with larger scales, because scaling down loses nothing,
 /// and then with smaller ones.

@@ -35,7 +35,7 @@ public struct KeyCatalogue: Sendable {
     /// The facts about Info.plist from Apple's references of 2010 to 2018, without newer ones.
     package static let references = KeyCatalogue(of: .infoPlist, [CatalogueText.references])
 
-    /// All catalogues, beginning with that of Info.plist.
+    /// All catalogues; the catalogue of Info.plist is the first.
     package static var all: [KeyCatalogue] { CataloguedFile.allCases.map(catalogue) }
 
     /// Returns the catalogue of a file's keys.

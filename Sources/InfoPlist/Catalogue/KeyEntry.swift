@@ -89,7 +89,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// The source of the facts: a document by Apple, or public use of the key.
     public let source: String
 
-    /// The source of newer facts that amend those of ``source``.
+    /// The source of newer facts, which amend the facts from ``source``.
     package let amendment: String?
 
     /// The certainty of the facts.

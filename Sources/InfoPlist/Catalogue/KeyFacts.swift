@@ -121,7 +121,7 @@ public struct AllowedValue: Hashable, Sendable {
     /// The group that it belongs to: the category of a reason in a privacy manifest, or the group
     /// of a data type.
     public let group: String?
-    /// The systems that support it, if they differ from those of the key.
+    /// The systems that support it, if they differ from the systems that support the key.
     public let platforms: [KeyPlatform]
     /// Keys that this value requires, at least one of them next to it.
     package let neededKeys: [String]

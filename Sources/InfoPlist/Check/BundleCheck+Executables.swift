@@ -17,7 +17,7 @@ extension BundleCheck {
         return (try? bundle.files.read(path)).flatMap(read)
     }
 
-    /// Adds findings about entitlements, whose locations are not those of the executable.
+    /// Adds findings about entitlements; their locations do not refer to the executable.
     mutating func addSigned(_ findings: [PlistDiagnostic], at path: TreePath) {
         add(
             findings.map { finding in

@@ -15,7 +15,7 @@ public struct BundleChecker: Sendable {
     package var rules = Set(BundleRule.allCases)
 
     /// The checker of Info.plist files. For nested bundles, the platform comes primarily from their
-    /// own keys, and `frameworkName` is set if the extension is that of a framework.
+    /// own keys, and `frameworkName` is set if the folder has the extension of a framework.
     public var infoPlist = InfoPlistChecker()
 
     /// The checker of privacy manifests.

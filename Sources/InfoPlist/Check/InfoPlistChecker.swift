@@ -46,7 +46,8 @@ public struct InfoPlistChecker: Sendable {
     public init() {}
 
     /// Returns the findings. If the source is text, they have lines and are in source order;
-    /// otherwise a dictionary's own findings precede those of the dictionaries within it.
+    /// otherwise the findings about a dictionary precede the findings about the dictionaries within
+    /// it.
     ///
     /// A finding's code is the name of its rule, and its message explains the correction. Its key
     /// path leads to the value or, if a value is missing, to the dictionary.

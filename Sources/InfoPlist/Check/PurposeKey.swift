@@ -4,7 +4,7 @@
 enum PurposeKey {
     private static let ending = "UsageDescription"
 
-    /// Whether a name is that of a purpose string.
+    /// Whether a key is the name of a purpose string.
     static func isName(_ text: String) -> Bool { text.hasSuffix(ending) }
 
     /// Whether a name is so specific that only Apple uses it.

@@ -31,7 +31,7 @@ struct ResourceNames {
         names.formUnion(Self.names(of: name, extensions, hasQualifiers: hasQualifiers))
     }
 
-    /// Returns these names plus those of more files.
+    /// Returns these names and the names of more files.
     func adding(_ names: [String]) -> ResourceNames {
         var sum = self
         for name in names { sum.add(name) }

@@ -68,7 +68,7 @@ enum TextForm: CaseIterable {
         return text.hasSuffix(".") ? "the last period" : DomainName.excess(in: text)?.words
     }
 
-    /// The severity; `nil` for that of the rule.
+    /// The severity; `nil` for the severity of the rule.
     var severity: PlistDiagnostic.Severity? {
         // The documentation excludes domains, but apps use them.
         self == .serviceDomain ? .note : nil

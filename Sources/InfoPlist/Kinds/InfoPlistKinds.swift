@@ -23,7 +23,7 @@ enum InfoPlistKinds: KeyKinds {
         return prefixes.contains { key.utf8.starts(with: $0.utf8) }
     }
 
-    /// Whether a key exists that only bundles have, or at least half of the keys are those of an
+    /// Whether there is a key that only bundles have, or at least half of the keys belong in an
     /// Info.plist.
     static func areLikely(for keys: [PlistString]) -> Bool {
         let known = keys.count(where: isKnown)

@@ -7,7 +7,7 @@ import PlistSchema
 enum JobKinds: KeyKinds {
     static let role = PlistRole.launchdJob
 
-    /// Whether a key may be that of a job: all except one begin with a capital letter.
+    /// Whether a key may belong to a job: all of these except one begin with a capital letter.
     static func mayKnow(_ key: PlistString) -> Bool {
         key == "inetdCompatibility" || key.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
     }
@@ -48,7 +48,7 @@ enum ProfileKinds: KeyKinds {
 enum ExportOptionsKinds: KeyKinds {
     static let role = PlistRole.exportOptions
 
-    /// Whether a key may be that of an option: all begin with a lower-case letter.
+    /// Whether a key may belong to export options: all of these begin with a lower-case letter.
     static func mayKnow(_ key: PlistString) -> Bool {
         key.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
     }

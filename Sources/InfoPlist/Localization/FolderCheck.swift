@@ -8,8 +8,8 @@ struct FolderCheck {
     private let checker: LocalizationChecker
     private let context: LocalizationContext
     private let developmentRegion: String
-    /// The indices of the languages in the order of the check: first those of the program's own
-    /// strings.
+    /// The indices of the languages in the order of the check, beginning with the languages of the
+    /// program's own strings.
     private var order: [Int] = []
     private var developmentCount = 0
     /// The fallback languages of each language, whose strings are shown for missing ones.
@@ -58,8 +58,8 @@ struct FolderCheck {
             let sameLanguage = (general[locale.language] ?? []).filter {
                 $0 != number && locale.suits(locales[$0])
             }
-            // Another form of the development language has all of its strings, including those of
-            // Base.lproj.
+            // Another form of the development language has all of its strings, including the
+            // strings in Base.lproj.
             let own = order[..<developmentCount].prefix(Self.maximumFallbacks)
             return locale.suits(developmentLocale) ? sameLanguage + own : sameLanguage
         }

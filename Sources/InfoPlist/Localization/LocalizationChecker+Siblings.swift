@@ -18,8 +18,8 @@ extension LocalizationChecker {
         }
     }
 
-    /// Returns the findings about a file of a string table, compared with those of the other
-    /// languages; `nil` if it is not in an `.lproj` folder.
+    /// Compares a file of a string table with the files for the other languages, and returns the
+    /// findings about it; `nil` if it is not in an `.lproj` folder.
     ///
     /// - Parameters:
     ///   - document: the contents of the file, which is not read again.
@@ -64,8 +64,8 @@ extension LocalizationChecker {
         return results.found.findings.filter { $0.path == path }.map(\.diagnostic)
     }
 
-    /// Returns the development language of a folder: that of a bundle's Info.plist, or of an Xcode
-    /// project; `nil` if neither specifies one.
+    /// Returns the development language of a folder, as specified by a bundle's Info.plist or by an
+    /// Xcode project; `nil` if neither specifies one.
     package static func developmentRegion(in files: any BundleFileTree) -> String? {
         var context = LocalizationContext(of: files)
         if let region = context.developmentRegion(of: .root) { return region }

@@ -5,8 +5,9 @@ public import PlistCore
 /// Checks the string tables in a bundle or a source tree: `.strings`, `.stringsdict`, `.xcstrings`
 /// and `.loctable` files.
 ///
-/// Every language is compared with the development language: that of `CFBundleDevelopmentRegion` in
-/// a bundle, of the Xcode project in sources, or by default English.
+/// Every language is compared with the development language. In a bundle,
+/// `CFBundleDevelopmentRegion` specifies it; in sources, the Xcode project does. The default is
+/// English.
 public struct LocalizationChecker: Sendable {
     /// The codes of the rules to apply, by default all of them. Codes of other rules are ignored.
     public var enabledRules: Set<PlistDiagnostic.Code> {

@@ -37,7 +37,7 @@ public struct LocalizedTable: Hashable, Sendable {
     public let path: TreePath
     /// The name used by programs: `Localizable`.
     public let name: String
-    /// The number of keys to translate: those of the development language, or of all languages
+    /// The number of keys to translate: the keys of the development language, or of all languages
     /// together if the development language has no such table.
     public let keyCount: Int
     /// The languages of the table, with the translation status of each.

@@ -11,7 +11,7 @@ enum PrivacyManifest {
     /// The common prefix of the root's keys.
     private static let keyPrefix = "NSPrivacy"
 
-    /// Whether at least half of the root's keys are those of a privacy manifest.
+    /// Whether at least half of the root's keys belong in a privacy manifest.
     static func isLikely(for keys: [PlistString]) -> Bool {
         let knownCount = keys.count { key in
             key.utf8.starts(with: keyPrefix.utf8)
@@ -35,8 +35,8 @@ enum PrivacyManifest {
             ? nil : "a privacy manifest is not found by this name; rename it to '\(fileName)'"
     }
 
-    /// Whether a name combines the correct one with that of a target, because a script may rename
-    /// the file.
+    /// Whether a name consists of the correct name and the name of a target, because a script may
+    /// rename the file.
     private static func isOfTarget(_ name: String) -> Bool {
         let parts = NameParts(name)
         let stem = parts.stem.lowercased()

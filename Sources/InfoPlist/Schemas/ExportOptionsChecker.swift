@@ -92,7 +92,7 @@ enum ExportOptions {
         "testFlightInternalTestingOnly", "generateAppStoreInformation",
     ]
 
-    /// Whether a root's keys are those of export options.
+    /// Whether the keys of a root identify export options.
     static func areLikely(for keys: [PlistString]) -> Bool {
         keys.contains("method") && keys.contains(where: ownKeys.contains)
     }

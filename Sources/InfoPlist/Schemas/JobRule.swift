@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about launchd jobs, in addition to those of their schema. The raw values are the names in
-/// reports and options.
+/// A rule about launchd jobs, beyond their schema. The raw values are the names in reports and
+/// options.
 package enum JobRule: String, CheckRule {
     case jobLabel = "job-label"
     case jobFileName = "job-file-name"

@@ -19,7 +19,7 @@ package enum LaunchdJob {
         "AssociatedBundleIdentifiers", "POSIXSpawnType", "ProcessType", "LaunchOnlyOnce",
     ]
 
-    /// Whether a root's keys are those of a job.
+    /// Whether the keys of a root identify a job.
     static func isLikely(for keys: [PlistString], path: String?) -> Bool {
         let count = keys.count(where: ownKeys.contains)
         if keys.contains("Label") {

@@ -115,7 +115,7 @@ package struct ManagementMessage {
         ManagementMessage(InfoValue(rootOf: document))?.schema
     }
 
-    /// Whether a root's keys are those of such a message.
+    /// Whether the keys of a root identify such a message.
     static func isLikely(for keys: [PlistString]) -> Bool {
         keys.contains("RequestType") || keys.contains("Command") && keys.contains("CommandUUID")
             || keys.contains("MessageType") && (keys.contains("Topic") || keys.contains("UDID"))
@@ -142,7 +142,7 @@ private struct Declaration {
         }
     }()
 
-    /// Returns `nil` if the keys are not those of a declaration.
+    /// Returns `nil` if the keys do not identify a declaration.
     init?(keys: [PlistString]) {
         guard keys.count <= 4 else { return nil }
         let missing = ["Type", "Identifier", "Payload"].filter { !keys.contains(PlistString($0)) }

@@ -9,7 +9,7 @@ enum ProfileKeys {
         "PayloadType", "PayloadUUID", "PayloadIdentifier", "PayloadDisplayName",
     ]
 
-    /// Whether a root's keys are those of a profile.
+    /// Whether the keys of a root identify a profile.
     static func areLikely(for keys: [PlistString]) -> Bool {
         keys.contains(where: content.contains) && keys.contains(where: identity.contains)
     }

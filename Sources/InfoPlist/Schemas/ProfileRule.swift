@@ -2,8 +2,8 @@
 
 package import PlistCore
 
-/// A rule about configuration profiles and device management, in addition to those of their
-/// schemas. The raw values are the names in reports and options.
+/// A rule about configuration profiles and device management, beyond their schemas. The raw values
+/// are the names in reports and options.
 package enum ProfileRule: String, CheckRule {
     case payloadType = "payload-type"
     case payloadVersion = "payload-version"

@@ -13,7 +13,7 @@ public import PlistCore
 ///
 /// Several forms of a key may apply on the device, for example `UIInterfaceOrientation~ipad`. The
 /// most specific one is used: platform and device, then device, then platform, then the key alone.
-/// Values in `InfoPlist.strings` take precedence over those of the Info.plist, and may also be
+/// Values in `InfoPlist.strings` take precedence over values in the Info.plist, and may also be
 /// device-specific. Nested dictionaries are not changed.
 ///
 /// Sources: Information Property List Key Reference (2010), Creating Device-Specific Keys and

@@ -30,7 +30,7 @@ public struct VersionBump: Hashable, Sendable {
     ///   with a suffix, and for the last suffix of a build; `invalid-edit` for any value other than
     ///   a version, for build variables, and if there is no higher version. The property list is
     ///   then unchanged.
-    /// - Complexity: that of one edit for each version.
+    /// - Complexity: the cost of one edit for each version.
     public func apply(to editor: inout PlistEditor) throws(PlistError) -> [VersionChange] {
         var raised = editor
         var changes: [VersionChange] = []

@@ -17,8 +17,8 @@ public struct CMSMessage: Sendable {
     /// The content of the innermost message, a copy of at most 256 MiB.
     public let content: ByteStore
 
-    /// The signers of all messages, those of the outermost first. At most 1000 signers are allowed
-    /// for each message.
+    /// The signers of all messages, beginning with the signers of the outermost message. At most
+    /// 1000 signers are allowed for each message.
     public var signers: [CMSSigner] { layers.flatMap { $0.signers ?? [] } }
 
     /// The messages, the outermost first.

@@ -67,7 +67,7 @@ extension KeyedArchive {
         return true
     }
 
-    /// Appends an object of an unknown class whose only fields are those of collections.
+    /// Appends an object of an unknown class that has only the fields of a collection.
     func append(elements node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         guard try holdsOnly(["NS.objects", "NS.keys"], node), field("NS.objects", of: node) != nil
         else {

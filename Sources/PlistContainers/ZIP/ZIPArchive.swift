@@ -48,8 +48,7 @@ public struct ZIPArchive: Sendable {
         }
     }
 
-    /// Returns whether the bytes begin with a record of an archive: that of a member, an empty
-    /// archive or a split archive.
+    /// Returns whether the bytes begin like a ZIP archive, including an empty or split one.
     static func hasSignature(_ bytes: ByteView) -> Bool {
         bytes.hasZIPRecord(3, 4, at: 0) || bytes.hasZIPRecord(5, 6, at: 0)
             || bytes.hasZIPRecord(7, 8, at: 0)

@@ -18,7 +18,7 @@ package protocol SourceSyntax: Sendable {
     /// separate line.
     var keySeparator: StaticString? { get }
 
-    /// Xcode's layout if it differs from that of the format's own tools.
+    /// Xcode's layout, if the format's own tools write a different one.
     var xcodeLayout: XcodeLayout? { get }
 
     /// Whether values are elements with tags, at most one to a line.

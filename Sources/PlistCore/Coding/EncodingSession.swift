@@ -149,7 +149,7 @@ package final class EncodingSession {
     /// Returns the frame around the current one at a level.
     func frame(before level: Int) -> EncodingFrame? { state.withValue { $0.frame(before: level) } }
 
-    /// Returns a frame for values that are interleaved with those of their container.
+    /// Returns a frame for values that are encoded in between other values of their container.
     func beginAside(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {

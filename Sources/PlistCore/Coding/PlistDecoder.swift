@@ -78,9 +78,8 @@ public struct PlistDecoder: Sendable {
 
     /// Reads a value from a part of a property list, without reading anything twice.
     ///
-    /// - Throws: `DecodingError`, whose coding path starts at the part, while that of the
-    ///   underlying ``PlistError`` starts at the root. Errors of the type's own initializers are
-    ///   rethrown.
+    /// - Throws: `DecodingError`. Its coding path starts at the part; the path of the underlying
+    ///   ``PlistError`` starts at the root. Errors of the type's own initializers are rethrown.
     public func decode<T: Decodable>(_ type: T.Type, from view: PlistView) throws -> T {
         try decode(from: view) { try $0.decode(as: type) }
     }

@@ -86,7 +86,8 @@ extension DocumentBuilder {
     mutating func endEntries(of container: OpenContainer) throws(PlistError) {
         let start = container.pendingStart
         let entryCount = (pending.count &- start) / 2
-        // Nodes are made for new keys, so those of a dictionary are mostly in ascending order.
+        // Nodes are made for new keys, so the key nodes of a dictionary are mostly in ascending
+        // order.
         var index = start &+ 2
         while index < pending.count, pending[index &- 2] < pending[index] { index &+= 2 }
         if index < pending.count && hasEqualKeysInAnyOrder(from: start) {

@@ -208,7 +208,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     mutating func errorInLastValue(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int
     ) -> PlistError {
-        // The path must be that of the value, not of the next one.
+        // The path must lead to this value, not to the next one.
         pending.removeLast(downTo: pending.count - 1)
         return error(code, message, at: offset, byteCount: byteCount)
     }

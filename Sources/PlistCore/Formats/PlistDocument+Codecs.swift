@@ -107,7 +107,8 @@ extension PlistDocument {
     /// ```
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: the same errors as ``encoded(as:options:registry:)``, and those of the output.
+    /// - Throws: the same errors as ``encoded(as:options:registry:)``, and errors that the output
+    ///   throws.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func encode(

@@ -73,7 +73,7 @@ struct DocumentHash: ~Copyable, ~Escapable {
         return hash
     }
 
-    /// Returns bits that distinguish a node from those of other types and sizes.
+    /// Returns bits that distinguish a node from nodes of other types and sizes.
     private func seal(_ node: PlistNode) -> UInt64 {
         let isNegative = node.flags.contains(.negative)
         return UInt64(node.kind.rawValue) << 56 | (isNegative ? 1 << 55 : 0) ^ UInt64(node.length)

@@ -63,7 +63,7 @@ extension PlistValue {
     }
 }
 
-// The contents of a value if it has a certain type. The plain names are those of the cases.
+// The contents of a value if it has a certain type. The cases already have the plain names.
 extension PlistValue {
     /// The text of a string; `nil` for other types and for text with unpaired surrogates.
     ///

@@ -115,9 +115,9 @@ public struct PlistReader: Sendable {
     ///
     /// - Throws: the same errors as ``PlistView/views(at:options:)``; in an indexed format, also
     ///   errors in the objects that were examined.
-    /// - Complexity: in an indexed format, the cost of reading the value that the query's leading
-    ///   steps (each matching at most one value) lead to, plus that of the rest of the query within
-    ///   it; otherwise the same as ``PlistView/views(at:options:)``.
+    /// - Complexity: in an indexed format, the cost of reading the value at the end of the query's
+    ///   leading steps, which match at most one value each, plus the cost of the other steps within
+    ///   that value; otherwise the same as ``PlistView/views(at:options:)``.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {

@@ -119,7 +119,7 @@ extension PlistView {
     ///
     /// - Throws: the same errors as ``view(at:)``; `expansion` if shared values make the copy far
     ///   too large.
-    /// - Complexity: that of ``view(at:)``, plus O(*n*) in the copied values.
+    /// - Complexity: the same as ``view(at:)``, plus O(*n*) in the copied values.
     public func value(at query: String) throws(PlistError) -> PlistValue {
         try view(at: query).value
     }
@@ -128,7 +128,7 @@ extension PlistView {
     ///
     /// - Throws: the same errors as ``view(at:options:)``; `expansion` if shared values make the
     ///   copy far too large.
-    /// - Complexity: that of ``view(at:options:)``, plus O(*n*) in the copied values.
+    /// - Complexity: the same as ``view(at:options:)``, plus O(*n*) in the copied values.
     public func value(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistValue { try view(at: query, options: options).value }

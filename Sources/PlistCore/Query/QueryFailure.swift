@@ -7,8 +7,8 @@ extension PlistQuery {
     ///     CFBundleIcons.CFBundlePrimaryIcon has no key 'CFBundleIconFile'; it has:
     ///     CFBundleIconFiles, CFBundleIconName
     ///
-    /// - Returns: a `no-match` error, whose location is the failed step in ``text`` and whose path
-    ///   is that of the value that was reached.
+    /// - Returns: a `no-match` error, with the location of the failed step in ``text`` and the path
+    ///   of the value that was reached.
     /// - Complexity: one scan of the keys for each step.
     public func failure(
         in start: PlistView, options: PlistQueryOptions = .init()

@@ -16,7 +16,7 @@ package struct ElementAlignment {
     package private(set) var isTaken: [Bool]
     package private(set) var hasPairs = false
 
-    /// - Complexity: that of ``CommonSubsequence``.
+    /// - Complexity: the same as ``CommonSubsequence``.
     init(_ old: [Digest], _ new: [Digest]) {
         partners = [Int32](repeating: -1, count: old.count)
         isInOrder = [Bool](repeating: false, count: old.count)

@@ -246,7 +246,7 @@ package struct ValueDigests: ~Copyable {
         return integer.map { PlistNode($0) }
     }
 
-    /// Returns the header that distinguishes a node from those of other types and sizes.
+    /// Returns the header that distinguishes a node from nodes of other types and sizes.
     @inline(__always)
     private static func header(_ node: PlistNode) -> UInt64 {
         let isNegative = node.flags.contains(.negative)

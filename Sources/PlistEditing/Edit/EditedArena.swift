@@ -155,7 +155,7 @@ struct EditedArena: ~Copyable {
         }
     }
 
-    /// Returns the node of a key, which is that of the origin if its text is the same.
+    /// Returns the node of a key; if the origin has a key with the same text, this is its node.
     private mutating func keyNode(
         _ key: PlistString, _ origin: EditedSlot.Origin?
     ) throws(PlistError) -> NodeID {

@@ -74,7 +74,8 @@ extension EditedTree {
         }
     }
 
-    /// Compares a run of entries or elements with those of a node, starting at an index.
+    /// Compares a run of entries or elements with the entries or elements of a node from an index
+    /// on.
     private func areIdentical(
         _ range: Range<Int>, of origin: EditedValue, _ reader: ArenaReader, _ node: PlistNode,
         _ start: Int, _ kept: inout DocumentComparison, _ added: inout AddedPairs,

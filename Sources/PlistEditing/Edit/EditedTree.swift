@@ -93,7 +93,7 @@ struct EditedTree: Sendable {
 
     /// Returns the entries or elements of a container in a range.
     ///
-    /// Complexity: O(*m*) in their number, in addition to that of ``slot(of:at:)``.
+    /// Complexity: O(*m*) in their number, plus the cost of ``slot(of:at:)``.
     func slots(of container: EditedValue, _ range: Range<Int>) -> [EditedSlot] {
         guard case .edited(let number) = container else {
             return range.map { entry(of: container, at: $0) }
@@ -112,7 +112,7 @@ struct EditedTree: Sendable {
 
     /// Returns the value of the entry or element of a container at an index.
     ///
-    /// Complexity: that of ``slot(of:at:)``.
+    /// Complexity: the same as ``slot(of:at:)``.
     func child(of container: EditedValue, at index: Int) -> EditedValue {
         guard case .edited(let number) = container else { return entryValue(of: container, index) }
         let (piece, start) = containers[number].piece(at: index)

@@ -28,7 +28,7 @@ extension PlistEditor {
     /// Returns the paths of all values that a query matches, in the order of the document.
     ///
     /// - Throws: as `PlistView.matches(of:options:)`; `limit` as in ``document()``.
-    /// - Complexity: that of the query, and O(*n*) in the document if anything was changed.
+    /// - Complexity: the cost of the query, plus O(*n*) in the document if anything was changed.
     public func paths(
         matching query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistPath] {

@@ -109,8 +109,8 @@ public struct PlistSourceEditor: Sendable {
     /// Writes the edited property list, reads it back and compares all of it.
     ///
     /// - Throws: an error for a value that the format cannot represent; `invalid-edit` if ``edits``
-    ///   was replaced by those of another editor; `unproven-edit` if the result does not read back
-    ///   as the intended value, bit for bit, which is a bug in this library.
+    ///   was replaced by the edits of another editor; `unproven-edit` if the result does not read
+    ///   back as the intended value, bit for bit, which is a bug in this library.
     /// - Complexity: O(*n*) in the bytes.
     public func finish() throws(PlistError) -> PlistEditResult {
         guard edits.owner === owner else {

@@ -87,13 +87,13 @@ extension SpliceBuilder {
         return text.slice(range)
     }
 
-    /// Returns whether a key is that of the slot's origin.
+    /// Returns whether a key equals the key of the slot's origin.
     private func isSame(_ key: PlistString, _ slot: EditedSlot) -> Bool {
         guard let origin = slot.origin else { return false }
         return tree.entry(of: .kept(origin.container), at: origin.index).key == key
     }
 
-    /// Returns whether the value is that of the slot's origin.
+    /// Returns whether the value equals the value of the slot's origin.
     private func isKept(_ slot: EditedSlot) -> Bool {
         guard let origin = slot.origin else { return false }
         return slot.value == tree.entry(of: .kept(origin.container), at: origin.index).value

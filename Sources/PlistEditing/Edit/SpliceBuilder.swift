@@ -36,8 +36,8 @@ struct SpliceBuilder {
         style = SourceStyle(tree.document, map, text, isXcodes: isXcodes)
     }
 
-    /// Returns the splices that turn the text into that of the edited tree, in the order of the
-    /// text.
+    /// Returns the splices that turn the old text into the text of the edited tree, in the order of
+    /// the old text.
     ///
     /// - Throws: an error for a value that the format cannot represent.
     mutating func build() throws(PlistError) -> [TextSplice] {

@@ -69,7 +69,8 @@ struct TextPart {
 }
 
 extension OfVersions<TextPart> {
-    /// The version whose part is used: that of the side that changed it, or ours if both did.
+    /// The version whose part is used: the version of the side that changed it, or ours if both
+    /// did.
     var settled: MergeVersion {
         guard let ours, let theirs else { return firstVersion }
         if let base, ours == base, !(ours == theirs) { return .theirs }

@@ -8,7 +8,7 @@ struct LayoutWriter: ~Copyable {
     /// A container that is being written.
     private struct Frame {
         let slots: SourceSlots
-        /// The order of the slots in the output; `nil` for that of the text.
+        /// The order of the slots in the output; `nil` for the order in the text.
         let order: [Int]?
         /// The indentation level of its entries.
         let level: Int

@@ -10,7 +10,7 @@ extension ValueUpdate {
         var partners: [Int]
         /// The element that the type knows for each old one, or −1.
         var known: [Int]
-        /// Whether the order is that of the new elements.
+        /// Whether the elements keep the order of the new value.
         var isOrdered: Bool
         /// Whether elements that the type did not decode are kept.
         var keepsUnread = false

@@ -5,7 +5,7 @@ import PlistCore
 
 /// A writer of findings in one format.
 protocol CheckReport {
-    /// Adds the findings of one input, after those of earlier ones.
+    /// Adds the findings of one input, after the findings of earlier inputs.
     mutating func add(_ result: CheckResult)
 
     /// Writes the end of the report, after the last input.

@@ -5,8 +5,8 @@ import PlistCore
 
 /// The rules of `check`.
 enum CheckRules {
-    /// The rules for property lists, bundles and string tables, then those of the App Store and of
-    /// the readers.
+    /// The rules for property lists, bundles and string tables, then the rules of the App Store and
+    /// of the readers.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
         + SchemaRule.allCases + JobRule.allCases + ProfileRule.allCases + BundleRule.allCases

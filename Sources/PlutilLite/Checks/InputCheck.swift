@@ -256,8 +256,8 @@ struct InputCheck {
 
     // MARK: Completeness
 
-    /// Returns the contents of the input; `nil` for an unreadable file, unless its name is that of
-    /// a table.
+    /// Returns the contents of the input; `nil` for an unreadable file, unless it has the name of a
+    /// table.
     private func contents(of input: Input) throws(Failure) -> InputContents? {
         do throws(Failure) {
             return try input.contents()

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 
 /// The errors of parsers, and of build variables that make a file unreadable, as rules. The raw
-/// values are those of `PlistDiagnostic.Code`.
+/// values are the same as in `PlistDiagnostic.Code`.
 enum SyntaxRule: String, CheckRule {
     case empty
     case unknownFormat = "unknown-format"

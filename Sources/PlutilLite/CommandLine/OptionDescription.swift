@@ -140,7 +140,8 @@ enum OptionText {
             expected: "the format " + WordList.any(of: names), after: option, found: text)
     }
 
-    /// Returns the format for printing values: that of a codec, or one for scripts or people.
+    /// Returns the format for printing values: the format of a codec, or a format for scripts or
+    /// people.
     static func matchFormat(
         _ text: String?, after option: String
     ) throws(UsageError) -> MatchFormat {

@@ -343,7 +343,7 @@ struct GitAttributes {
         return lines[range].map(Array.init) == wanted ? .done : .different
     }
 
-    /// Adds the lines, or replaces those of an older version.
+    /// Adds the lines, or replaces the lines that an older version added.
     func install() throws(Failure) {
         guard state != .done else { return }
         let block = Self.block(isNewFile: isNewFile).map { ArraySlice(Array($0.utf8)) }

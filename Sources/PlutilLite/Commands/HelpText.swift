@@ -7,7 +7,7 @@ struct HelpText {
     /// The maximum number of columns per line.
     let width: Int
 
-    /// Returns the width for standard output: that of its terminal, up to a readable length.
+    /// Returns the width for standard output: the width of its terminal, up to a readable length.
     static func width(for descriptor: Int32) -> Int {
         min(max(System.terminalColumns(descriptor) ?? WrappedText.pageWidth, 40), 100)
     }

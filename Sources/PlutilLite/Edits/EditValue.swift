@@ -7,7 +7,7 @@ import PlistFiles
 enum EditValue {
     /// A value whose type was given.
     case value(PlistView)
-    /// A value given as text. Its type is that of the value it replaces, or string if there is
+    /// A value given as text. Its type is the type of the value it replaces, or string if there is
     /// none.
     case text(String)
 

@@ -4,7 +4,7 @@ import PlistCore
 import PlistDifferences
 import PlistEditing
 
-/// A parser of JSON Patch (RFC 6902), whose values may be those of any property list.
+/// A parser of JSON Patch (RFC 6902). Its values may have any type that property lists have.
 enum JSONPatch {
     /// Returns the operations of a patch, in the order of their application.
     static func edits(

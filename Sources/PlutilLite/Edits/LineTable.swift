@@ -144,7 +144,8 @@ extension LineChange {
     /// Returns the changes that turn one table of lines into another: everything between common
     /// lines.
     ///
-    /// - Complexity: that of `CommonSubsequence` for the lines between the common start and end.
+    /// - Complexity: the same as `CommonSubsequence`, for the lines between the common start and
+    ///   end.
     static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {
         LineChange(old: 0..<old.count, new: 0..<new.count).refined(old, new)
     }

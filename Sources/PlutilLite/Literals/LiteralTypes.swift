@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// The types that Swift infers for the containers of a document, to determine which types have to
-/// be written out: those of mixed and empty containers.
+/// The types that Swift infers for the containers of a document. They determine which types have to
+/// be written out: the types of mixed and empty containers.
 final class LiteralTypes {
     /// The number of a type: the first ones are fixed, the others are homogeneous containers.
     private typealias TypeNumber = UInt32

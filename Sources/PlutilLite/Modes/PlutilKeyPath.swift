@@ -139,7 +139,7 @@ enum PlutilPlace {
     /// Appends the value to the array at the path.
     case append(PlistPath)
 
-    /// Whether the path is that of an array element.
+    /// Whether the path leads to an array element.
     var isElement: Bool {
         guard case .set(let path) = self, case .index = path.components.last else { return false }
         return true

@@ -12,7 +12,7 @@ struct PlutilTarget {
     let isReadable: Bool
     /// Whether output other than a file format ends with a newline.
     let endsLine: Bool
-    /// Whether the path was derived from that of the input.
+    /// Whether the path was derived from the path of the input.
     private(set) var isDerived = false
     /// The claim on the file, if it is the input.
     private(set) var claim: FileClaim?

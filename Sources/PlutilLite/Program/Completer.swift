@@ -233,7 +233,7 @@ struct KeyCandidates {
     /// Apple's Info.plist keys, which are offered without a file.
     static var known: [CompletionList.Word] { words(for: .standard) }
 
-    /// All keys and types that `explain` knows: those of Apple's catalogues, jobs and schemas.
+    /// All keys and types that `explain` knows, from Apple's catalogues, jobs and schemas.
     static var explained: [CompletionList.Word] {
         KeyCatalogue.all.flatMap(words) + SchemaLibrary().names.map { .init(text: $0, note: "") }
     }

@@ -91,7 +91,7 @@ extension Input {
     /// Info.plist.
     fileprivate func hasRows(named path: [UInt8]) -> Bool {
         let own = Array(text.utf8)
-        // An unlistable folder has its own row, before those of its contents.
+        // A folder that cannot be listed has its own row, before the rows of its contents.
         if own == path || own.starts(with: path + [UInt8(ascii: "/")]) { return true }
         guard path.starts(with: own), let folder = try? contents().bundle(),
             let file = try? folder.infoPlist()

@@ -43,7 +43,7 @@ enum Container {
         }
     }
 
-    /// Returns an error in the content, whose locations are not those of the file.
+    /// Returns an error in the content, with a note that its locations do not refer to the file.
     func explained(_ error: PlistError) -> PlistError {
         let place =
             switch self {

@@ -88,7 +88,7 @@ struct FileSelection: Sendable {
             || start(1024).map(Self.isStartOfPropertyList) ?? false
     }
 
-    /// Whether a name is that of a JSON file, and declarations are looked for.
+    /// Whether a file is selected because it has the extension `json` and may be a declaration.
     private func mayBeDeclaration(_ name: ArraySlice<UInt8>) -> Bool {
         findsDeclarations && Self.pathExtension(name) == "json"
     }

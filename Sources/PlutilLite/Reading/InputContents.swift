@@ -28,7 +28,7 @@ extension Input {
     /// Reads a property list, plain or in a container, for commands that do not accept bundles.
     func read() throws(Failure) -> ByteStore { try contents().bytes() }
 
-    /// Reads all bytes, including those of an archive.
+    /// Reads all bytes, even if the file is an archive.
     func readContents() throws(Failure) -> ByteStore {
         try stored(true) { _ in false }.bytes()
     }

@@ -8,7 +8,7 @@ import PlistFiles
 /// Directories that have neither the name nor the layout of a bundle.
 enum OpenedFolders: Sendable {
     case none, plain
-    /// All except those of one language.
+    /// All except the files of one language.
     case plainOfManyLanguages
 }
 

@@ -42,7 +42,7 @@ extension StoreKeyCheck {
         }
     }
 
-    /// Whether a build number is that of a beta: these are numbered from 5000 within a release, and
+    /// Whether a build number belongs to a beta. Betas are numbered from 5000 within a release, and
     /// end in a lower-case letter, as do some releases.
     private static func isBeta(_ build: String) -> Bool {
         let digits = build.utf8.drop { (0x30...0x39).contains($0) }.dropFirst()

@@ -40,7 +40,8 @@ extension BinaryFile {
         return (start, length)
     }
 
-    /// Returns reference number `index` of those of object `number` that start at `start`.
+    /// Returns the reference at `index` in the list of references of object `number`, which begins
+    /// at `start`.
     @inline(__always)
     func reference(
         _ index: Int, from start: Int, of number: NodeID

@@ -3,7 +3,7 @@
 extension BinaryFile {
     /// Reads an integer, a real or a date, whose markers are 0x10 to 0x3F.
     ///
-    /// Integers of 1, 2 and 4 bytes are unsigned; those of 8 and 16 bytes are signed. All except
+    /// Integers of 1, 2 and 4 bytes are unsigned; integers of 8 and 16 bytes are signed. All except
     /// the longest take the same path, so that the processor does not have to predict branches.
     @inline(__always)
     func readNumber(

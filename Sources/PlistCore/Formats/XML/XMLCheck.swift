@@ -34,7 +34,8 @@ struct XMLCheck: ~Copyable, ~Escapable {
     /// - Parameters:
     ///   - start: the offset of the element.
     ///   - maximumDepth: the number of containers that may be nested in one another.
-    /// - Complexity: O(*n*) in the bytes; memory for the distinct keys and those of open dictionaries.
+    /// - Complexity: O(*n*) in the bytes; memory for the distinct keys and for the keys of open
+    ///   dictionaries.
     mutating func soundEnd(from start: Int, maximumDepth: Int) -> Int? {
         position = start
         self.maximumDepth = maximumDepth
@@ -123,7 +124,8 @@ struct XMLCheck: ~Copyable, ~Escapable {
         containers.removeLast(downTo: containers.count - 1)
         isInDictionary =
             containers.count > 0 && containers[containers.count - 1].isDictionary
-        // Keys are numbered as they occur, so those of a dictionary are mostly in ascending order.
+        // Keys are numbered as they occur, so the key numbers of a dictionary are mostly in
+        // ascending order.
         var index = start &+ 1
         while index < pendingKeys.count, pendingKeys[index &- 1] < pendingKeys[index] {
             index &+= 1
