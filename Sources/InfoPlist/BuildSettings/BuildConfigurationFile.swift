@@ -27,8 +27,8 @@ public struct BuildConfigurationFile: Hashable, Sendable {
         package let value: String
     }
 
-    /// The assignments in line order; the assignments of an included file take the place of its
-    /// `#include`.
+    /// The assignments in line order; the assignments of an included file are at the position of
+    /// its `#include`.
     package private(set) var assignments: [Assignment] = []
 
     /// Reads a file and the files that it includes.
