@@ -24,8 +24,8 @@ struct CatalogueIndex: Sendable {
 
     /// - Parameters:
     ///   - file: the file that the keys are for.
-    ///   - texts: property lists in GNUstep's format. The first has the oldest facts; fields in
-    ///     later ones replace fields of the same entry.
+    ///   - texts: property lists in GNUstep's format. The first has the oldest facts. Fields in
+    ///     later property lists replace fields of the same entry.
     init(of file: CataloguedFile, _ texts: [ByteStore]) {
         var namesOfFamilies: [[String]] = []
         for text in texts {

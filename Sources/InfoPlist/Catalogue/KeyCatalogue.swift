@@ -184,8 +184,8 @@ public struct KeyCatalogue: Sendable {
         return found
     }
 
-    /// Returns the entry at a list of keys, outermost first, without names that the author chooses,
-    /// as in ``KeyEntry/path``.
+    /// Returns the entry of a key, given by the keys that lead to it from the root. Names that the
+    /// author chooses are omitted, as in ``KeyEntry/path``.
     public func entry(atKeys names: some Sequence<String>) -> KeyEntry? {
         var entry: KeyEntry?
         for (depth, name) in names.enumerated() {

@@ -28,7 +28,7 @@ extension CheckWalk {
         }
     }
 
-    /// Checks each text of a list, or a single text, unless it contains variables.
+    /// Checks each string of a list, or a single string, unless it contains variables.
     mutating func judgeTexts(
         of value: PlistView, as role: String, path: [PlistPathComponent],
         _ body: (inout CheckWalk, String, PlistView, [PlistPathComponent]) -> Void

@@ -16,7 +16,7 @@ extension CheckWalk {
     /// hundreds of containers.
     private static let maximumVariableCount = 1_000
 
-    /// Reports variables in the Info.plist of a built bundle, each text once.
+    /// Reports variables in the Info.plist of a built bundle, once for each string.
     mutating func checkUnexpandedVariables() {
         var containers = [Container(view: root, enclosing: nil, component: nil)]
         var visited: Set<NodeID> = [root.id]

@@ -59,7 +59,8 @@ struct TextComparison {
             ? nil : found.compactMap(\.self).min { $0.rank < $1.rank }
     }
 
-    /// Returns the problem if forms of one text take an argument differently; `nil` otherwise.
+    /// Returns the problem if two forms of a string use the same argument differently; `nil`
+    /// otherwise.
     static func contradiction(in text: TranslatedText) -> Difference? {
         let arguments = text.plainArguments ?? text.arguments
         let found = TextComparison(name: "this text")

@@ -82,7 +82,7 @@ final class KeyedArchive {
 
     /// Returns the text of a string, which is copied only once if it is long.
     ///
-    /// - Throws: `limit` if texts are read so often that it takes too long.
+    /// - Throws: `limit` if strings are read so often that it takes too long.
     func text(ofNode id: NodeID) throws(PlistError) -> PlistString {
         let node = node(id)
         guard node.length >= Self.longText else { return PlistString(utf8: bytes(node)) }

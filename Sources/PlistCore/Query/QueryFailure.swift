@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistQuery {
-    /// Returns an error that explains why the query finds nothing: how far it leads, and the value
-    /// there.
+    /// Returns an error that explains why the query finds nothing. It names the last value that was
+    /// reached, and what that value lacks.
     ///
     ///     CFBundleIcons.CFBundlePrimaryIcon has no key 'CFBundleIconFile'; it has:
     ///     CFBundleIconFiles, CFBundleIconName

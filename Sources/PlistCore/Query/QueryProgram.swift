@@ -217,7 +217,7 @@ extension PlistQuery {
     /// empty if there is none. The array is empty if no step can start one.
     ///
     /// Complexity: O(*n*) in the bytes of ``text`` and the steps, because all keys are slices of
-    /// one text.
+    /// the same text.
     package func joinedKeys(ofSteps count: Int) -> [ArraySlice<UInt8>] {
         let first = program.main.first
         guard program.lastJoinable >= first, count > 0 else { return [] }

@@ -3,7 +3,7 @@
 package import PlistCore
 
 extension TextMerge {
-    /// An entry in one of the texts.
+    /// An entry in the text of one version.
     private struct EntryText {
         let sectioned: SectionedSlots
         let number: Int
@@ -175,7 +175,7 @@ extension TextMerge {
     }
 
     /// Returns the white space before an entry. This is the entry's own white space, unless the
-    /// entry is the first of its section in only one of the texts, or has lost its comments.
+    /// entry is the first of its section in only one version, or has lost its comments.
     private func space(
         before entry: EntryText, of version: MergeVersion, first: [UInt8]?, in frame: Frame,
         keepsOwn: Bool
@@ -231,7 +231,7 @@ extension OfVersions {
 }
 
 extension PlistSourceEditor {
-    /// Merges the source texts of the versions of a merged property list; this text is our version.
+    /// Merges the source text of the versions of a merged property list; this text is our version.
     /// Returns `nil` if they are not text, or have different formats. The caller must still compare
     /// the value of the result with the merged document.
     package func merging(

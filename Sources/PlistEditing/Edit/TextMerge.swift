@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Merges the source texts of the versions of a merged property list, entry by entry.
+/// Merges the source text of the versions of a merged property list, entry by entry.
 ///
 /// Each part of an entry's text (the text before it, its key, its value, the text after it) comes
 /// from the side that changed it. If both sides changed it, ours is used, and comments that only
@@ -94,7 +94,7 @@ struct TextMerge: ~Copyable {
 
     /// Writes the whole text.
     ///
-    /// - Complexity: O(*n*) in the bytes of all texts.
+    /// - Complexity: O(*n*) in the bytes of all versions.
     consuming func write() -> ByteStore {
         appendHead(aroundRoot { root, _ in 0..<root.lowerBound })
         begin(

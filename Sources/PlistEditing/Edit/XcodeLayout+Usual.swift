@@ -4,7 +4,7 @@ package import PlistCore
 
 extension XcodeLayout {
     /// Returns whether Xcode writes such files, judging by the name or the first line. Used both
-    /// for edits and for the layout of whole texts.
+    /// for edits and for the layout of whole files.
     package static func isUsual(fileName: String?, _ document: PlistDocument) -> Bool {
         let path = fileName ?? ""
         let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -144,7 +144,7 @@ extension ValueUpdate {
 
     private mutating func isSame(_ old: PlistView, _ known: PlistView) -> Bool {
         oldToKnown.areEqual(old.id, known.id)
-            // Many texts decode as Booleans.
+            // Many strings decode as Booleans.
             || old.kind == .string && known.kind == .boolean
     }
 

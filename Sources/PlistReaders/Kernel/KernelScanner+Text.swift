@@ -45,7 +45,7 @@ extension KernelScanner {
         return try skipLongText() || special != 0
     }
 
-    /// The number of bytes that are examined in words, which covers most texts.
+    /// The number of bytes that are examined in words; most strings are not longer.
     private static let shortTextCount = 64
     /// The number of bytes that are examined several times, while they are in the processor's
     /// cache.

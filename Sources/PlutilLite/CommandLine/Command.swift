@@ -77,7 +77,7 @@ extension CommandArguments {
     }
 }
 
-/// The texts that describe a command in help, manual page and completions.
+/// The description of a command in help, manual page and completions.
 struct CommandGuide: Sendable {
     let name: String
     /// One sentence in the imperative.

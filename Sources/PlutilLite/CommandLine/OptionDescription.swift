@@ -73,7 +73,7 @@ struct OptionDescription {
     /// The names, the shortest first.
     var shownNames: [String] { names.sorted { $0.utf8.count < $1.utf8.count } }
 
-    /// The name of the option in messages and other texts.
+    /// The name of the option in messages and help.
     var mainName: String { shownNames.last ?? "<\(valueName)>" }
 
     /// `-q, --quiet` or `--from <format>`.
@@ -83,7 +83,7 @@ struct OptionDescription {
     }
 }
 
-/// Parsers of option values, and texts that several options share.
+/// Parsers of option values, and help texts that several options share.
 enum OptionText {
     /// The names of all formats, for help texts; a test compares them with the registry.
     static let formats = "binary, gnustep, json, openstep, strings or xml"

@@ -7,8 +7,8 @@ import PlistEditing
 /// Writes the result of a merge as text, and keeps as much of both sides' text as possible.
 ///
 /// If the lines that git would write parse as the merged property list, they are used. Otherwise
-/// the text is composed entry by entry from both sides' texts. If the versions are not text, the
-/// merge is applied to ours as edits.
+/// the text is composed entry by entry from the text of both sides. If the versions are not text,
+/// the merge is applied to ours as edits.
 struct MergedText {
     /// The result of writing a merge.
     enum Result {
@@ -22,7 +22,7 @@ struct MergedText {
     let ours: ByteStore
     private let base: PlistDocument
     private let theirs: PlistDocument
-    /// The three texts in UTF-8, if all of them have the same format.
+    /// The text of the three versions in UTF-8, if all of them have the same format.
     private let versions: LineVersions?
     private let decoding: PlistDecodingOptions
     /// The number of repetitions of each key that a dictionary of one side contains several times.

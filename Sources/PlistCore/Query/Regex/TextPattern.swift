@@ -21,7 +21,7 @@ package struct TextPattern: Sendable {
     /// - Parameter stepsLeft: the maximum number of steps for the match; the steps taken are
     ///   subtracted. If none are left afterwards, the result is undefined.
     package func matches(_ text: PlistString, stepsLeft: inout Int) -> Bool {
-        // The matcher prepares memory for each instruction, and copies each text.
+        // The matcher prepares memory for each instruction, and copies the string.
         stepsLeft -= (expression.instructions.count + text.utf8.count) / 8 + 1
         guard stepsLeft > 0 else { return false }
         var matcher = RegularExpressionMatcher()
