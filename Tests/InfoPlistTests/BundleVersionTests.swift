@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import TestSupport
 import Testing
 
 @Suite struct BundleVersionTests {
@@ -24,7 +25,8 @@ import Testing
         ("000000000000000000000000000001", "1", 0),
     ]
 
-    @Test(arguments: accepted.indices) func readsVersions(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: accepted)) func readsVersions(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (text, description, excesses) = Self.accepted[index]
         let version = BundleVersion(text)
         #expect(version?.description == description)

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct CatalogueTests {
@@ -95,7 +96,9 @@ import Testing
         ("CFBundleURLTypes.", []),
     ]
 
-    @Test(arguments: names.indices) func findsEntriesByTypedName(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: names))
+    func findsEntriesByTypedName(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (name, paths) = Self.names[index]
         #expect(catalogue.entries(called: name).map(\.path) == paths)
     }
@@ -113,7 +116,8 @@ import Testing
         ("", []),
     ]
 
-    @Test(arguments: slips.indices) func suggestsSimilarKeys(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: slips)) func suggestsSimilarKeys(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (name, suggestions) = Self.slips[index]
         #expect(catalogue.suggestions(for: name) == suggestions)
     }

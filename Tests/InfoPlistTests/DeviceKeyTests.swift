@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import TestSupport
 import Testing
 
 @Suite struct DeviceKeyTests {
@@ -19,7 +20,8 @@ import Testing
         ("", "", nil, nil),
     ]
 
-    @Test(arguments: keys.indices) func splitsDeviceSpecificKey(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: keys)) func splitsDeviceSpecificKey(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (key, root, platform, device) = Self.keys[index]
         let found = DeviceKey(key)
         #expect(found.root == root)

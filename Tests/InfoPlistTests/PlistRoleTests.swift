@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// The role of a property list, by its name and keys.
@@ -50,7 +51,9 @@ import Testing
         (["Speed", "NSWindow Frame Main"], "settings.plist", .other), ([], nil, .other),
     ]
 
-    @Test(arguments: samples.indices) func infersRoleFromNameAndKeys(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: samples))
+    func infersRoleFromNameAndKeys(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (keys, fileName, role) = Self.samples[index]
         #expect(PlistRole(keys: keys, fileName: fileName) == role)
     }

@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistCore
 import PlistEditing
+import TestSupport
 import Testing
 
 @Suite struct VersionBumpTests {
@@ -13,7 +14,9 @@ import Testing
         ("999999999999999998", "999999999999999999"), ("999999999999999999", nil),
     ]
 
-    @Test(arguments: builds.indices) func raisesLastNumberOrSuffix(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: builds))
+    func raisesLastNumberOrSuffix(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (old, new) = Self.builds[index]
         #expect(BundleVersion(old)?.raised()?.description == new)
     }
@@ -25,7 +28,9 @@ import Testing
         ("9.9.9", .patch, "9.9.10"), ("2.0b1", .patch, nil), ("999999999999999999.1", .major, nil),
     ]
 
-    @Test(arguments: releases.indices) func raisesNumberAndResetsFollowingOnes(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: releases))
+    func raisesNumberAndResetsFollowingOnes(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (old, position, new) = Self.releases[index]
         #expect(BundleVersion(old)?.raised(position)?.description == new)
     }
@@ -127,7 +132,9 @@ import Testing
             ),
         ]
 
-    @Test(arguments: refusals.indices) func refusesVersionsItCannotRaise(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func refusesVersionsItCannotRaise(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, bump, code, message) = Self.refusals[index]
         let error = #expect(throws: PlistError.self) { try bumped(value, bump) }
         #expect(error?.message == message)

@@ -2,6 +2,7 @@
 
 import PlistContainers
 @testable import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct DEREntitlementsTests {
@@ -40,7 +41,9 @@ import Testing
         return output.bytes()
     }
 
-    @Test(arguments: examples.indices) func readsAndWritesLikeCodesign(index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: examples))
+    func readsAndWritesLikeCodesign(caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, bytes) = Self.examples[index]
         #expect(try Self.encoded(value) == bytes)
         let codec = DEREntitlementsCodec()

@@ -107,8 +107,9 @@ final class Harbour: NSObject, NSSecureCoding {
         ("locale", { NSLocale(localeIdentifier: "nb_NO") }, #""nb_NO""#),
     ]
 
-    @Test(arguments: objects.indices)
-    func readsFoundationObjects(index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: objects))
+    func readsFoundationObjects(caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, make, json) = Self.objects[index]
         let found = try Archive.json(Archive.foundation(make()))
         #expect(Self.sorted(found) == Self.sorted(json), "\(name)")

@@ -120,8 +120,9 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: samples.indices)
-    func implementationsAgreeOnMutants(_ index: Int) throws {
+    @Test(.timeLimit(.minutes(5)), arguments: CaseIndex.all(of: samples))
+    func implementationsAgreeOnMutants(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let sample = Self.samples[index]
         let text = try #require(SchemaLibrary().type(sample.type, in: sample.text))
         let table = SchemaTable(compiling: text)

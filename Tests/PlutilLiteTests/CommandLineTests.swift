@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -49,8 +50,9 @@ import Testing
         }
     }
 
-    @Test(arguments: commands.indices)
-    func acceptsEveryOptionOfCommand(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: commands))
+    func acceptsEveryOptionOfCommand(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let command = Self.commands[index]
         let needed = Self.neededWords(of: command)
         #expect(Self.plain(command, needed) == (try Self.sorted(command, needed)))
@@ -71,8 +73,9 @@ import Testing
         }
     }
 
-    @Test(arguments: commands.indices)
-    func describesEveryCommand(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: commands))
+    func describesEveryCommand(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let command = Self.commands[index]
         var line = CommandLine.describing
         // Describing goes on to the end although there is no word.
@@ -86,8 +89,9 @@ import Testing
         }
     }
 
-    @Test(arguments: commands.indices)
-    func completesValuesOfEveryOption(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: commands))
+    func completesValuesOfEveryOption(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let command = Self.commands[index]
         for option in command.options where option.takesValue && option.section != .hidden {
             for name in option.names {
@@ -146,8 +150,9 @@ import Testing
         (BumpCommand.self, ["--build", "f", "--minor", "g", "--dry-run"]),
     ]
 
-    @Test(arguments: mixtures.indices)
-    func readsPlainLinesLikeSortedOnes(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mixtures))
+    func readsPlainLinesLikeSortedOnes(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (command, line) = Self.mixtures[index]
         #expect(Self.plain(command, line) == (try Self.sorted(command, line)))
     }
@@ -184,8 +189,9 @@ import Testing
         (ResourceCommand.self, ["a", "b", "--device", "tv"]),
     ]
 
-    @Test(arguments: others.indices)
-    func leavesOtherLinesToBeSorted(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: others))
+    func leavesOtherLinesToBeSorted(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (command, line) = Self.others[index]
         #expect(Self.plain(command, line) == nil)
     }

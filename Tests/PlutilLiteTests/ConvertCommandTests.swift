@@ -251,8 +251,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices)
-    func countsUnrepresentableValuesAndSuggestsOption(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func countsUnrepresentableValuesAndSuggestsOption(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (json, options, note) = Self.refusals[index]
         try folder.write(json, to: "tagged.json")
         let tagged = ["--from", "json", "--tagged"]

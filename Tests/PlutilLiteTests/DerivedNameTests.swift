@@ -24,7 +24,9 @@ import Testing
         (["-convert", "objc", "-header", "d/a.plist"], "d/a.h"),
     ]
 
-    @Test(arguments: commands.indices) func doesNotFollowLinkOfDerivedName(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: commands))
+    func doesNotFollowLinkOfDerivedName(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, output) = Self.commands[index]
         for target in ["../victim", "../created", "/dev/full"] {
             try folder.link(output, to: target)
@@ -38,7 +40,9 @@ import Testing
         #expect(try ProgramRun(words, in: folder).status == 0)
     }
 
-    @Test(arguments: commands.indices) func doesNotWriteToPipe(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: commands))
+    func doesNotWriteToPipe(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, output) = Self.commands[index]
         let made = try ProgramRun.shell("mkfifo \(output)", in: folder)
         try #require(made.status == 0)

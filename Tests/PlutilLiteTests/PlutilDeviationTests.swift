@@ -131,7 +131,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refused.indices) func checkedValues(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refused)) func checkedValues(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, message) = Self.refused[index]
         try fail("-insert New \(value) Info.plist", message)
     }

@@ -50,8 +50,9 @@ import Testing
         (["-lint", "-"], "", "<stdin>: (Unable to read file from standard input)\n", 1),
     ]
 
-    @Test(arguments: cases.indices)
-    func answersLikePlutil(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: cases))
+    func answersLikePlutil(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let expected = Self.cases[index]
         let run = try ProgramRun(expected.arguments, in: folder)
         #expect(run.output == expected.output)
@@ -59,8 +60,9 @@ import Testing
         #expect(run.status == expected.status)
     }
 
-    @Test(.enabled(if: Tools.plutil != nil), arguments: cases.indices)
-    func toolchainPlutilAnswersAsExpected(_ index: Int) throws {
+    @Test(.enabled(if: Tools.plutil != nil), arguments: CaseIndex.all(of: cases))
+    func toolchainPlutilAnswersAsExpected(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let expected = Self.cases[index]
         let run = try ProgramRun(
             expected.arguments, in: folder, program: try #require(Tools.plutil))
@@ -86,8 +88,9 @@ import Testing
             ),
         ]
 
-    @Test(arguments: nameCases.indices)
-    func lintsUnderNamePlutil(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: nameCases))
+    func lintsUnderNamePlutil(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let link = folder.outside.appendingPathComponent("plutil")
         try FileManager.default.createSymbolicLink(
             at: link, withDestinationURL: ProgramRun.program)

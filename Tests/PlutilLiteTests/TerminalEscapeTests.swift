@@ -49,7 +49,9 @@ import Testing
         ("a.pbxproj", "{ \"\\033[1m\" = (\"\\U009b\", \"\u{1B}c\"); /* \u{1B}[5m */ list = (); }"),
     ]
 
-    @Test(arguments: content.indices) func escapesControlCharacters(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: content))
+    func escapesControlCharacters(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let folder = try Folder()
         let escaped = ##"\u001b[31m\u009b\u202e"##
         for (name, text) in Self.content {

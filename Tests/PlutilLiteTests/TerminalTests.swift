@@ -255,7 +255,8 @@ import Testing
         ("0123456789abcdefghij", 10, 1, 3, "…456789abcdefgh…|7|1"),
     ]
 
-    @Test(arguments: cuts.indices) func cutsLinesAroundPlace(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: cuts)) func cutsLinesAroundPlace(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (text, start, count, columns, shown) = Self.cuts[index]
         let position = PlistLocation.TextPosition(
             line: 1, column: 1, utf16Column: 1, excerpt: text, caretStart: start,

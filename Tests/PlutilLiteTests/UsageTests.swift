@@ -167,8 +167,9 @@ import Testing
         (["", "x"], "unknown command ''; 'plutil-lite help' lists the commands"),
     ]
 
-    @Test(arguments: guesses.indices)
-    func suggestsCommand(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: guesses))
+    func suggestsCommand(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let guess = Self.guesses[index]
         let run = try ProgramRun(guess.arguments, in: folder)
         #expect(run.status == 2)
@@ -228,8 +229,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: aliases.indices)
-    func acceptsNamesOfOtherTools(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: aliases))
+    func acceptsNamesOfOtherTools(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (line, same) = Self.aliases[index]
         let first = try ProgramRun(line, in: folder)
         let text = try folder.text(of: "a.plist")
@@ -378,8 +380,9 @@ import Testing
         (["create", "xml"], "expected a file"),
     ]
 
-    @Test(arguments: mistakes.indices)
-    func exitsWithTwoOnMistakenCommandLine(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mistakes))
+    func exitsWithTwoOnMistakenCommandLine(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let mistake = Self.mistakes[index]
         let run = try ProgramRun(mistake.arguments, in: folder)
         #expect(run.status == 2)
@@ -416,8 +419,9 @@ import Testing
         (["--backup", "f"], ["--backup", "--", "f"]),
     ]
 
-    @Test(arguments: lines.indices)
-    func putsOptionsBeforeOtherWords(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: lines))
+    func putsOptionsBeforeOtherWords(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, sorted) = Self.lines[index]
         #expect(
             try CommandWords.sorted(words, by: Self.names, takesNumbers: true)?.all == sorted)
@@ -475,7 +479,9 @@ import Testing
         ("edit -f script -o - a.plist", "edit --script script --output - a.plist"),
     ]
 
-    @Test(arguments: longNames.indices) func shortOptionsHaveLongNames(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: longNames))
+    func shortOptionsHaveLongNames(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (short, long) = Self.longNames[index]
         try folder.write("remove b\n", to: "script")
         let runs = try [short, long].map {

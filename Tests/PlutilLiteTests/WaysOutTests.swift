@@ -35,7 +35,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes.indices) func namesWayOut(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mistakes)) func namesWayOut(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let folder = try Folder()
         try folder.write(#"{"a": [1], "b": 2}"#, to: "f.json")
         try folder.write(#"{"b": 3}"#, to: "g.json")

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Reading `.xcconfig` files.
@@ -41,7 +42,9 @@ import Testing
         ("A = a \\ b \\ c", ["A = a \\ b \\ c"]), ("A = \\\r\n1", ["A = 1"]),
     ]
 
-    @Test(arguments: texts.indices) func readsAssignments(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: texts))
+    func readsAssignments(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         #expect(try Self.settings(Self.texts[index].text) == Self.texts[index].lines)
     }
 
@@ -70,7 +73,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes.indices) func refusesMalformedLines(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mistakes))
+    func refusesMalformedLines(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, place, message) = Self.mistakes[index]
         do throws(BuildConfigurationError) {
             _ = try Self.file(["a.xcconfig": text])
@@ -192,7 +197,9 @@ import Testing
         ("[colour=red]", ["colour": "red"], false), ("[colour=*]", [:], true),
     ]
 
-    @Test(arguments: conditions.indices) func evaluatesConditions(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: conditions))
+    func evaluatesConditions(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (condition, definitions, holds) = Self.conditions[index]
         var settings = BuildSettings()
         settings.add(try Self.file(["a.xcconfig": "A = no\nA\(condition) = $(inherited) yes"]))

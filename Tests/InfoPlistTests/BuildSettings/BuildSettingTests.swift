@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// The values of variables.
@@ -61,7 +62,9 @@ import Testing
         ("$(:default=y)", "y"), ("${NOSUCH:default=a)b}", "a)b"),
     ]
 
-    @Test(arguments: texts.indices) func expandsVariables(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: texts))
+    func expandsVariables(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, value) = Self.texts[index]
         #expect(try Self.standard.expanding(text) == value, "\(text)")
     }
@@ -133,7 +136,9 @@ import Testing
         return settings
     }()
 
-    @Test(arguments: refusals.indices) func refusesExcessiveExpansion(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func refusesExcessiveExpansion(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, code, message) = Self.refusals[index]
         let error = #expect(throws: PlistError.self) { try Self.hostile.expanding(text) }
         #expect(error?.code == code)
@@ -149,7 +154,9 @@ import Testing
         ("$(B) $(NAME", "x $(NAME"), ("$(B $(B", "$(B $(B"),
     ]
 
-    @Test(arguments: kept.indices) func keepsVariablesWithoutValue(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: kept))
+    func keepsVariablesWithoutValue(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         var settings = Self.standard
         settings.keepsUndefined = true
         settings.define("PART", as: "Tide $(NOSUCH)")

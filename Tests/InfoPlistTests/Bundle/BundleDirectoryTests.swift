@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct BundleDirectoryTests {
@@ -96,7 +97,9 @@ import Testing
         ("A", MemoryTree(["contents/Info.plist": .file("{}")]), ["contents": "Contents"]),
     ]
 
-    @Test(arguments: misnamed.indices) func reportsNamesInWrongCase(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: misnamed))
+    func reportsNamesInWrongCase(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, files, found) = Self.misnamed[index]
         let bundle = try BundleDirectory(in: files, name: name)
         #expect(try bundle.infoPlist() == nil)
@@ -165,7 +168,9 @@ import Testing
         ("A.app", "", "APPL", .pathExtension),
     ]
 
-    @Test(arguments: types.indices) func reportsPackageType(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: types))
+    func reportsPackageType(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, key, code, origin) = Self.types[index]
         let bundle = try BundleDirectory(in: MemoryTree([:]), name: name)
         var info = PlistDictionary()

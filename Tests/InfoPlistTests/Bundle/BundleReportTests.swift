@@ -43,7 +43,9 @@ import Testing
             ),
         ]
 
-    @Test(arguments: names.indices) func reportsDisplayName(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: names))
+    func reportsDisplayName(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (info, locales, text, reason, homeScreen) = Self.names[index]
         let report = try Self.report(
             info, preferring: locales,
@@ -83,7 +85,9 @@ import Testing
         ("Folder", "Folder", .missing),
     ]
 
-    @Test(arguments: executables.indices) func looksForExecutable(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: executables))
+    func looksForExecutable(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, path, state) = Self.executables[index]
         let report = try Self.report(
             "{CFBundleExecutable = \(value);}",
@@ -165,7 +169,8 @@ import Testing
         #expect(error.code == .expansion)
     }
 
-    @Test(arguments: icons.indices) func findsIcons(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: icons)) func findsIcons(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (info, names, paths, files) = Self.icons[index]
         let report = try Self.report(
             info,

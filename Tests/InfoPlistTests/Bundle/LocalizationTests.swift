@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 @Suite struct LocalizationTests {
@@ -15,7 +16,9 @@ import Testing
         ("english", "english", nil, nil), ("_", "", nil, nil),
     ]
 
-    @Test(arguments: names.indices) func splitsLocalizationNames(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: names))
+    func splitsLocalizationNames(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (name, language, script, region) = Self.names[index]
         let locale = LocaleName(name)
         #expect(locale.language == language)
@@ -108,7 +111,9 @@ import Testing
             ),
         ]
 
-    @Test(arguments: orders.indices) func searchesInSystemOrder(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: orders))
+    func searchesInSystemOrder(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (folders, preferred, development, expected) = Self.orders[index]
         let order = try Self.bundle(folders).localizations().searchOrder(
             preferring: preferred.map { LocaleName($0) },

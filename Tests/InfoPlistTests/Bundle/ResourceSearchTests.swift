@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import TestSupport
 import Testing
 
 @Suite struct ResourceSearchTests {
@@ -75,7 +76,9 @@ import Testing
         #expect(found.map(\.path.description) == [path])
     }
 
-    @Test(arguments: chosen.indices) func choosesResourceLikeTheSystem(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: chosen))
+    func choosesResourceLikeTheSystem(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, device, preferred, path) = Self.chosen[index]
         let found = try Self.candidates(name, device, preferred).first { $0.state == .found }
         #expect(found?.path.description == path.map { "Contents/Resources/" + $0 })
@@ -115,7 +118,9 @@ import Testing
         (["A@2x.png", "A@2x~ipad.png"], 2, "iphone", "A@2x.png"),
     ]
 
-    @Test(arguments: scaled.indices) func choosesImageByScale(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: scaled))
+    func choosesImageByScale(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (files, scale, device, path) = Self.scaled[index]
         var tree = MemoryTree(["Info.plist": .file("{}")])
         for file in files { tree[file] = .file("") }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import InfoPlist
@@ -24,7 +25,8 @@ import Testing
         ("%#@", []), ("%l", []), ("%1$", []), ("é%@é", ["1 object"]),
     ]
 
-    @Test(arguments: formats.indices) func findsFormatArguments(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: formats)) func findsFormatArguments(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (text, expected) = Self.formats[index]
         #expect(Self.described(FormatText(Array(text.utf8))) == expected)
     }

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Tables that break each rule, and tables that almost do.
@@ -113,7 +114,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: differences.indices) func comparesFormatSpecifiers(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: differences))
+    func comparesFormatSpecifiers(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (own, translated, expected) = Self.differences[index]
         let tree = MemoryTree([
             "en.lproj/A.strings": .file("key = \"\(own)\";"),

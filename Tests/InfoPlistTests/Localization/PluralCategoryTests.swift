@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import InfoPlist
@@ -22,7 +23,9 @@ import Testing
         ("vi", "other", ""), ("th", "other", ""), ("id", "other", ""),
     ]
 
-    @Test(arguments: languages.indices) func knowsPluralFormsOfLanguage(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: languages))
+    func knowsPluralFormsOfLanguage(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, needed, optional) = Self.languages[index]
         let categories = try #require(PluralCategories.of(LocaleName(name)))
         #expect(categories.needed.joined(separator: " ") == needed)

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Values that depend on the device.
@@ -47,7 +48,9 @@ import Testing
     ]
 
     /// All sets of forms, in two orders.
-    @Test(arguments: contexts.indices) func choosesMostSpecificMatchingForm(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: contexts))
+    func choosesMostSpecificMatchingForm(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (device, platform, holding) = Self.contexts[index]
         for set in 0..<16 {
             let forms = (0..<4).filter { set & 1 << $0 != 0 }.map { Self.forms[$0] }

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import TestSupport
 import Testing
 
 /// Values that depend on the user's languages.
@@ -85,7 +86,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: listings.indices) func findsTablesInEveryLayout(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: listings))
+    func findsTablesInEveryLayout(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, info, strings, language) = Self.listings[index]
         var tree = MemoryTree([
             info: .file("{ CFBundleName = Plain; }"),
@@ -125,8 +128,9 @@ import Testing
         (["ja"], "fr fr fr i"),
     ]
 
-    @Test(arguments: preferences.indices)
-    func searchesRegionThenLanguageThenDevelopmentRegion(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: preferences))
+    func searchesRegionThenLanguageThenDevelopmentRegion(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (languages, values) = Self.preferences[index]
         let found = try #require(try Self.effective(Self.regions, languages))
         let texts = (["A", "B", "C", "D"] as [PlistString]).map { key -> String in

@@ -87,8 +87,9 @@ import Testing
 
     static let all = lines + modes
 
-    @Test(.tags(.slow), arguments: all.indices)
-    func answersOrRefusesLongArguments(_ index: Int) throws {
+    @Test(.tags(.slow), arguments: CaseIndex.all(of: all))
+    func answersOrRefusesLongArguments(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let folder = try MistakeFolder().folder
         let values = folder.outside.appendingPathComponent("values")
         try FileManager.default.createDirectory(at: values, withIntermediateDirectories: true)

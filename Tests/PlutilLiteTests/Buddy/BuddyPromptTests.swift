@@ -121,7 +121,9 @@ import Testing
         ("Print \"", ":L", []),
     ]
 
-    @Test(arguments: completions.indices) func completesWords(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: completions))
+    func completesWords(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (before, word, words) = Self.completions[index]
         let document = try PlistDocument(value: [
             "Name": "one", "a:b": 1, "two words": 2, "List": ["x", ["K": "v"]],

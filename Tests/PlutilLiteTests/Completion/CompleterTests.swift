@@ -82,7 +82,9 @@ import Testing
         ("-lint |", [":files"]),
     ]
 
-    @Test(arguments: lines.indices) func offersPossibleCompletions(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: lines))
+    func offersPossibleCompletions(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         #expect(try offered(Self.lines[index].line) == Self.lines[index].offered)
     }
 

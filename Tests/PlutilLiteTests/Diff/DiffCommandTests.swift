@@ -384,7 +384,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func refusesEditsFormCannotExpress(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func refusesEditsFormCannotExpress(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (form, old, new, message) = Self.refusals[index]
         try folder.write("<plist>\(old)</plist>", to: "x.plist")
         try folder.write("<plist>\(new)</plist>", to: "y.plist")
@@ -424,7 +426,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: conflicts.indices) func refusesContradictoryOptions(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: conflicts))
+    func refusesContradictoryOptions(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, message) = Self.conflicts[index]
         let run = try ProgramRun(["diff"] + words, in: folder)
         #expect(run.status == 2)

@@ -51,7 +51,9 @@ import Testing
         return folder
     }
 
-    @Test(.tags(.slow), arguments: pairs.indices) func writesScriptsForEdit(_ index: Int) throws {
+    @Test(.tags(.slow), arguments: CaseIndex.all(of: pairs))
+    func writesScriptsForEdit(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         for format in ["xml", "binary", "json"] {
             let folder = try Self.folder(index, format: format)
             let run = try ProgramRun.shell(

@@ -36,8 +36,9 @@ import Testing
         (["--unique", "x"], #"["x",1,{"k":[true]}]"#),
     ]
 
-    @Test(arguments: edits.indices)
-    func appendsValuesInTheirOrder(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: edits))
+    func appendsValuesInTheirOrder(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (words, json) = Self.edits[index]
         try folder.write(#"{"v":1}"#, to: "v.json")
         let run = try ProgramRun(["append", "a"] + words + ["f.json"], in: folder)

@@ -124,7 +124,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func suggestsWaysOut(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func suggestsWaysOut(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, source, message) = Self.refusals[index]
         try folder.write(source, to: "Info.plist")
         let run = try ProgramRun(["bump"] + arguments + ["Info.plist"], in: folder)

@@ -86,7 +86,9 @@ extension DottedKeyTests {
         ),
     ]
 
-    @Test(arguments: doubtful.indices) func suggestsBothSpellingsOfDottedKey(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: doubtful))
+    func suggestsBothSpellingsOfDottedKey(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (json, name, arguments, message) = Self.doubtful[index]
         try folder.write(json, to: name)
         let run = try run(arguments + [name])

@@ -119,8 +119,9 @@ import Testing
         ),
     ]
 
-    @Test(.tags(.slow), arguments: edits.indices, formats)
-    func everyEditFindsDottedKeys(_ index: Int, _ format: String) throws {
+    @Test(.tags(.slow), arguments: CaseIndex.all(of: edits), formats)
+    func everyEditFindsDottedKeys(_ caseIndex: CaseIndex, _ format: String) throws {
+        let index = caseIndex.number
         let (arguments, content) = Self.edits[index]
         try make(Self.json, format)
         let run = try run(arguments + ["F"])
@@ -153,8 +154,9 @@ import Testing
         (["--strict", "a.b.c.d"], "3\n", 0),
     ]
 
-    @Test(arguments: answers.indices, formats)
-    func getFindsDottedKeys(_ index: Int, _ format: String) throws {
+    @Test(arguments: CaseIndex.all(of: answers), formats)
+    func getFindsDottedKeys(_ caseIndex: CaseIndex, _ format: String) throws {
+        let index = caseIndex.number
         let (arguments, output, status) = Self.answers[index]
         try make(Self.json, format)
         let run = try run(["get"] + arguments + ["F"])
@@ -198,8 +200,9 @@ import Testing
         ("s[-1].u.v", "1", "s[-1][\"u\"][\"v\"]", "s[-1].\"u.v\""),
     ]
 
-    @Test(arguments: readings.indices, formats)
-    func notesPathWithTwoReadings(_ index: Int, _ format: String) throws {
+    @Test(arguments: CaseIndex.all(of: readings), formats)
+    func notesPathWithTwoReadings(_ caseIndex: CaseIndex, _ format: String) throws {
+        let index = caseIndex.number
         let (path, value, plain, joined) = Self.readings[index]
         try make(Self.ambiguous, format)
         let get = try run(["get", path, "F"])
@@ -244,8 +247,9 @@ import Testing
         (["edit", "-c", "set com.x v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
     ]
 
-    @Test(arguments: refused.indices, formats)
-    func refusesEditWithTwoReadings(_ index: Int, _ format: String) throws {
+    @Test(arguments: CaseIndex.all(of: refused), formats)
+    func refusesEditWithTwoReadings(_ caseIndex: CaseIndex, _ format: String) throws {
+        let index = caseIndex.number
         let (arguments, spellings) = Self.refused[index]
         try make(Self.ambiguous, format)
         let before = try Data(contentsOf: folder["F"])

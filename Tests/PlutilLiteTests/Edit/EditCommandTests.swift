@@ -102,8 +102,9 @@ import Testing
         (["move", "list[2]", "list[0]"], "list", #"["c","a","b"]"#),
     ]
 
-    @Test(arguments: edits.indices)
-    func editsDocument(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: edits))
+    func editsDocument(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, path, json) = Self.edits[index]
         let run = try edit(arguments)
         #expect(run.status == 0)
@@ -173,8 +174,9 @@ import Testing
         (["move", "name", "list[9]"], "list has 3 elements, so there is no [9]"),
     ]
 
-    @Test(arguments: refusals.indices)
-    func explainsRefusedEdit(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func explainsRefusedEdit(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, message) = Self.refusals[index]
         let run = try edit(arguments)
         #expect(run.status == 1)

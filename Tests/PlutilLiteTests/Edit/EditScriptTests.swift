@@ -62,8 +62,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes.indices)
-    func namesLineOfMistakeAndChangesNothing(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mistakes))
+    func namesLineOfMistakeAndChangesNothing(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (script, message, status) = Self.mistakes[index]
         let old = try folder.text(of: "a.json")
         try folder.write(script, to: "s")
@@ -108,8 +109,9 @@ import Testing
         ("\\\n# a", []), ("é😀", [["é😀"]]),
     ]
 
-    @Test(arguments: lines.indices)
-    func splitsWordsLikeShell(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: lines))
+    func splitsWordsLikeShell(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (text, words) = Self.lines[index]
         #expect(try ShellWords.commands(of: text).map(\.words) == words)
     }

@@ -95,8 +95,9 @@ import Testing
         (["set", "a", String(repeating: "x", count: 99), "c", "F"], "xxxxxxxx…')"),
     ]
 
-    @Test(arguments: mistakes.indices)
-    func writesNothingIfWordIsNotAFile(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: mistakes))
+    func writesNothingIfWordIsNotAFile(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, message) = Self.mistakes[index]
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.status == 2)

@@ -41,8 +41,9 @@ import Testing
         (["set", "fresh", "1.0.2"], "fresh", #""1.0.2""#),
     ]
 
-    @Test(arguments: inLists.indices)
-    func infersTypeFromOtherElements(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: inLists))
+    func infersTypeFromOtherElements(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, path, json) = Self.inLists[index]
         try expect(arguments, in: Self.lists, toMake: json, at: path)
     }
@@ -70,8 +71,9 @@ import Testing
         (["append", "-p", "Fresh", "text"], "Fresh", #"["text"]"#),
     ]
 
-    @Test(arguments: inInfoPlists.indices)
-    func infersTypeFromCatalogue(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: inInfoPlists))
+    func infersTypeFromCatalogue(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, path, json) = Self.inInfoPlists[index]
         try expect(arguments, in: Self.infoPlist, toMake: json, at: path)
     }
@@ -126,8 +128,9 @@ import Testing
         (["replace", "UIFileSharingEnabled", "x"], infoPlist, "the root has no key "),
     ]
 
-    @Test(arguments: refusals.indices)
-    func refusesTextOfOtherType(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func refusesTextOfOtherType(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, document, message) = Self.refusals[index]
         let run = try ProgramRun(arguments, input: Data(document.utf8), in: folder)
         #expect(run.status == 1)
@@ -175,8 +178,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: notes.indices)
-    func notesThatNewValueIsString(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: notes))
+    func notesThatNewValueIsString(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, note) = Self.notes[index]
         let run = try ProgramRun(arguments, input: Data(Self.lists.utf8), in: folder)
         #expect(run.status == 0)

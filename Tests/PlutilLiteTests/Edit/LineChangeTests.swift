@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PlistCore
@@ -40,8 +41,9 @@ import Testing
         ("aaaa", "aaa", 1), ("abcdefgh", "abxdefyh", 4),
     ]
 
-    @Test(arguments: pairs.indices)
-    func findsFewestChanges(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: pairs))
+    func findsFewestChanges(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let (one, other, count) = Self.pairs[index]
         let (old, new) = (Self.lines(one), Self.lines(other))
         let changes = LineChange.changes(from: old, to: new)

@@ -23,8 +23,9 @@ import Testing
         ("a.plist", ["--create", "--create-format", "gnustep"], "{\n\ta = b;\n}"),
     ]
 
-    @Test(arguments: formats.indices)
-    func createsFileInFormatOfExtension(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: formats))
+    func createsFileInFormatOfExtension(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, given, start) = Self.formats[index]
         let options = given.isEmpty ? ["--create"] : given
         let run = try ProgramRun(["set", "a", "b", name] + options, in: folder)
@@ -39,8 +40,9 @@ import Testing
     }
 
     /// An editor or `touch` leaves an empty file, which is treated like a missing one.
-    @Test(arguments: formats.indices)
-    func createsPropertyListInEmptyFile(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: formats))
+    func createsPropertyListInEmptyFile(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (name, given, start) = Self.formats[index]
         let options = given.isEmpty ? ["--create"] : given
         try folder.write("", to: name)
@@ -112,8 +114,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: edits.indices)
-    func createsFileWithEveryEditCommand(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: edits))
+    func createsFileWithEveryEditCommand(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, json) = Self.edits[index]
         let run = try ProgramRun(arguments + ["--create", "a.plist"], in: folder)
         #expect(run.status == 0)
@@ -151,8 +154,9 @@ import Testing
         (["create"], 2, "plutil-lite: error: expected a file to create"),
     ]
 
-    @Test(arguments: refusals.indices)
-    func createsNothingIfEditIsRefused(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func createsNothingIfEditIsRefused(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (arguments, status, message) = Self.refusals[index]
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.status == status)

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import TestSupport
 import Testing
 
 @testable import PlutilLite
@@ -89,7 +90,9 @@ import Testing
         ("\\(x)", " = \"\\\\(x)\""),
     ]
 
-    @Test(arguments: swiftCases.indices) func writesSwift(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: swiftCases))
+    func writesSwift(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, expected) = Self.swiftCases[index]
         #expect(
             try Self.text(value) == "/// Generated from Info.plist\nlet Info\(expected)\n")
@@ -120,7 +123,9 @@ import Testing
         (.uid(1), "NSDictionary * const Info = @{\n    @\"CF$UID\" : @1,\n}"),
     ]
 
-    @Test(arguments: objectiveCCases.indices) func writesObjectiveC(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: objectiveCCases))
+    func writesObjectiveC(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (value, expected) = Self.objectiveCCases[index]
         let start = "/// Generated from Info.plist\n__attribute__((visibility(\"hidden\")))\n"
         #expect(try Self.text(value, .objectiveC) == start + expected + ";\n")
@@ -154,7 +159,9 @@ import Testing
         ("\u{301}x.plist", "_\u{301}x", "_\u{301}x"),
     ]
 
-    @Test(arguments: names.indices) func namesConstantsAfterFiles(_ index: Int) {
+    @Test(arguments: CaseIndex.all(of: names))
+    func namesConstantsAfterFiles(_ caseIndex: CaseIndex) {
+        let index = caseIndex.number
         let expected = Self.names[index]
         #expect(LiteralName.swift(expected.file) == expected.swift)
         #expect(LiteralName.objectiveC(expected.file) == expected.objectiveC)

@@ -83,7 +83,9 @@ import Testing
         ("convert xml --xcconfig Tide.xcconfig Info.plist | grep KEY", "\t<key>$(KEY)</key>"),
     ]
 
-    @Test(arguments: values.indices) func expandsVariables(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: values))
+    func expandsVariables(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (line, output) = Self.values[index]
         let run = try run(
             line, environment: ["PRODUCT_NAME": "From Outside", "BUILD": "$(FROM_OUTSIDE)"])
@@ -167,7 +169,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: refusals.indices) func refusesInvalidSettings(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: refusals))
+    func refusesInvalidSettings(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (line, status, message) = Self.refusals[index]
         let run = try run(line)
         #expect(run.status == status, "\(line)")

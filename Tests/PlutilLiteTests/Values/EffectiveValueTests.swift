@@ -68,7 +68,9 @@ import Testing
         (["Zoom", "--locale", "fr"], "2"),
     ]
 
-    @Test(arguments: values.indices) func printsValueThatDeviceSees(_ index: Int) throws {
+    @Test(arguments: CaseIndex.all(of: values))
+    func printsValueThatDeviceSees(_ caseIndex: CaseIndex) throws {
+        let index = caseIndex.number
         let (line, value) = Self.values[index]
         for (bundle, infoPlist, _) in Self.layouts {
             for file in [bundle, "\(bundle)/\(infoPlist)"] {
