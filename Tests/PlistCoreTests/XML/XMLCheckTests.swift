@@ -10,7 +10,8 @@ import Testing
     /// Returns the end of the root that begins at the start of a text, if there are no findings.
     private static func soundEnd(_ root: String, maximumDepth: Int = 512) -> Int? {
         let bytes = Array(root.utf8)
-        return XMLCheck.soundEnd(bytes.view, from: 0, maximumDepth: maximumDepth)
+        var check = XMLCheck(bytes.view)
+        return check.soundEnd(from: 0, maximumDepth: maximumDepth)
     }
 
     private static func findings(_ body: () throws -> [PlistDiagnostic]) -> String {
