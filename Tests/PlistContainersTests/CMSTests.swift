@@ -227,22 +227,19 @@ import Testing
     @Test(arguments: [
         (
             DER.signed(nil),
-            "25 unknown-format: this is a detached CMS signature: the signed content is in another "
-                + "file"
+            "25 unknown-format: this is a detached CMS signature: the signed content is in another file"
         ),
         (
             DER.element(
                 0x30, DER.pkcs7(3),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
-            "0 unknown-format: this is an encrypted CMS message, which cannot be read without its "
-                + "key; see 'openssl cms -decrypt'"
+            "0 unknown-format: this is an encrypted CMS message, which cannot be read without its key; see 'openssl cms -decrypt'"
         ),
         (
             DER.element(
                 0x30, DER.pkcs7(9),
                 DER.element(0xA0, DER.element(0x04, content + content + content + content))),
-            "0 unknown-format: this is a CMS message of type 1.2.840.113549.1.7.9, not with a "
-                + "property list"
+            "0 unknown-format: this is a CMS message of type 1.2.840.113549.1.7.9, not with a property list"
         ),
         (
             DER.element(
