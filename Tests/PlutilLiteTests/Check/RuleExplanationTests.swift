@@ -36,16 +36,6 @@ import Testing
         }
     }
 
-    @Test(arguments: GlossaryTests.phrases)
-    func explanationKeepsToGlossary(_ phrase: String) throws {
-        let expression = try NSRegularExpression(pattern: phrase, options: .caseInsensitive)
-        for rule in CheckRules.names {
-            let why = try #require(RuleExplanation(ofRule: rule)).why
-            let range = NSRange(why.startIndex..., in: why)
-            #expect(expression.firstMatch(in: why, range: range) == nil, "\(rule)")
-        }
-    }
-
     // MARK: Examples
 
     /// Rules whose examples describe more than files that a test can write.
