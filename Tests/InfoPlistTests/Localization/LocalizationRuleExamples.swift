@@ -107,7 +107,7 @@ enum LocalizationRuleExamples {
                 "pt-BR.lproj/A.strings": .file("b = B;"),
             ],
             "pt.lproj/A.strings: note: 1 key of en is missing here; translate 'b'"),
-        // The development language has the texts elsewhere; a table of one language is no
+        // The development language has the texts elsewhere; a table of one language is not a
         // reference.
         Example(
             .missingTranslation,
