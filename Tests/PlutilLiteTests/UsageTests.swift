@@ -114,7 +114,7 @@ import Testing
         (["inspect"], "unknown command 'inspect'; did you mean 'plutil-lite info'?"),
         (["recover"], "unknown command 'recover'; edits keep the old file with --backup"),
         (["Undo"], "unknown command 'Undo'; edits keep the old file with --backup"),
-        (["sign"], "unknown command 'sign'; openssl signs a profile, as docs/tasks.md shows"),
+        (["sign"], "unknown command 'sign'; use openssl to sign a profile, as docs/tasks.md shows"),
         (
             [".a | map(.b)"],
             "unknown command '.a | map(.b)'; pipe the output of "
@@ -363,7 +363,7 @@ import Testing
             ["set", "a", "--type", "int", "2", "a.plist"],
             "unknown option '--type'; an option sets the type of the value: '--integer VALUE'"
         ),
-        (["convert", "csv", "a.plist"], "a table is written by scan, as in"),
+        (["convert", "csv", "a.plist"], "scan writes tables, as in"),
         (["convert", "yaml", "a.plist"], "yaml is not written; convert json, and pipe it"),
         (["set", "a", "--number", "2"], "unknown option '--number'; did you mean '--integer'?"),
         (["lint", "--strict=yes", "a.plist"], "--strict takes no value, found 'yes'"),

@@ -52,8 +52,8 @@ import Testing
                   kind            application, everything in Contents
                   Info.plist      Contents/Info.plist
                   identifier      com.example.desk
-                  name            Bureau: from fr.lproj because CFBundleDisplayName is the file's
-                                  name
+                  name            Bureau: from fr.lproj because CFBundleDisplayName is the
+                                  file's name
                   version         1.2 (34)
                   package type    APPL, from the extension
                   executable      Contents/MacOS/Desk, present

@@ -127,11 +127,11 @@ import Testing
             ["set", "a", "-n"],
             "did you mean '--dry-run'? A FILE or a value that begins with a dash"
         ),
-        (["set", "a", "--value", "1"], "the value is the word after the path, or has its type"),
-        (["set", "a", "-v", "1"], "the value is the word after the path, or has its type"),
+        (["set", "a", "--value", "1"], "the value follows the path, or an option for its type"),
+        (["set", "a", "-v", "1"], "the value follows the path, or an option for its type"),
         (["set", "a", "--true"], "unknown option '--true'; did you mean '--bool true'?"),
         (["set", "a", "--no"], "unknown option '--no'; did you mean '--bool false'?"),
-        (["fmt", "-w", "a"], "unknown option '-w'; each FILE is changed in place without an"),
+        (["fmt", "-w", "a"], "unknown option '-w'; each FILE is changed in place by"),
         (["get", "a", "-o", "json"], "unknown option '-o'; did you mean '--format json'?"),
         (["get", "a", "-p", "json"], "unknown option '-p'; did you mean '--from json'?"),
         (["convert", "-t", "bplist"], "unknown option '-t'; did you mean '--format binary'?"),
@@ -139,7 +139,7 @@ import Testing
         (["print", "-x", "a"], "unknown option '-x'; 'plutil-lite convert xml FILE' writes that"),
         (["get", "a", "-x"], "unknown option '-x'; did you mean '--format xml'?"),
         (["convert", "-json", "a"], "unknown option '-json'; did you mean '--format json'?"),
-        (["get", "a", "-o", "b"], "unknown option '-o'; a shell writes the output to a file with"),
+        (["get", "a", "-o", "b"], "unknown option '-o'; use '> FILE' to write the output"),
         (["diff", "-u", "a", "b"], "unknown option '-u'; did you mean '--format unified'?"),
         (["get", "--entitlements", "a"], "did you mean '--part entitlements'?"),
         (["get", "--query", "a"], "unknown option '--query'; did you mean '--path'?"),
@@ -153,13 +153,13 @@ import Testing
         (["completions"], "expected bash, zsh or fish after completions\n"),
         (
             ["print", "--plist", "/dev/null"],
-            "unknown option '--plist'; FILE is the last word and needs"
+            "unknown option '--plist'; FILE comes last, without"
         ),
         (["create", "--format", "xml", "a"], "unknown option '--format'\n"),
         (["print", "--json"], "unknown option '--json'; 'plutil-lite convert json FILE' writes"),
         (["edit", "-e", "set a b"], "unknown option '-e'; did you mean '-c'?"),
-        (["get", "a", "-f", "/dev/null"], "unknown option '-f'; FILE is the last word and needs"),
-        (["get", "a", "--file=/dev/null"], "unknown option '--file'; FILE is the last word"),
+        (["get", "a", "-f", "/dev/null"], "unknown option '-f'; FILE comes last, without"),
+        (["get", "a", "--file=/dev/null"], "unknown option '--file'; FILE comes last"),
     ]
 
     @Test(arguments: CaseIndex.all(of: options))

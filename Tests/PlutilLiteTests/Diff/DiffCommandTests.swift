@@ -175,7 +175,7 @@ import Testing
         #expect(second.output.hasPrefix("~ a  real 1.0 → integer 1\n"))
         let twice = try run("-", "-", input: Self.old)
         #expect(twice.status == 2)
-        #expect(twice.messages.contains("standard input can be read once"))
+        #expect(twice.messages.contains("standard input can be read only once"))
     }
 
     @Test func writesSeveralPairs() throws {

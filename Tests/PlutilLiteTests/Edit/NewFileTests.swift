@@ -148,7 +148,7 @@ import Testing
         ),
         (
             ["create", "xml"], 2,
-            "plutil-lite: error: expected a file after the format 'xml'; './xml' is "
+            "plutil-lite: error: expected a file after the format 'xml'; './xml' names "
         ),
         (["create", "json5", "f"], 2, "plutil-lite: error: expected the format "),
         (["create"], 2, "plutil-lite: error: expected a file to create"),

@@ -13,7 +13,18 @@ import Testing
             "share/bash-completion/completions/plutil-lite",
             "share/zsh/site-functions/_plutil-lite",
             "share/fish/vendor_completions.d/plutil-lite.fish",
-        ]
+        ] + samples
+
+    private static let samples: [String] = {
+        let folder = Checkout["TestVectors/samples"]
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { name in
+            var isFolder: ObjCBool = false
+            FileManager.default.fileExists(
+                atPath: folder.appendingPathComponent(name).path, isDirectory: &isFolder)
+            return !isFolder.boolValue
+        }.map { "share/plutil-lite/samples/\($0)" }
+    }()
 
     @Test func uninstallsExactlyInstalledFiles() throws {
         let folder = try Folder()

@@ -36,7 +36,7 @@ import Testing
         let heading = try #require(page.firstIndex(of: ".SH NAME"))
         #expect(
             Array(page.dropFirst(heading + 1).prefix(2)) == [
-                #"plutil\-lite\-set \-"#, "set the value at a path: replace it, or add it",
+                #"plutil\-lite\-set \-"#, "set the value at a path, or add it if it is missing",
             ])
     }
 

@@ -221,7 +221,7 @@ import Testing
         #expect(list.status == 1)
         #expect(
             list.messages
-                == "List.app/Info.plist: error: expected a dictionary of keys, found array\n")
+                == "List.app/Info.plist: error: expected a dictionary of keys, found an array\n")
         try folder.write("{ a = b; }", toNew: "Loop.app/Info.plist")
         try folder.link("Loop.app/de.lproj", to: "fr.lproj")
         try folder.link("Loop.app/fr.lproj", to: "de.lproj")
