@@ -29,10 +29,10 @@ enum IconImageExamples {
                 "One.jpg": .file(""), "Two@2x.png": .file("GIF89a"),
                 "Three.png": .binary(png(57, 57)), "Three@2x.png": .file(""),
             ],
-            "Info.plist:1: the icon 'One.jpg' should be in p formatng",
+            "Info.plist:1: the icon 'One.jpg' should be in png format",
             "Info.plist:1: the icon 'Two@2x.png' is not in png format; convert it",
             "Info.plist:1: the icon 'Three@2x.png' is not in png format; convert it",
-            "Info.plist:2: the icon 'One.jpg' should be in p formatng"),
+            "Info.plist:2: the icon 'One.jpg' should be in png format"),
         Example(
             .iconFormat, "A.app",
             [
@@ -46,8 +46,8 @@ enum IconImageExamples {
                 "Contents/Resources/Two.tiff": .file(""),
                 "Contents/Resources/Three.png": .binary(png(64, 64)),
             ],
-            "Contents/Info.plist:2: the icon 'Two.tiff' should be in i formatcns",
-            "Contents/Info.plist:3: the icon 'Three.png' should be in i formatcns"),
+            "Contents/Info.plist:2: the icon 'Two.tiff' should be in icns format",
+            "Contents/Info.plist:3: the icon 'Three.png' should be in icns format"),
         Example(
             .iconFormat, "A.app",
             [

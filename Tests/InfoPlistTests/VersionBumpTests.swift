@@ -128,7 +128,7 @@ import Testing
             ),
             (
                 ["1.2.3"], VersionBump(raisesBuild: true), .invalidEdit,
-                "expected the dictionary of an Info.plist, found array"
+                "expected the dictionary of an Info.plist, found an array"
             ),
         ]
 

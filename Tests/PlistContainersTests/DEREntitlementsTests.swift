@@ -141,7 +141,7 @@ import Testing
             ),
             (
                 [112, 13, 2, 1, 1, 176, 8, 48, 6, 12, 0, 44, 2, 12, 0],
-                "expected a text, found an ASN.1 element with tag 12"
+                "expected a string, found an ASN.1 element with tag 12"
             ),
         ] as [([UInt8], String)])
     func reportsMalformedEntitlements(bytes: [UInt8], message: String) {

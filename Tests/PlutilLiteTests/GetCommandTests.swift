@@ -252,7 +252,7 @@ import Testing
         let plain = try get("--lossy", "t", "b.plist")
         #expect(plain.status == 2)
         #expect(
-            plain.messages.contains("error: --lossy requires --format json, xml or another format ")
+            plain.messages.contains("error: --lossy requires --format json, xml or another property list format")
         )
     }
 

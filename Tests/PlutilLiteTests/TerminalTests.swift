@@ -82,8 +82,7 @@ import Testing
             ])
         #expect(
             Self.lines(try run(#"plutil-lite minify "it's a file" 'some other file.plist'"#)) == [
-                "plutil-lite: error: unknown command 'minify'; did you",
-                "  mean:",
+                "plutil-lite: error: unknown command 'minify'; did you mean:",
                 #"  plutil-lite convert json --compact "it's a file" "some other file.plist""#,
             ])
         let piped = try run("plutil-lite lint -x 2>&1 | cat")
@@ -113,8 +112,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             Self.lines(run) == [
-                "plutil-lite: error: binary data is not written to a",
-                "  terminal; use -o - to write it anyway",
+                "plutil-lite: error: cannot write binary data to a terminal;",
+                "  use -o - to write it anyway",
             ])
     }
 

@@ -92,7 +92,7 @@ import Testing
         Example(InfoPlistRule.valueForm, ["teamID": "<team>", "thinning": "$THINNING"]),
         Example(
             SchemaRule.unknownKey, ["tides": true],
-            "warning tides: unknown key 'tides'; remove it, or correct its name"),
+            "warning tides: unknown key 'tides' here; remove it, or correct its name"),
         Example(SchemaRule.unknownKey, ["provisioningProfiles": ["com.example.sea": "Sea"]]),
     ]
 

@@ -253,8 +253,8 @@ enum JobExamples {
         Example(
             SchemaRule.unknownKey,
             ["Mine": 1, "StartCalendarInterval": ["Second": 1, "Minute": 1]],
-            "warning Mine: unknown key 'Mine'; remove it, or correct its name",
-            "warning StartCalendarInterval.Second: unknown key 'Second'; "
+            "warning Mine: unknown key 'Mine' here; remove it, or correct its name",
+            "warning StartCalendarInterval.Second: unknown key 'Second' here; "
                 + "remove it, or correct its name"),
         Example(SchemaRule.unknownKey, ["MachServices": ["Mine": true], "Keepalive": true]),
         Example(

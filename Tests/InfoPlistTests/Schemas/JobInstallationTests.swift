@@ -21,7 +21,7 @@ import Testing
 
     private static let owner = "launchd refuses a file that does not belong to the user 501"
     private static let root = "launchd refuses a file here that does not belong to root"
-    private static let mode = "launchd refuses a file that others may write"
+    private static let mode = "launchd refuses a file that others can write"
 
     static let examples = [
         Example(path: home, owner: user, findings: []),

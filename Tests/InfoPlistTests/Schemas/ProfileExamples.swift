@@ -198,7 +198,7 @@ enum ProfileExamples {
                 ["PayloadType": ".GlobalPreferences", "AppleLocale": "de_DE"],
             ],
             "warning PayloadContent[0].allowEverythingElse: unknown key "
-                + "'allowEverythingElse'; remove it, or correct its name",
+                + "'allowEverythingElse' here; remove it, or correct its name",
             "note PayloadContent[1].Mine: the schema has no key 'Mine'; it works if a program reads it"
         ),
         Example(

@@ -82,7 +82,7 @@ import Testing
             in: folder)
         #expect(
             skipped.output.hasPrefix(
-                "Sources/Files.xcstrings:2:27: note: strings.\"%lld files\".localizations.ru: ru needs"
+                "Sources/Files.xcstrings:2:27: note: strings.\"%lld files\".localizations.ru: ru also needs"
             ))
         try folder.write(
             "{ n = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { other = A; }; }; }",
@@ -204,7 +204,7 @@ import Testing
             let run = try ProgramRun(["check", "--localizations", name], in: folder)
             #expect(run.status == 1)
             #expect(
-                run.messages == "\(name): error: no table of translated texts; name an .xcstrings "
+                run.messages == "\(name): error: no tables of translations; name an .xcstrings "
                     + "file, or a folder with .lproj folders\n")
         }
         try folder.write("a = ", toNew: "Broken/en.lproj/A.strings")

@@ -112,7 +112,7 @@ import Testing
         ("set --unarchive views x a.archive", "values that can be replaced in an archive"),
         (
             "set --unarchive opened --string x a.archive",
-            "expected a date for the object at opened, found string"
+            "expected a date for the object at opened, found a string"
         ),
         ("set --unarchive opened.x y a.archive", "cannot edit a part of this NSDate at opened.x"),
         ("set --unarchive '*' y a.archive", "a path into an archive must lead to one value"),
@@ -148,7 +148,7 @@ import Testing
         ),
         (
             "diff --unarchive --format patch a.archive a.archive",
-            "error: --format patch and --unarchive cannot be combined: the edits are of property lists, not of "
+            "error: --format patch and --unarchive cannot be combined: edits apply to property lists, not to "
         ),
     ])
     func reportsErrorsInArchives(line: String, message: String) throws {

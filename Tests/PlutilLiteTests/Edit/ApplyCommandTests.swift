@@ -119,7 +119,7 @@ import Testing
 
     @Test func createsFiles() throws {
         let asked = try run("--create", "--check", "d.json", "new.plist")
-        #expect(asked.status == 1 && asked.output == "new.plist: would be made\n")
+        #expect(asked.status == 1 && asked.output == "new.plist: would be created\n")
         #expect(try run("--create", "d.json", "new.plist").status == 0)
         #expect(try run("--create", "--check", "d.json", "new.plist").status == 0)
         #expect(

@@ -118,7 +118,7 @@ import Testing
         try folder.write("", to: "names")
         let cases: [(options: [String], status: Int32, message: String)] = [
             (["-r", "empty"], 1, "plutil-lite: note: no property list in empty\n"),
-            (["--files0-from", "names"], 1, "plutil-lite: note: names names no file\n"),
+            (["--files0-from", "names"], 1, "plutil-lite: note: names names no files\n"),
             (
                 ["-r", "--include", "*.plits", "d"], 2,
                 "plutil-lite: error: no file matches --include '*.plits'\n"

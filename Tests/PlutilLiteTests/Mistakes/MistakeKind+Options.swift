@@ -14,7 +14,7 @@ extension MistakeKind {
         line.some(line.names.longValued).filter { !mayBeEmpty.contains($0) }.map { name in
             MistakenLine(
                 words: line.adding(["\(name)="]),
-                mentions: ["''", " is empty", "no edit", "<\(name)>"])
+                mentions: ["''", " is empty", "an edit", "<\(name)>"])
         }
     }
 

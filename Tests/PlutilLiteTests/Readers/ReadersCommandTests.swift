@@ -40,7 +40,7 @@ import Testing
         #expect(
             run.output == """
                 a.plist
-                  core-foundation  takes it
+                  core-foundation  accepts it
                   kernel           3:15: the kernel refuses '--' in a comment; write single hyphens, \
                 even in command options
                   iokit            3:15: IOKit refuses '--' in a comment; write single hyphens, \
@@ -49,7 +49,7 @@ import Testing
                 even in command options
                   plistlib         3:15: plistlib refuses '--' in a comment; write single hyphens, \
                 even in command options
-                  libplist         takes it
+                  libplist         accepts it
                   libxml2          3:15: libxml2 refuses '--' in a comment; write single hyphens, \
                 even in command options
 
@@ -62,7 +62,7 @@ import Testing
             ["readers", "--require", "core-foundation", "a.strings"], in: folder)
         #expect(run.status == 0)
         #expect(
-            run.output == "a.strings\n  core-foundation  takes it, reads no further than 2:1\n")
+            run.output == "a.strings\n  core-foundation  accepts it, reads no further than 2:1\n")
     }
 
     @Test func reportsReadersWithOtherValues() throws {
@@ -72,9 +72,9 @@ import Testing
             run.output.hasPrefix(
                 """
                 hides.entitlements
-                  core-foundation  takes it, value A
-                  kernel           takes it, value B
-                  iokit            takes it, value B
+                  core-foundation  accepts it, value A
+                  kernel           accepts it, value B
+                  iokit            accepts it, value B
                   codesign         codesign refuses a file that the kernel and CoreFoundation \
                 read differently
                 """))
@@ -97,7 +97,7 @@ import Testing
         let both = try ProgramRun(["readers", "--require", names, "a.plist"], in: folder)
         #expect(both.status == 0)
         #expect(
-            both.output == "a.plist\n  core-foundation  takes it\n  libplist         takes it\n")
+            both.output == "a.plist\n  core-foundation  accepts it\n  libplist         accepts it\n")
         let kernel = try ProgramRun(["readers", "--require", "kernel", "a.plist"], in: folder)
         #expect(kernel.status == 1)
         let one = try ProgramRun(
