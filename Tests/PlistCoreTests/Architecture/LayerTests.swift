@@ -32,7 +32,8 @@ import Testing
     static func folders(of module: String) -> [String] {
         let page = Checkout["docs/architecture/\(pages[module, default: ""]).md"]
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-        guard let start = text.range(of: "\nWithin \(module), ")?.upperBound else { return [] }
+        guard let start = text.range(of: "\nThe table lists the folders of \(module) ")?.upperBound
+        else { return [] }
         let rows = text[start...].split(separator: "\n").drop { !$0.hasPrefix("| `") }
         return rows.prefix { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
     }

@@ -55,7 +55,7 @@ import Testing
             #expect(
                 try Self.notes(of: sample + rest).last
                     == "the property list ends at byte \(sample.count), and other content follows; "
-                    + "'head -c \(sample.count) FILE' extracts it")
+                    + "'head -c \(sample.count) FILE' extracts the property list")
         }
     }
 
