@@ -83,7 +83,7 @@ extension DocumentBuilder {
     var discardsNextValue: Bool {
         @inline(__always)
         get {
-            if depth == watchedDepth { return !isNextValueOnPath }
+            if depth == watchedDepth { return !isNextValueOnPath && !isNextValueOfUID }
             return depth == 0 && !keepsValues
         }
     }
@@ -100,6 +100,12 @@ extension DocumentBuilder {
             }
             return focus?.leads(toElement: pending.count - container.pendingStart) == true
         }
+    }
+
+    /// Whether the next value decides whether its dictionary is a UID.
+    private var isNextValueOfUID: Bool {
+        guard depth > 0, openContainers[depth - 1].isDictionary else { return false }
+        return UIDDictionary.isKey(reader.bytes(of: nodes[Int(pending[pending.count - 1])]))
     }
 
     /// Checks whether a value is on the path to the kept value. It has not been added to the
