@@ -19,10 +19,9 @@ import Testing
         let folder = Checkout["TestVectors/samples"]
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { name in
-            var isFolder: ObjCBool = false
-            FileManager.default.fileExists(
-                atPath: folder.appendingPathComponent(name).path, isDirectory: &isFolder)
-            return !isFolder.boolValue
+            let values = try? folder.appendingPathComponent(name)
+                .resourceValues(forKeys: [.isRegularFileKey])
+            return values?.isRegularFile == true
         }.map { "share/plutil-lite/samples/\($0)" }
     }()
 
