@@ -193,8 +193,7 @@ import Testing
         pem(DER.signed(DER.element(0x04, content))),
     ]
 
-    @Test(.tags(.hostile), arguments: whole) func refusesTruncatedMessages(bytes: [UInt8]) throws
-    {
+    @Test(.tags(.hostile), arguments: whole) func refusesTruncatedMessages(bytes: [UInt8]) throws {
         // The final line end is not part of the PEM text.
         let count = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
         for end in 1..<count {

@@ -61,8 +61,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [false, true])
-    func readsZIP64Archives(isMember: Bool, isPrefixed: Bool)
-    {
+    func readsZIP64Archives(isMember: Bool, isPrefixed: Bool) {
         var sample = ZIPSample([
             Self.a.with(\.isLong, isMember), Self.b.with(\.isLong, isMember),
         ])

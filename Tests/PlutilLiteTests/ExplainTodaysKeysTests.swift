@@ -95,7 +95,8 @@ import Testing
 
                 """)
         let reason = try explain("CA92.1").output
-        #expect(reason.hasPrefix("CA92.1\n  Reads and writes data that only the app itself sees.\n"))
+        #expect(
+            reason.hasPrefix("CA92.1\n  Reads and writes data that only the app itself sees.\n"))
         #expect(reason.contains("  file          PrivacyInfo.xcprivacy\n"))
         #expect(reason.contains("  group         NSPrivacyAccessedAPICategoryUserDefaults\n"))
         let category = try explain("NSPrivacyAccessedAPICategoryUserDefaults").output

@@ -252,7 +252,8 @@ import Testing
         let plain = try get("--lossy", "t", "b.plist")
         #expect(plain.status == 2)
         #expect(
-            plain.messages.contains("error: --lossy requires --format json, xml or another property list format")
+            plain.messages.contains(
+                "error: --lossy requires --format json, xml or another property list format")
         )
     }
 

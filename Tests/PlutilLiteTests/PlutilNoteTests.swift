@@ -32,8 +32,7 @@ import Testing
     ]
 
     @Test(arguments: dots)
-    func suggestsSpellingOfKeyWithDots(words: [String], meant: String?) throws
-    {
+    func suggestsSpellingOfKeyWithDots(words: [String], meant: String?) throws {
         let run = try ProgramRun(words + ["a.plist"], in: folder)
         #expect(run.status == 1)
         let lines = run.messages.split(separator: "\n").map(String.init)

@@ -116,7 +116,7 @@ extension CheckWalk {
         report(
             .installerURL,
             "expected a directory such as file://localhost/path/, "
-                    + "found '\(VisibleText.excerpt(text))'",
+                + "found '\(VisibleText.excerpt(text))'",
             at: value, path: path)
     }
 }

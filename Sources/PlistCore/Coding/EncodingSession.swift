@@ -154,7 +154,8 @@ package final class EncodingSession {
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
         EncodingFrame(
-            self, state.withValue { $0.makeSerial() }, level: nil, in: parent, at: place, depth: depth)
+            self, state.withValue { $0.makeSerial() }, level: nil, in: parent, at: place,
+            depth: depth)
     }
 
     /// Ends the turn of a value, whether or not it has been encoded.

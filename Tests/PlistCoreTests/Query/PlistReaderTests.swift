@@ -79,8 +79,7 @@ import Testing
     // MARK: Bytes
 
     @Test(arguments: [PlistFormat.binary, .xml, .json])
-    func givesAccessToBytes(format: PlistFormat) throws
-    {
+    func givesAccessToBytes(format: PlistFormat) throws {
         let texts = ["", "plain", "é𝄞", "a\nb", "<&>"]
         let value = PlistValue.array(texts.map { .string(PlistString($0)) })
         let root = try PlistDocument(decoding: PlistDocument(value: value).encoded(as: format)).root

@@ -41,7 +41,7 @@ import Testing
         #expect(
             document.warnings.first?.message
                 == "'\(content)' is a placeholder for \(description); "
-                    + "readers refuse it until it is filled in")
+                + "readers refuse it until it is filled in")
         #expect(document.warnings.first?.location?.byteCount == content.utf8.count)
         #expect(document.warnings.first?.path?.description == "A")
     }

@@ -58,7 +58,9 @@ import Testing
             if let path {
                 #expect(run.output.contains("\(start)\(path): expected "), "\(form)")
             } else {
-                let isPlain = ["expected", "unknown key"].contains { run.output.contains(start + $0) }
+                let isPlain = ["expected", "unknown key"].contains {
+                    run.output.contains(start + $0)
+                }
                 #expect(isPlain, "\(form): \(run.output)")
             }
         }

@@ -46,8 +46,7 @@ struct SignedFileTests {
     }
 
     @Test(arguments: forms)
-    func readsSignedFileLikePlainOne(form: (words: String, name: String)) throws
-    {
+    func readsSignedFileLikePlainOne(form: (words: String, name: String)) throws {
         let name = try signed(form)
         #expect(try output("get a \(name)") == "b\n")
         #expect(try output("get ..a < \(name)") == "b\n")

@@ -30,7 +30,8 @@ import Testing
         Construction("anew", #"\banew\b"#),
         Construction("as X has it", #"\bas (it|they|[A-Z][a-z]+|JSON|C|DER) ha(s|ve) it\b"#),
         Construction("no meaning", #"\bof no meaning\b|\bno meaning there\b"#),
-        Construction("impersonal subject", #"(?<!su )\b(nobody|somebody|everybody|whoever|whosoever)\b"#),
+        Construction(
+            "impersonal subject", #"(?<!su )\b(nobody|somebody|everybody|whoever|whosoever)\b"#),
         Construction("is to be", #"\b(is|are|was|were) (not )?to be\b"#),
         Construction("of which", #"(?<!each |one |none |some |first |second |most )\bof which\b"#),
         Construction("final too", #",? \btoo(?=[.;:)]|$)"#),

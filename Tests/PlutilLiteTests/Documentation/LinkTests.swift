@@ -68,8 +68,7 @@ import Testing
 
     /// Tables and blocks may have longer lines.
     @Test(arguments: pages + ["CHANGELOG.md"])
-    func proseIsWrappedAt120Characters(_ page: String) throws
-    {
+    func proseIsWrappedAt120Characters(_ page: String) throws {
         let url = Checkout[page]
         for line in try Self.prose(of: url) where line.count > 120 {
             #expect(line.hasPrefix("|") || line.hasPrefix("    "), "\(page): \(line)")

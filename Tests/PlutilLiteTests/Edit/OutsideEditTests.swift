@@ -192,8 +192,7 @@ import Testing
         #expect(try folder.text(of: "a.plist") == Self.text)
     }
 
-    @Test(arguments: ["EDITOR", "VISUAL"]) func writesTextFromEditor(_ variable: String) throws
-    {
+    @Test(arguments: ["EDITOR", "VISUAL"]) func writesTextFromEditor(_ variable: String) throws {
         let run = try edit("s/>5</>7</; s/stays/also stays/", "a.plist", variable: variable)
         #expect(run.status == 0 && run.output == "" && run.messages == "")
         let expected = Self.changed.replacingOccurrences(of: "stays", with: "also stays")

@@ -97,7 +97,8 @@ import Testing
         let both = try ProgramRun(["readers", "--require", names, "a.plist"], in: folder)
         #expect(both.status == 0)
         #expect(
-            both.output == "a.plist\n  core-foundation  accepts it\n  libplist         accepts it\n")
+            both.output == "a.plist\n  core-foundation  accepts it\n  libplist         accepts it\n"
+        )
         let kernel = try ProgramRun(["readers", "--require", "kernel", "a.plist"], in: folder)
         #expect(kernel.status == 1)
         let one = try ProgramRun(
