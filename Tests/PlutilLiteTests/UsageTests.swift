@@ -364,7 +364,7 @@ import Testing
             "unknown option '--type'; an option sets the type of the value: '--integer VALUE'"
         ),
         (["convert", "csv", "a.plist"], "scan writes tables, as in"),
-        (["convert", "yaml", "a.plist"], "yaml is not written; convert json, and pipe it"),
+        (["convert", "yaml", "a.plist"], "cannot write yaml; convert to json and pipe it"),
         (["set", "a", "--number", "2"], "unknown option '--number'; did you mean '--integer'?"),
         (["lint", "--strict=yes", "a.plist"], "--strict takes no value, found 'yes'"),
         (["lint", "--from"], "expected a value after --from"),
