@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench format install uninstall clean
 
 help: ## list the targets
@@ -73,7 +73,13 @@ test-program-size: build ## measure the stripped program, and fail if it exceeds
 site: setup ## build pages and reference as one site in .build/site/html, and test it in a browser
 	Scripts/site/build
 
-package: build ## make all release artefacts in dist: archives, packages, image, checksums
+library: setup ## build libplistcore.so, the library for C
+	$(SWIFT) build -c release --product plistcore
+
+test-library: library ## run C and C++ programs against libplistcore, also under valgrind
+	Scripts/test-library
+
+package: build library ## make all release artefacts in dist: archives, packages, image, checksums
 	@Scripts/setup --for-packages
 	Scripts/package/all
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Swift 6.3 infers the lifetimes of `~Escapable` results, which 6.2 requires in writing. Only the
-// program has unsafe flags, for the compiler and the linker, so packages of any version can depend
-// on the libraries.
+// program and the library for C have unsafe flags, for the compiler and the linker, so packages of
+// any version can depend on the other libraries.
 
 import PackageDescription
 
@@ -63,6 +63,20 @@ let staticExecutable: [LinkerSetting] = [
         .when(platforms: [.linux], configuration: .release))
 ]
 
+/// On Linux a release build of the library for C has Swift's runtime in it, exports its own functions only, and
+/// stays loaded, because the runtime cannot be unloaded.
+let libraryForC: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-static-stdlib", "-use-ld=lld",
+            "-Xlinker",
+            "--version-script=\(Context.packageDirectory)/Sources/LibPlistCore/exported-symbols.map",
+            "-Xlinker", "-soname=libplistcore.so.0", "-Xlinker", "-znodelete",
+            "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-O2",
+        ],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
     name: "plutil-lite",
     platforms: [.macOS(.v15)],
@@ -77,6 +91,7 @@ let package = Package(
         .library(name: "PlistSchema", targets: ["PlistSchema"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
+        .library(name: "plistcore", type: .dynamic, targets: ["LibPlistCore"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
     ],
     targets: [
@@ -142,6 +157,16 @@ let package = Package(
             name: "PlistFoundation",
             dependencies: ["PlistCore", "PlistEditing", "PlistFiles"],
             swiftSettings: sourceSettings),
+        .systemLibrary(name: "CPlistCore"),
+        .target(
+            name: "PlistABI",
+            dependencies: ["PlistCore", "PlistEditing", "PlistReaders", "CPlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
+            name: "LibPlistCore",
+            dependencies: ["PlistABI"],
+            exclude: ["exported-symbols.map"],
+            linkerSettings: linksDynamically ? [] : libraryForC),
         .target(
             name: "PlutilLite",
             dependencies: [
@@ -202,6 +227,10 @@ let package = Package(
         .testTarget(
             name: "PlistLibXMLTests",
             dependencies: ["PlistLibXML", "PlistCore", "DynamicLibraries", "TestSupport"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistABITests",
+            dependencies: ["PlistABI", "CPlistCore", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",

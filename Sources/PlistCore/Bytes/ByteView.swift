@@ -200,9 +200,9 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         }
     }
 
-    /// The memory itself, for bulk copies.
+    /// The memory itself, for bulk copies, and for C.
     @unsafe
-    var unsafeBytes: UnsafeRawBufferPointer {
+    package var unsafeBytes: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: base, count: count)
     }
 

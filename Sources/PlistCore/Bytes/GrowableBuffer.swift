@@ -423,4 +423,10 @@ package struct ElementView<Element: BitwiseCopyable>: ~Escapable, BitwiseCopyabl
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return unsafe base[index]
     }
+
+    /// The memory itself, for C.
+    @unsafe
+    package var memory: UnsafeBufferPointer<Element> {
+        unsafe UnsafeBufferPointer(start: base, count: count)
+    }
 }

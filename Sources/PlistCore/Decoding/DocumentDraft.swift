@@ -17,7 +17,7 @@ package struct DocumentDraft: ~Copyable {
 
     /// Whether all node numbers are used.
     @inline(__always)
-    var isFull: Bool { nodes.isFull }
+    package var isFull: Bool { nodes.isFull }
 
     /// Adds a node and returns its number. The draft must not be full.
     @inline(__always)

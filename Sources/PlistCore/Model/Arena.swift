@@ -72,7 +72,7 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
     package let nodes: ElementView<PlistNode>
     package let children: ElementView<NodeID>
     let source: ByteView
-    let decodedBytes: ByteView
+    package let decodedBytes: ByteView
 
     @inline(__always)
     @_lifetime(copy nodes, copy children, copy source, copy decodedBytes)

@@ -61,6 +61,13 @@ import Testing
             let allowed: Set = ["PlistCore", "CCatalogue"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistABI") {
+            let allowed: Set = ["PlistCore", "PlistEditing", "PlistReaders", "CPlistCore"]
+            let isMemory = file.path.hasSuffix("/Memory.swift")
+            #expect(
+                Set(Self.imports(of: file)).isSubset(
+                    of: isMemory ? allowed.union(Self.cLibraries) : allowed), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {
             let allowed: Set = [
                 "PlistCore", "PlistEditing", "PlistFiles", "FoundationEssentials", "Foundation",
@@ -78,7 +85,8 @@ import Testing
         }
     }
 
-    @Test(arguments: core + editing + infoPlist) func librariesNeverPrintOrExit(file: SourceFile) {
+    @Test(arguments: core + editing + infoPlist + SourceFile.all(in: "Sources/PlistABI"))
+    func librariesNeverPrintOrExit(file: SourceFile) {
         let forbidden: Set<Substring> = [
             "print", "debugPrint", "dump", "exit", "abort", "readLine", "CommandLine", "getenv",
             "fopen", "open64", "fputs", "puts", "FileHandle", "FileManager", "ProcessInfo",

@@ -1,0 +1,1 @@
+/* Nothing to include: the header of the library is include/plistcore.h. */
