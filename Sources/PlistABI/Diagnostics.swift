@@ -52,7 +52,7 @@ extension ByteStore {
     }
 }
 
-/// Errors in memory of C, each part of which has its own allocation.
+/// Errors in C memory, with an allocation for each part.
 @unsafe
 enum CErrors {
     /// An error in memory of C; `nil` if there is none left.

@@ -39,7 +39,7 @@ final class EditorHandle {
         }
     }
 
-    /// The paths of what a query finds; that of a place without a value if it names one.
+    /// Returns the paths of the matches of a query, or the path that it names if there is no value.
     private func paths(of query: PlistQuery) throws(PlistError) -> [PlistPath] {
         var options = PlistQueryOptions()
         options.joinsKeys = true

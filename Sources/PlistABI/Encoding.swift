@@ -6,7 +6,7 @@
 public import CPlistCore
 import PlistCore
 
-/// What a `plistcore_bytes *` points to: the structure of C, and the owner of its bytes.
+/// The target of a `plistcore_bytes *`: the C structure and the owner of its bytes.
 @unsafe
 struct OwnedBytes {
     var head: plistcore_bytes

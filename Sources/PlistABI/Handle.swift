@@ -3,7 +3,7 @@
 import CPlistCore
 import PlistCore
 
-/// A document with what its pointers need, behind `plistcore_document *`.
+/// A document and the owners of its pointers, behind `plistcore_document *`.
 final class DocumentHandle: Sendable {
     let document: PlistDocument
     let encodingName: CText?
@@ -110,7 +110,7 @@ enum Passed {
         return unsafe UnsafeRawBufferPointer(start: start, count: length)
     }
 
-    /// A text of which malformed parts become U+FFFD.
+    /// Returns text in which malformed parts become U+FFFD.
     static func text(_ text: UnsafePointer<CChar>?, _ count: Int = -1) -> String {
         unsafe String(decoding: bytes(text, count), as: UTF8.self)
     }

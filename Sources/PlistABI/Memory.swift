@@ -127,6 +127,6 @@ extension PlistError {
         PlistError(.limit, "the file has more than \(limit) bytes")
     }
 
-    /// No memory for a copy of what a caller passed.
+    /// No memory for a copy of an argument.
     static let outOfMemory = PlistError(.limit, "out of memory")
 }

@@ -6,7 +6,7 @@
 public import CPlistCore
 import PlistCore
 
-/// What a query has found, behind `plistcore_matches *`.
+/// The matches of a query, behind `plistcore_matches *`.
 final class MatchesHandle: Sendable {
     /// One value, and the document that it is in.
     struct Match: Sendable {

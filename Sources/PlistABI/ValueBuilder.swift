@@ -213,7 +213,7 @@ struct Tape: ~Escapable {
         case UInt8(ascii: "n"): try builder.addNull()
         default:
             throw PlistError(
-                .invalidArgument, "byte \(position - 1) of the tape is no operation")
+                .invalidArgument, "byte \(position - 1) of the tape is not an operation")
         }
     }
 
