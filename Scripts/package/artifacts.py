@@ -24,6 +24,11 @@ BUILD = ROOT / ".build" / "package"
 # Written by `stage`: the debug file, and the files to install under /usr, with the stripped program.
 STAGE = BUILD / "usr"
 PROGRAM = STAGE / "bin" / "plutil-lite"
+# Made by `stage` if it was built: the stripped library for C.
+LIBRARY = BUILD / "lib" / "libplistcore.so.0"
+HEADER = ROOT / "include" / "plistcore.h"
+# Made by `extension` of the library: the part of the Python module in C.
+EXTENSION = BUILD / "python" / "_native.abi3.so"
 DIST = ROOT / "dist"
 
 VERSION = (ROOT / "VERSION").read_text().strip()

@@ -10,11 +10,15 @@ import os
 import pathlib
 import pickle
 import plistlib
+import pydoc
 import sys
 import tempfile
 import unittest
 
-import plutil_lite
+# The module that is installed, not its sources beside this file.
+sys.path.remove(os.path.dirname(os.path.abspath(__file__)))
+
+import plutil_lite  # noqa: E402
 
 # Files that plistlib reads differently, and why; see the table in docs/formats/xml.md.
 RETURNS = "plistlib converts a carriage return to a newline"
@@ -124,7 +128,7 @@ class Module(unittest.TestCase):
         with self.assertRaises(plutil_lite.PlistError) as caught:
             plutil_lite.loads(b"{\n a = 1 b = 2; }")
         error = pickle.loads(pickle.dumps(caught.exception))
-        self.assertEqual((error.file, error.line, error.column, error.status), ("<stdin>", 2, 8, 2))
+        self.assertEqual((error.file, error.line, error.column, error.status), (None, 2, 8, 2))
         self.assertIn("expected", error.message)
         self.assertIn("^", str(error))
         with self.assertRaises(plutil_lite.PlistError) as caught:
@@ -163,6 +167,133 @@ class Module(unittest.TestCase):
                 os.chdir(here)
             with self.assertRaises(plutil_lite.PlistError):
                 plutil_lite.set(path, "none.deep", 1)
+
+    def test_edits_say_why_they_fail(self):
+        source = b"{ a = 1; b = (1, 2); }"
+        for edit in (lambda: plutil_lite.set(source, "x.y", "1"), lambda: plutil_lite.remove(source, "x"),
+                     lambda: plutil_lite.set(source, "a.b", "1"), lambda: plutil_lite.remove(source, "b[7]")):
+            with self.assertRaises(plutil_lite.MissingValueError) as caught:
+                edit()
+            self.assertIsInstance(caught.exception, KeyError)
+            self.assertEqual(caught.exception.status, 1)
+            self.assertRegex(caught.exception.message, "has no key|has 2 elements|of 2 elements|is a string")
+        with self.assertRaises(plutil_lite.PlistError) as caught:
+            plutil_lite.Document(source).insert("a", "2")
+        self.assertEqual(caught.exception.message, "there is already a value at a")
+        self.assertNotIsInstance(caught.exception, KeyError)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "a.plist")
+            path.write_bytes(source)
+            with self.assertRaises(plutil_lite.MissingValueError) as caught:
+                plutil_lite.remove(path, "x")
+            self.assertEqual(caught.exception.file, str(path))
+            self.assertEqual(path.read_bytes(), source)
+
+    def test_files_that_are_not_there(self):
+        for call in (lambda: plutil_lite.get("none.plist", "a"), lambda: plutil_lite.find("none.plist", "a"),
+                     lambda: plutil_lite.set("none.plist", "a", 1), lambda: plutil_lite.remove("none.plist", "a"),
+                     lambda: plutil_lite.Document("none.plist"), lambda: plutil_lite.lint("none.plist")):
+            with self.assertRaises(FileNotFoundError) as caught:
+                call()
+            error = pickle.loads(pickle.dumps(caught.exception))
+            self.assertIsInstance(error, plutil_lite.MissingFileError)
+            self.assertEqual((error.file, error.message), ("none.plist", "no such file or directory"))
+            self.assertEqual(str(error), "none.plist: error: no such file or directory")
+
+    def test_errors_name_the_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.plist")
+            pathlib.Path(path).write_bytes(b"{\n a = 1 b = 2; }")
+            for call in (lambda: plutil_lite.get(path, "a"), lambda: plutil_lite.Document(path)):
+                with self.assertRaises(plutil_lite.PlistError) as caught:
+                    call()
+                error = caught.exception
+                self.assertEqual((error.file, error.line, error.column), (path, 2, 8))
+                self.assertTrue(str(error).startswith(f"{path}:2:8: error: "), str(error))
+
+    def test_paths_of_values_that_have_no_form(self):
+        with self.assertRaises(plutil_lite.PlistError) as caught:
+            plutil_lite.dumps({"a": [None]})
+        self.assertEqual((caught.exception.path, caught.exception.line), ("a[0]", None))
+
+    def test_document(self):
+        document = plutil_lite.Document(b"{ a = 1; /* kept */ list = (x, y); old = z; }")
+        self.assertEqual((document.format, document.encoding), ("openstep", "UTF-8"))
+        self.assertEqual(document.get("list[1]"), "y")
+        self.assertEqual(document.find("list[*]"), ["x", "y"])
+        self.assertEqual(document.get("none", 5), 5)
+        document.set("a", "2")
+        document.append("list", "end")
+        document.insert("list[0]", "start")
+        document.remove("list[1]")
+        document.rename("old", "new")
+        self.assertEqual(document.tobytes(), b"{ a = 2; /* kept */ list = (start, y, end); new = z; }")
+        self.assertEqual(document.value(), {"a": "2", "list": ["start", "y", "end"], "new": "z"})
+        with self.assertRaises(plutil_lite.MissingValueError):
+            document.set("x.y", "1")
+        document.set("x.y", "1", parents=True)
+        self.assertEqual(document.get("x.y"), "1")
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "a.plist")
+            data = plistlib.dumps({"a": 1}, fmt=plistlib.FMT_BINARY)
+            path.write_bytes(data)
+            document = plutil_lite.Document(path)
+            self.assertEqual((document.format, document.encoding, document.get("a")), ("binary", None, 1))
+            document.set("a", 2)
+            self.assertEqual(path.read_bytes(), data)
+            self.assertEqual(plistlib.loads(document.tobytes()), {"a": 2})
+        self.assertIn("binary", repr(document))
+
+    def test_remove(self):
+        self.assertEqual(plutil_lite.remove(b"{ a = 1; b = 2; }", "a"), b"{ b = 2; }")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.plist")
+            pathlib.Path(path).write_bytes(b"{ a = 1; b = 2; }")
+            self.assertIsNone(plutil_lite.remove(path, "b"))
+            self.assertEqual(pathlib.Path(path).read_bytes(), b"{ a = 1; }")
+
+    def test_lint_and_check(self):
+        duplicate = b"{ a = 1; a = 2; }"
+        self.assertEqual(plutil_lite.lint(b"{ a = 1; }"), [])
+        found = plutil_lite.lint(duplicate)
+        self.assertEqual([(finding.severity, finding.rule, finding.line) for finding in found],
+                         [("warning", "duplicate-key", 1)])
+        self.assertEqual(plutil_lite.lint(duplicate, strict=True)[0].severity, "error")
+        self.assertEqual(plutil_lite.lint(b"{")[0].severity, "error")
+        self.assertTrue(plutil_lite.lint(b"<plist><date>2020-01-01T00:00:00Z</date></plist>", readers="codesign"))
+        info = plistlib.dumps({"CFBundleIdentifier": 5, "CFBundleName": "x", "CFBundleVersion": "1"})
+        found = plutil_lite.check(info)
+        self.assertTrue(any(finding.path == "CFBundleIdentifier" or "CFBundleIdentifier" in finding.message
+                            for finding in found), found)
+        self.assertEqual(found[0], found[0])
+        self.assertIn("severity='", repr(found[0]))
+
+    def test_names_of_files_are_not_texts(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.plist")
+            pathlib.Path(path).write_bytes(b"{}")
+            with self.assertWarns(UserWarning) as caught:
+                try:
+                    plutil_lite.loads(path)
+                except plutil_lite.PlistError:
+                    pass
+            self.assertIn("use load or get", str(caught.warning))
+            self.assertEqual(caught.filename, __file__)
+
+    def test_containers(self):
+        # The program opens what the library does not.
+        path = VECTORS / "samples"
+        profiles = [name for name in sorted(path.rglob("*")) if name.suffix in (".mobileprovision", ".mobileconfig")]
+        for profile in profiles:
+            self.assertIsInstance(plutil_lite.loads(profile.read_bytes()), dict, profile)
+
+    def test_version_and_help(self):
+        self.assertEqual(plutil_lite.__version__, os.environ["VERSION"])
+        self.assertNotIn(" object at 0x", pydoc.render_doc(plutil_lite))
+        for name in plutil_lite.__all__:
+            self.assertTrue(hasattr(plutil_lite, name), name)
+            if name != "NATIVE":
+                self.assertTrue(getattr(plutil_lite, name).__doc__, name)
 
     def test_run(self):
         done = plutil_lite.run("lint", "-", input=b"{", check=False)

@@ -1,143 +1,143 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Reads and writes property lists of every format with the program plutil-lite.
+"""Property lists of every format: read, query, edit, write and check them.
 
     >>> import plutil_lite
     >>> plutil_lite.loads(b"{ Depth = (1, 2); }")
     {'Depth': ['1', '2']}
     >>> plutil_lite.get(b"{ Depth = (1, 2); }", "Depth[1]")
     '2'
+    >>> plutil_lite.set(b"{ Depth = 3; /* metres */ }", "Depth", "4")
+    b'{ Depth = 4; /* metres */ }'
 
-Values have the same types as in plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict.
-None represents null, which only JSON and binary support. Unlike plistlib, this module also reads OpenStep, .strings and
-JSON, and property lists inside signed files and archives. It reports the position of errors, and edits files without
-changing anything else in them.
+Values are those of plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict; None is a
+null, which only JSON and binary have. Beyond XML and binary, this module reads and writes OpenStep, .strings and JSON,
+reads property lists within signed files and archives, reports the place of a mistake, and edits files without touching
+the rest of them.
 
-Each call starts the program once, which takes about two milliseconds: read a file once, not one value at a time.
+plutil_lite.plistlib is the standard module plistlib with another implementation: the same functions, values and
+exceptions, 6 to 20 times as fast, and with places in errors.
+
+The work is done by a library where the package has one for the system (NATIVE is then True), else by the program
+plutil-lite, which each call starts once, in about two milliseconds. What only the program does (lint, check, edits of
+files, containers) starts it on all systems.
 """
 
 from __future__ import annotations
 
-import base64
-import datetime
-import json
-import math
 import os
-import plistlib
-import re
-import shutil
-import struct
-import subprocess
-import sysconfig
-import tempfile
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import IO, Any, Optional, Union, overload
+import plistlib as _plistlib
+
+from . import _errors
+from ._errors import MissingFileError, MissingValueError, PlistError
+
+# What takes longer to import than the rest, only types need, or only calls of the program.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable
+    from typing import IO, Any, Optional, Union, overload
+
+    Bytes = Union[bytes, bytearray, memoryview]
+    Source = Union[Bytes, str, "os.PathLike[str]"]
+    Format = Union[str, _plistlib.PlistFormat]
+else:
+
+    def overload(function):
+        """Declares types."""
+        return function
+
+
+try:
+    if os.environ.get("PLUTIL_LITE_NATIVE") == "0":
+        raise ImportError("PLUTIL_LITE_NATIVE is 0")
+    from . import _library  # noqa: F401
+
+    NATIVE = True
+except ImportError:
+    NATIVE = False
 
 __all__ = [
-    "MissingValueError", "PlistError", "dump", "dumps", "find", "get", "load", "loads", "program", "run", "set",
+    "NATIVE", "Document", "Finding", "MissingFileError", "MissingValueError", "PlistError", "check", "dump", "dumps",
+    "find", "get", "lint", "load", "loads", "program", "remove", "run", "set",
 ]
 
-Source = Union[bytes, bytearray, memoryview, str, "os.PathLike[str]"]
+__version__ = "@VERSION@"
 
-_TAGS = frozenset(["$date", "$data", "$real", "$dictionary", "CF$UID"])
-_REFERENCE_DATE = datetime.datetime(2001, 1, 1)
-_FORMATS = {plistlib.FMT_XML: "xml", plistlib.FMT_BINARY: "binary"}
-_PLACE = re.compile(
-    r"(?P<file>.*?)(?::(?P<line>[0-9]+):(?P<column>[0-9]+))?(?:: byte 0x(?P<offset>[0-9a-f]+))?: error: (?P<text>.*)")
-_MISSING: Any = object()
+_FORMATS = {_plistlib.FMT_XML: "xml", _plistlib.FMT_BINARY: "binary"}
 
 
-class PlistError(ValueError):
-    """An error that the program reported, with its position.
+class _Unset:
+    """No default."""
 
-    ``message`` describes the error. ``file`` is the name of the file, ``<stdin>`` for bytes, or None. ``line`` and
-    ``column`` are 1-based, and ``offset`` is a 0-based number of bytes; each is None if it is unknown. ``report`` is
-    everything that the program printed, including an excerpt of the source, and ``status`` its exit status: 1 for a
-    negative result, 2 if the program could not run.
-    """
-
-    def __init__(self, report: str, status: int) -> None:
-        self.report = report.rstrip("\n")
-        self.status = status
-        found = next(filter(None, map(_PLACE.fullmatch, self.report.split("\n"))), None)
-        self.message: str = found["text"] if found else self.report or f"status {status}"
-        self.file: Optional[str] = found["file"] if found else None
-        self.line: Optional[int] = int(found["line"]) if found and found["line"] else None
-        self.column: Optional[int] = int(found["column"]) if found and found["column"] else None
-        self.offset: Optional[int] = int(found["offset"], 16) if found and found["offset"] else None
-        super().__init__(self.report or self.message)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), (self.report, self.status))
+    def __repr__(self) -> str:
+        return "<no default>"
 
 
-class MissingValueError(PlistError, KeyError):
-    """Raised if there is no value at a path."""
+_UNSET: Any = _Unset()
 
-    __str__ = ValueError.__str__
+
+def _backend() -> Any:
+    """The module that does the work."""
+    if NATIVE:
+        from . import _library
+
+        return _library
+    from . import _program
+
+    return _program
 
 
 def program() -> str:
-    """Returns the path of the program: ``$PLUTIL_LITE``, the one installed with this module, or the one in ``PATH``.
+    """Returns the path of the program: ``$PLUTIL_LITE``, else the one installed with this module, else one on the path.
 
-    Raises FileNotFoundError if the program is not found.
+    Raises FileNotFoundError if there is none.
     """
-    chosen = os.environ.get("PLUTIL_LITE")
-    if chosen:
-        return chosen
-    schemes = sysconfig.get_scheme_names()
-    folders = [sysconfig.get_path("scripts"), str(Path(__file__).parent.parent / "bin")]
-    folders += [sysconfig.get_path("scripts", scheme) for scheme in ("posix_user", "posix_local") if scheme in schemes]
-    for folder in folders:
-        path = os.path.join(folder, "plutil-lite")
-        if os.access(path, os.X_OK):
-            return path
-    found = shutil.which("plutil-lite")
-    if found:
-        return found
-    raise FileNotFoundError("plutil-lite is not installed with this module or in PATH; set PLUTIL_LITE to its path")
+    from . import _program
+
+    return _program.program()
 
 
 def run(
     *arguments: Union[str, "os.PathLike[str]"],
-    input: Union[bytes, bytearray, memoryview, None] = None,
+    input: Optional[Bytes] = None,
     check: bool = True,
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Runs the program with arguments as in a shell, and returns its exit status, output and messages.
+    """Runs the program with arguments as at a shell, and returns its status, output and messages.
 
-    ``input`` is passed as standard input, which is empty by default. Raises PlistError if the status is not 0, unless
+    ``input`` becomes its standard input, which is empty without it. Raises PlistError if the status is not 0, unless
     ``check`` is false.
     """
-    words = [program(), *(os.fspath(argument) for argument in arguments)]
-    done = subprocess.run(words, input=b"" if input is None else input, capture_output=True, check=False)
-    if check and done.returncode:
-        raise PlistError(done.stderr.decode(errors="replace"), done.returncode)
-    return done
+    from . import _program
+
+    return _program.run(*arguments, input=input, check=check)
 
 
 def loads(
-    data: Union[bytes, bytearray, memoryview, str],
+    data: Union[Bytes, str],
     *,
-    fmt: Union[str, plistlib.PlistFormat, None] = None,
+    fmt: Optional[Format] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
-    """Returns the value of a property list of any format, or of the format ``fmt``: a name such as "xml", "binary",
-    "json", "openstep" or "strings", or a constant from plistlib.
+    """Returns the value of a property list of any format, or of ``fmt``: the name of a format such as "xml",
+    "binary", "json", "openstep" or "strings", or a constant of plistlib.
 
-    ``dict_type`` creates dictionaries from pairs, in the order of the source. Dates are in UTC, without a time zone.
-    Raises PlistError if the data is malformed, and OverflowError for dates that datetime cannot represent.
+    Dictionaries are made by ``dict_type`` of pairs, in the order of the source. Dates are without a time zone, in UTC.
+    A str is the text of a property list, not the name of a file; use ``load`` or ``get`` for files.
+
+    Raises PlistError if the data is wrong, and OverflowError for dates that datetime cannot hold.
     """
     if isinstance(data, str):
+        _warn_about_name(data)
         data = data.encode()
-    done = run("convert", "json", "--tagged", "--compact", *_from(fmt), "-", input=data)
-    return _decoded(done.stdout, dict_type)
+    name = None if fmt is None else _name(fmt)
+    return _backend().loads(bytes(data), name, dict_type)
 
 
 def load(
     file: IO[bytes],
     *,
-    fmt: Union[str, plistlib.PlistFormat, None] = None,
+    fmt: Optional[Format] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
     """Returns the value of a property list in an open file; see ``loads``."""
@@ -147,201 +147,321 @@ def load(
 def dumps(
     value: Any,
     *,
-    fmt: Union[str, plistlib.PlistFormat] = "xml",
+    fmt: Format = "xml",
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> bytes:
-    """Returns a value as a property list in the format ``fmt``; see ``loads`` for the names.
+    """Returns a property list that holds a value, in the format ``fmt``; see ``loads`` for the names.
 
-    Dates with a time zone are written in UTC. Raises TypeError for unsupported types and for keys that are not strings
-    (unless ``skipkeys`` is true, which skips them), OverflowError for integers outside of -2**63 to 2**64 - 1, and
-    PlistError if the format cannot represent a value. As in plistlib, dates in XML are whole seconds: fractions are
-    dropped.
+    Dates with a time zone are written in UTC. Dates in XML are whole seconds, as those of plistlib: fractions are
+    left out.
+
+    Raises TypeError for other types and for keys that are not strings, which ``skipkeys`` leaves out; OverflowError
+    for integers outside of -2**63 to 2**64 - 1; and PlistError if the format cannot hold a value.
     """
-    text = json.dumps(_tagged(value, sort_keys, skipkeys), allow_nan=False, separators=(",", ":")).encode()
-    return run("convert", _name(fmt), "--quiet", "--from", "json", "--tagged", "-", input=text).stdout
+    data: bytes = _backend().dumps(value, _name(fmt), sort_keys, skipkeys)
+    return data
 
 
 def dump(
     value: Any,
     file: IO[bytes],
     *,
-    fmt: Union[str, plistlib.PlistFormat] = "xml",
+    fmt: Format = "xml",
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> None:
-    """Writes a value as a property list to an open file; see ``dumps``."""
+    """Writes a property list that holds a value into an open file; see ``dumps``."""
     file.write(dumps(value, fmt=fmt, sort_keys=sort_keys, skipkeys=skipkeys))
 
 
+class Document:
+    """A property list in memory: values on demand, and edits that keep the rest of it.
+
+        >>> import plutil_lite
+        >>> document = plutil_lite.Document(b"{ Ports = (80, 443); /* public */ }")
+        >>> document.get("Ports[0]")
+        '80'
+        >>> document.append("Ports", "8080")
+        >>> document.tobytes()
+        b'{ Ports = (80, 443, 8080); /* public */ }'
+
+    ``source`` is the bytes of a property list, or the name of a file, which is read once. Making one decodes all of
+    the property list, but only values that are asked for become Python objects, which is most of the work of
+    ``loads``.
+
+    Paths and queries have the syntax of ``find``. The bytes of a document that was edited differ from its source only
+    where they have to: comments, order, white space, quotation marks and encoding stay. Nothing is written to the
+    file; use ``plutil_lite.set`` for that, or write ``tobytes()``.
+    """
+
+    def __init__(self, source: Source, *, fmt: Optional[Format] = None) -> None:
+        name, data = _read(source)
+        chosen = None if fmt is None else _name(fmt)
+        try:
+            self._opened = _backend().opened(data, chosen)
+        except PlistError as error:
+            raise _named(error, name) from None
+
+    @property
+    def format(self) -> str:
+        """The format: "xml", "binary", "json", "openstep", "strings" or "gnustep"."""
+        return str(self._opened.format)
+
+    @property
+    def encoding(self) -> Optional[str]:
+        """The encoding of a text, "UTF-8"; None for a binary property list."""
+        encoding: Optional[str] = self._opened.encoding
+        return encoding
+
+    def value(self, dict_type: Callable[..., Any] = dict) -> Any:
+        """Returns the whole value; see ``loads``."""
+        return self._opened.value(dict_type)
+
+    def find(self, query: str) -> list[Any]:
+        """Returns all values that a query finds; an empty list if there are none."""
+        values: list[Any] = self._opened.find(query)
+        return values
+
+    def get(self, path: str, default: Any = _UNSET) -> Any:
+        """Returns the value at a path; see ``plutil_lite.get``."""
+        return _single(lambda: self._opened.first(path), path, default)
+
+    def set(self, path: str, value: Any, *, parents: bool = False) -> None:
+        """Replaces the value at a path, or adds it; ``parents`` creates the containers on the way."""
+        self._opened.put("set", path, value, parents)
+
+    def insert(self, path: str, value: Any, *, parents: bool = False) -> None:
+        """Adds a value where there is none: under a new key, or into an array before the element at the index."""
+        self._opened.put("insert", path, value, parents)
+
+    def append(self, path: str, value: Any, *, parents: bool = False) -> None:
+        """Adds a value at the end of the array at a path."""
+        self._opened.put("append", path, value, parents)
+
+    def remove(self, path: str) -> None:
+        """Removes the value at a path, and its key."""
+        self._opened.remove(path)
+
+    def rename(self, path: str, key: str) -> None:
+        """Gives the value at a path another key, at the same place in its dictionary."""
+        self._opened.rename(path, key)
+
+    def tobytes(self) -> bytes:
+        """Returns the property list with its edits."""
+        return bytes(self._opened.tobytes())
+
+    def __repr__(self) -> str:
+        return f"<plutil_lite.Document in {self.format}>"
+
+
 def find(source: Source, query: str) -> list[Any]:
-    """Returns all values that a query matches in a property list.
+    """Returns all values that a query finds in a property list, which is bytes, or the name of a file.
 
-    ``source`` is the contents as bytes, or the name of a file. ``query`` is a key path such as ``Servers[*].Port``, a
-    JSONPath, a JSON Pointer or a PlistBuddy entry. Returns an empty list if there are no matches. Raises PlistError if
-    the source or the query is malformed.
+    A query is a key path such as ``Servers[*].Port``, a JSONPath, a JSON Pointer or an entry of PlistBuddy. Returns
+    an empty list if it finds none. Raises PlistError if the source or the query is wrong, and MissingFileError, which
+    is also a FileNotFoundError, if there is no such file.
     """
-    name, data = _opened(source)
-    done = run("get", "--format", "json", "--tagged", "-0", "--path", query, "--", name, input=data, check=False)
-    if done.returncode == 1:
-        return []
-    if done.returncode:
-        raise PlistError(done.stderr.decode(errors="replace"), done.returncode)
-    return [_decoded(text, dict) for text in done.stdout.split(b"\0")[:-1]]
+    if NATIVE:
+        return Document(source).find(query)
+    from . import _program
+
+    name, data = _passed(source)
+    return _program.find(name, data, query)
 
 
-def get(source: Source, path: str, default: Any = _MISSING) -> Any:
-    """Returns the value at a path in a property list; see ``find`` for sources and paths.
+def get(source: Source, path: str, default: Any = _UNSET) -> Any:
+    """Returns the value at a path in a property list, which is bytes, or the name of a file; see ``find``.
 
-    If there is no value, returns ``default`` if given, and otherwise raises MissingValueError, which is a KeyError.
-    Raises PlistError if the path matches several values, or if the source or the path is malformed.
+    If there is none, returns ``default``; without one, raises MissingValueError, which is a KeyError. Raises
+    PlistError if the path finds several values, or the source or the path is wrong.
     """
-    name, data = _opened(source)
-    done = run("get", "--format", "json", "--tagged", "-0", "--path", path, "--", name, input=data, check=False)
-    if done.returncode == 1:
-        if default is not _MISSING:
-            return default
-        raise MissingValueError(done.stderr.decode(errors="replace"), 1)
-    if done.returncode:
-        raise PlistError(done.stderr.decode(errors="replace"), done.returncode)
-    texts = done.stdout.split(b"\0")[:-1]
-    if len(texts) != 1:
-        raise PlistError(f"plutil-lite: error: {path!r} matches {len(texts)} values; use find", 1)
-    return _decoded(texts[0], dict)
+    if NATIVE:
+        document = Document(source)
+        return document.get(path, default)
+    from . import _program
+
+    name, data = _passed(source)
+    return _single(lambda: _program.first(name, data, path), path, default)
 
 
 @overload
-def set(source: Union[bytes, bytearray, memoryview], path: str, value: Any, *, parents: bool = False) -> bytes: ...
+def set(source: Bytes, path: str, value: Any, *, parents: bool = False) -> bytes: ...
 
 
 @overload
-def set(source: Union[str, "os.PathLike[str]"], path: str, value: Any, *, parents: bool = False) -> None: ...
+def set(  # noqa: F811
+    source: Union[str, "os.PathLike[str]"], path: str, value: Any, *, parents: bool = False
+) -> None: ...
 
 
-def set(source: Source, path: str, value: Any, *, parents: bool = False) -> Optional[bytes]:
-    """Replaces or adds the value at a path. The format, order, comments and layout of everything else stay the same.
+def set(  # noqa: F811
+    source: Source, path: str, value: Any, *, parents: bool = False
+) -> Optional[bytes]:
+    """Replaces the value at a path, or adds it. All else stays as it is: format, order, comments and layout.
 
-    A file is replaced atomically, and concurrent edits take turns; for bytes, the edited bytes are returned. ``parents`` creates missing containers on the path. Raises the same errors as ``dumps`` and ``get``.
+    A file is replaced as a whole or not at all, in turn with others that edit it; of bytes, the edited ones are
+    returned. ``parents`` creates the containers along the path. Raises as ``dumps`` and ``get`` do.
     """
-    name, data = _opened(source)
-    with tempfile.NamedTemporaryFile(suffix=".plist") as file:
-        file.write(dumps(value, fmt="binary", sort_keys=False))
-        file.flush()
-        options = ["-p"] if parents else []
-        done = run("set", "--quiet", *options, "--value-from", file.name, "--", path, name, input=data)
-    return done.stdout if name == "-" else None
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        document = Document(source)
+        document.set(path, value, parents=parents)
+        return document.tobytes()
+    from . import _program
+
+    options = ("-p",) if parents else ()
+    _program.edit("set", _passed(source)[0], None, [path], None, options, value)
+    return None
 
 
-def _opened(source: Source) -> tuple[str, Optional[bytes]]:
-    """Returns the file name to pass to the program, and its standard input."""
+@overload
+def remove(source: Bytes, path: str) -> bytes: ...
+
+
+@overload
+def remove(source: Union[str, "os.PathLike[str]"], path: str) -> None: ...  # noqa: F811
+
+
+def remove(source: Source, path: str) -> Optional[bytes]:  # noqa: F811
+    """Removes the value at a path, and its key, from a file or from bytes; see ``set``."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        document = Document(source)
+        document.remove(path)
+        return document.tobytes()
+    from . import _program
+
+    _program.edit("remove", _passed(source)[0], None, [path])
+    return None
+
+
+class Finding:
+    """One finding of ``lint`` or ``check``.
+
+    severity
+        "error", "warning" or "note".
+    rule
+        The name of the rule or the type of error, such as "duplicate-key"; ``plutil-lite explain`` explains it.
+    message
+        The finding in words.
+    line, column
+        The place in a text, from 1; None if unknown.
+    path
+        The key path of the value; None if unknown.
+    """
+
+    __slots__ = ("severity", "rule", "message", "line", "column", "path")
+
+    def __init__(
+        self, severity: str, rule: str, message: str, line: Optional[int] = None, column: Optional[int] = None,
+        path: Optional[str] = None,
+    ) -> None:
+        self.severity = severity
+        self.rule = rule
+        self.message = message
+        self.line = line
+        self.column = column
+        self.path = path
+
+    def _parts(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Finding) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        parts = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        return f"Finding({parts})"
+
+
+def lint(source: Source, *, strict: bool = False, readers: str = "") -> list[Finding]:
+    """Returns what is wrong with the syntax of a property list, or may surprise; nothing if all is well.
+
+    ``strict`` makes warnings errors. ``readers`` names other programs, separated by commas, that have to read the
+    same values, such as "codesign,libplist". Raises MissingFileError if there is no such file.
+    """
+    options = [*(["--strict"] if strict else []), *(["--for", readers] if readers else [])]
+    return _findings(["lint", *options], source)
+
+
+def check(source: Source) -> list[Finding]:
+    """Returns the mistakes in an Info.plist, entitlements, a profile, a job or the path of a bundle.
+
+    Raises PlistError if it is no property list, and MissingFileError if there is no such file.
+    """
+    return _findings(["check"], source)
+
+
+def _findings(command: list[str], source: Source) -> list[Finding]:
+    from . import _program
+
+    name, data = _passed(source)
+    return [
+        Finding(
+            found["severity"], found.get("rule", ""), found["message"], found.get("line"), found.get("column"),
+            found.get("path"))
+        for found in _program.findings(command, name, data)
+    ]
+
+
+def _single(values: Callable[[], list[Any]], path: str, default: Any) -> Any:
+    try:
+        found = values()
+    except MissingValueError:
+        if default is _UNSET:
+            raise
+        return default
+    if len(found) != 1:
+        message = f"{path!r} finds {len(found)} values; use find"
+        raise PlistError(message, 1, message=message)
+    return found[0]
+
+
+def _passed(source: Source) -> tuple[str, Optional[bytes]]:
+    """The name to give to the program, and its standard input."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return "-", bytes(source)
     name = os.fspath(source)
+    if not os.path.lexists(name):
+        raise _errors.missing(name)
     return f"./{name}" if name == "-" else name, None
 
 
-def _name(fmt: Union[str, plistlib.PlistFormat]) -> str:
+def _read(source: Source) -> tuple[Optional[str], bytes]:
+    """The name of a file, if it is one, and the bytes."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return None, bytes(source)
+    name = os.fspath(source)
+    try:
+        with open(name, "rb") as file:
+            return name, file.read()
+    except OSError as error:
+        raise _errors.unreadable(error, name) from error
+
+
+def _named(error: PlistError, name: Optional[str]) -> PlistError:
+    """An error with the file that it is about."""
+    if name is not None and error.file is None:
+        error.file = name
+        report = error.report.removeprefix("<stdin>")
+        separator = ":" if report[:1].isdigit() else "" if report != error.report else ": "
+        error.report = f"{name}{separator}{report}"
+        error.args = (error.report,)
+    return error
+
+
+def _name(fmt: Format) -> str:
     name = fmt if isinstance(fmt, str) else _FORMATS[fmt]
     if name.startswith("-"):
         raise ValueError(f"no format is called {name!r}")
     return name
 
 
-def _from(fmt: Union[str, plistlib.PlistFormat, None]) -> list[str]:
-    return [] if fmt is None else ["--from", _name(fmt)]
+def _warn_about_name(text: str) -> None:
+    if len(text) < 4096 and "\n" not in text and "\0" not in text and os.path.isfile(text):
+        import warnings
 
-
-def _decoded(text: bytes, dict_type: Callable[..., Any]) -> Any:
-    # Tags can be converted while parsing, unless some of them are keys of dictionaries.
-    if b'"$dictionary"' in text:
-        return _untagged(json.loads(text), dict_type)
-
-    def closed(pairs: list[tuple[str, Any]]) -> Any:
-        if len(pairs) == 1 and pairs[0][0] in _TAGS:
-            return _tag(*pairs[0])
-        return dict_type(pairs)
-
-    return json.loads(text, object_pairs_hook=closed)
-
-
-def _untagged(value: Any, dict_type: Callable[..., Any]) -> Any:
-    # Uses one frame per level, because property lists nest up to 512 levels and Python's limit is 1,000 frames;
-    # a comprehension would use another frame.
-    if isinstance(value, list):
-        for index, element in enumerate(value):
-            value[index] = _untagged(element, dict_type)
-        return value
-    if not isinstance(value, dict):
-        return value
-    if len(value) == 1:
-        ((key, content),) = value.items()
-        if key == "$dictionary":
-            value = content
-        elif key in _TAGS:
-            return _tag(key, content)
-    pairs = []
-    for key, content in value.items():
-        pairs.append((key, _untagged(content, dict_type)))
-    return dict_type(pairs)
-
-
-def _tag(key: str, content: Any) -> Any:
-    if key == "$data":
-        return base64.b64decode(content)
-    if key == "CF$UID":
-        return plistlib.UID(content)
-    if key == "$real":
-        if content.startswith("0x"):
-            return struct.unpack(">d", bytes.fromhex(content[2:]))[0]
-        return float(content)
-    return _date(content)
-
-
-def _date(content: Any) -> datetime.datetime:
-    try:
-        if not isinstance(content, str):
-            return _REFERENCE_DATE + datetime.timedelta(seconds=content)
-        day, fraction = content[:19], content[19:-1]
-        date = datetime.datetime.strptime(day, "%Y-%m-%dT%H:%M:%S")
-        return date + datetime.timedelta(seconds=float(f"0{fraction}")) if fraction else date
-    except ValueError as error:
-        raise OverflowError(f"date out of range: {content}") from error
-
-
-def _tagged(value: Any, sort_keys: bool, skipkeys: bool) -> Any:
-    """Returns a value that json writes as tagged JSON."""
-    if value is None or isinstance(value, (str, bool)):
-        return value
-    if isinstance(value, int):
-        if not -(1 << 63) <= value < 1 << 64:
-            raise OverflowError(value)
-        return int(value)
-    if isinstance(value, float):
-        if math.isfinite(value):
-            return float(value)
-        if math.isinf(value):
-            return {"$real": "+infinity" if value > 0 else "-infinity"}
-        bits = struct.pack(">d", value).hex()
-        return {"$real": "nan" if bits == "7ff8000000000000" else f"0x{bits}"}
-    if isinstance(value, datetime.datetime):
-        if value.tzinfo is not None:
-            value = value.astimezone(datetime.timezone.utc).replace(tzinfo=None)
-        return {"$date": f"{value.isoformat()}Z"}
-    if isinstance(value, (bytes, bytearray, memoryview)):
-        return {"$data": base64.b64encode(value).decode()}
-    if isinstance(value, plistlib.UID):
-        return {"CF$UID": value.data}
-    if isinstance(value, Mapping):
-        entries = {}
-        for key, content in sorted(value.items()) if sort_keys else value.items():
-            if isinstance(key, str):
-                entries[str.__str__(key)] = _tagged(content, sort_keys, skipkeys)
-            elif not skipkeys:
-                raise TypeError("keys must be strings")
-        return {"$dictionary": entries} if len(entries) == 1 and not _TAGS.isdisjoint(entries) else entries
-    if isinstance(value, (list, tuple)):
-        elements = []
-        for element in value:
-            elements.append(_tagged(element, sort_keys, skipkeys))
-        return elements
-    raise TypeError(f"unsupported type: {type(value)}")
+        warnings.warn(
+            f"loads takes the text of a property list; to read the file {text!r}, use load or get", stacklevel=3)

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0
+
+"""Property lists by way of libplistcore, which the extension has loaded."""
+
+from __future__ import annotations
+
+import datetime
+
+from . import _errors, _native
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable, Optional
+
+# Flags of loads and dumps in _native.c.
+SETS_ITEMS = 1
+XML_UIDS_AS_DICTIONARIES = 2
+AWARE_DATES = 4
+STRICT_TEXT = 8
+SORTS_KEYS = 1
+SKIPS_KEYS = 2
+LIKE_PLISTLIB = 4
+DUMPS_AWARE_DATES = 8
+
+XML = 1
+BINARY = 2
+
+_REFERENCE_DATE = datetime.datetime(2001, 1, 1)
+_AWARE_REFERENCE_DATE = _REFERENCE_DATE.replace(tzinfo=datetime.timezone.utc)
+
+# Only the program opens signed files and archives, and texts in encodings that libxml2 knows.
+_ELSEWHERE = frozenset(["unknown-format", "unsupported-encoding"])
+
+
+def _seconds(date: datetime.datetime, fmt: int, flags: int) -> float:
+    """Seconds since 2001 of a date that is to be written."""
+    if not flags & LIKE_PLISTLIB:
+        if date.tzinfo is not None:
+            date = date.astimezone(datetime.timezone.utc).replace(tzinfo=None)
+        return (date - _REFERENCE_DATE).total_seconds()
+    if flags & DUMPS_AWARE_DATES:
+        date = date.astimezone(datetime.timezone.utc)
+    elif fmt == XML:
+        date = date.replace(tzinfo=None)
+    if fmt == XML:
+        date = date.replace(microsecond=0)
+    reference = _AWARE_REFERENCE_DATE if flags & DUMPS_AWARE_DATES else _REFERENCE_DATE
+    return (date - reference).total_seconds()
+
+
+_native.set_up(_errors.from_library, _seconds)
+
+
+def number(fmt: Optional[str]) -> Optional[int]:
+    """The library's number of a format; None for one that only the program knows."""
+    if fmt is None:
+        return 0
+    return _native.format_named(fmt) or None
+
+
+def loads(data: bytes, fmt: Optional[str], dict_type: Callable[..., Any]) -> Any:
+    known = number(fmt)
+    if known is None:
+        from . import _program
+
+        return _program.loads(data, fmt, dict_type)
+    try:
+        return _native.loads(data, known, dict_type, 0)
+    except _errors.PlistError as error:
+        if error.code not in _ELSEWHERE:
+            raise
+        return _elsewhere(error).loads(data, fmt, dict_type)
+
+
+def dumps(value: Any, fmt: str, sort_keys: bool, skipkeys: bool) -> bytes:
+    known = number(fmt)
+    if known is None:
+        from . import _program
+
+        return _program.dumps(value, fmt, sort_keys, skipkeys)
+    flags = (SORTS_KEYS if sort_keys else 0) | (SKIPS_KEYS if skipkeys else 0)
+    return _native.dumps(value, known, flags)
+
+
+def _elsewhere(error: _errors.PlistError) -> Any:
+    """The functions that start the program; raises the library's error if there is no program."""
+    from . import _program
+
+    try:
+        _program.program()
+    except FileNotFoundError:
+        raise error from None
+    return _program
+
+
+class Opened:
+    """A property list that the library has decoded; only what is asked for becomes objects."""
+
+    def __init__(self, data: bytes, fmt: Optional[str]) -> None:
+        self._data = data
+        self._format = number(fmt) or 0
+        self._document = _native.open(data, self._format)
+        self._editor: Optional[_native.Editor] = None
+        self.format: str = _native.format_name(self._document.format()) or ""
+        self.encoding: Optional[str] = self._document.encoding()
+
+    def value(self, dict_type: Callable[..., Any]) -> Any:
+        return self._document.value(dict_type)
+
+    def find(self, query: str) -> list[Any]:
+        return [document.value(dict, node) for document, node, _ in self._document.query(query)]
+
+    def first(self, path: str) -> list[Any]:
+        found = self.find(path)
+        if not found:
+            self._document.miss(path)
+        return found
+
+    def _edited(self) -> _native.Editor:
+        if self._editor is None:
+            self._editor = _native.edit(self._data, self._format)
+        return self._editor
+
+    def put(self, command: str, path: str, value: Any, parents: bool) -> None:
+        editor = self._edited()
+        {"set": editor.set, "insert": editor.insert, "append": editor.append}[command](path, value, parents)
+        self._document = editor.document()
+
+    def remove(self, path: str) -> None:
+        editor = self._edited()
+        editor.remove(path)
+        self._document = editor.document()
+
+    def rename(self, path: str, key: str) -> None:
+        editor = self._edited()
+        editor.rename(path, key)
+        self._document = editor.document()
+
+    def tobytes(self) -> bytes:
+        return self._data if self._editor is None else self._editor.finish()
+
+
+def opened(data: bytes, fmt: Optional[str]) -> Any:
+    """A property list in memory; by way of the program if only that knows its format."""
+    if number(fmt) is None:
+        from . import _program
+
+        return _program.Opened(data, fmt)
+    try:
+        return Opened(data, fmt)
+    except _errors.PlistError as error:
+        if error.code not in _ELSEWHERE:
+            raise
+        return _elsewhere(error).Opened(data, fmt)
