@@ -446,8 +446,8 @@ struct EditRun {
         } catch {
             let failure: Failure =
                 switch error.code {
-                case .noMatch, .missingVersion: .noMatch(error.advice)
-                case .valueExists, .invalidEdit, .versionKind, .versionSuffix:
+                case .noMatch, .missingVersion, .valueExists, .invalidEdit, .versionKind,
+                    .versionSuffix:
                     .refused(error.advice)
                 default: .unrepresentable(RefusalAdvice.edit.applied(to: error))
                 }

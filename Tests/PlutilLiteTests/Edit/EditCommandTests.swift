@@ -212,15 +212,21 @@ import Testing
                 == #"{"a": [], "b": {"c": 4, "d": 5}}"#)
     }
 
-    @Test func reportsMissingPathOnlyByStatusWhenQuiet() throws {
-        for arguments in [
-            ["remove", "fresh"], ["set", "fresh.x.y", "1"], ["rename", "fresh", "x"],
-        ] {
-            let run = try edit(arguments + ["-q"])
-            #expect(run.status == 1)
-            #expect(run.output == "" && run.messages == "")
-        }
-        // A value in the way is an ordinary error.
+    /// A failed edit changes nothing, so its reason is an error and not a note.
+    @Test(arguments: [
+        ["remove", "fresh"], ["set", "fresh.x.y", "1"], ["rename", "fresh", "x"],
+        ["replace", "fresh", "1"], ["edit", "-c", "remove fresh"], ["bump", "--build"],
+    ])
+    func saysWhyAnEditFailsEvenWhenQuiet(arguments: [String]) throws {
+        let run = try edit(arguments)
+        let quiet = try edit(arguments + ["-q"])
+        #expect(quiet.status == 1)
+        #expect(quiet.output == "")
+        #expect(quiet.messages.hasPrefix("<stdin>: error: "))
+        #expect(run.messages.hasPrefix(quiet.messages))
+    }
+
+    @Test func refusesToInsertOverAValueEvenWhenQuiet() throws {
         let taken = try edit(["insert", "name", "x", "-q"])
         #expect(taken.status == 1)
         #expect(taken.messages.hasSuffix("there is already a value at name\n"))

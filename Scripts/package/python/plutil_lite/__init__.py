@@ -31,7 +31,7 @@ import plistlib as _plistlib
 from . import _errors
 from ._errors import MissingFileError, MissingValueError, PlistError
 
-# What takes longer to import than the rest, only types need, or only calls of the program.
+# Modules that are slow to import, or that only types or calls of the program need.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import subprocess
