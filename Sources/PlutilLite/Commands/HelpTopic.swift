@@ -2,7 +2,7 @@
 
 /// The topics that `help` explains besides commands.
 enum HelpTopic: String, CaseIterable {
-    case tasks, paths, formats, values, options, compat, plutil, buddy, defaults
+    case tasks, paths, formats, values, options, samples, compat, plutil, buddy, defaults
 
     var text: [String] {
         switch self {
@@ -11,6 +11,7 @@ enum HelpTopic: String, CaseIterable {
         case .formats: Self.text(of: .formats)
         case .values: Self.text(of: .values)
         case .options: Self.text(of: .options)
+        case .samples: Self.text(of: .samples)
         case .compat: [CompatTable.text]
         case .plutil: [PlutilHelp.text]
         case .buddy: [BuddyHelp.text]
@@ -19,7 +20,7 @@ enum HelpTopic: String, CaseIterable {
     }
 
     /// The topics that are in the manual.
-    static let pages: [HelpPage] = [.tasks, .options, .paths, .formats, .values]
+    static let pages: [HelpPage] = [.tasks, .options, .paths, .formats, .values, .samples]
 
     /// Returns a page laid out for standard output.
     static func text(of page: HelpPage) -> [String] {
