@@ -21,27 +21,33 @@ WIDTH = 780
 
 
 def read(page):
-    """Returns the columns, and for each row the seconds of each program and whether it took longer than that."""
+    """Returns the columns, for each row the seconds of each program and whether it took longer than that, and for each
+    row how many times as long the fastest other program took."""
     lines = page.split("\n")
     start = next(index for index, line in enumerate(lines) if line.startswith("| work |"))
     titles = [cell.strip() for cell in lines[start].strip("|").split("|")]
     peers = titles[2:titles.index("× best peer")]
     rows = {}
+    ratios = {}
     for line in lines[start + 2:]:
         if not line.startswith("|"):
             break
         cells = [cell.strip() for cell in line.strip("|").split("|")]
+        ratios[cells[0]] = cells[titles.index("× best peer")]
         values = {}
         for peer, cell in zip(peers, cells[2:]):
             number = re.match(r"(over )?([0-9.]+)", cell.replace("stopped", "over 5"))
             if number:
                 values[peer] = (float(number.group(2)), bool(number.group(1)))
         rows[cells[0]] = values
-    return peers, rows
+    return peers, rows, ratios
 
 
 def draw(page):
-    peers, rows = read(page)
+    peers, rows, ratios = read(page)
+    least, most = sorted((float(ratios[name].removeprefix("over ")) for name in ROWS))[::len(ROWS) - 1]
+    summary = ("Processor time for the same work: the fastest other program needs "
+               f"{least:,.3g} to {most:,.0f} times as much")
     taken = re.search(r"Taken on ([0-9-]+) on a\s+([^,]*),", page)
     day, machine = taken.group(1), re.sub(r"\s+", " ", taken.group(2))
     runs = re.search(r"median of ([0-9]+)", page).group(1)
@@ -83,7 +89,7 @@ def draw(page):
     return f"""\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img">
 <!-- SPDX-License-Identifier: Apache-2.0; drawn by Benchmarks/chart.py from docs/performance.md -->
-<title>Processor time of plutil-lite and of other programs for the same work, in seconds</title>
+<title>{summary}</title>
 <style>
 text {{ font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #24292f; }}
 .title {{ font-size: 15px; font-weight: 600; }}

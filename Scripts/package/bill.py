@@ -7,8 +7,20 @@ import re
 import subprocess
 import time
 
-from artifacts import (BUILD, EPOCH, HOMEPAGE, LICENCE, MACHINE, PROGRAM, ROOT, SOURCES, SUMMARY, VERSION, environment,
-                       sha256)
+from artifacts import (
+    BUILD,
+    EPOCH,
+    HOMEPAGE,
+    LICENCE,
+    MACHINE,
+    PROGRAM,
+    ROOT,
+    SOURCES,
+    SUMMARY,
+    VERSION,
+    environment,
+    sha256,
+)
 
 NAME = f"plutil-lite-{VERSION}-{MACHINE}-linux.spdx.json"
 
@@ -70,7 +82,8 @@ def document():
     symbols = set(re.findall(r"[A-Za-z_][A-Za-z0-9_]+", output("nm", str(BUILD / "plutil-lite.debug"))))
     for component in json.loads((SOURCES / "components.json").read_text()):
         if component.get("symbol") and symbols and component["symbol"] not in symbols:
-            raise SystemExit(f"package: {component['name']} is listed, but its symbol {component['symbol']} is not linked")
+            missing = component["symbol"]
+            raise SystemExit(f"package: {component['name']} is listed, but its symbol {missing} is not linked")
         name = identifier(component["name"])
         supplier = component["supplier"]
         version = known.get(component.get("version"))

@@ -22,4 +22,11 @@ struct ChartTests {
         }
         #expect(try String(contentsOf: picture, encoding: .utf8) == drawn)
     }
+
+    /// The text for readers who do not see the picture is its title, which is made from the table.
+    @Test func isDescribedByItsTitle() throws {
+        let picture = try Checkout.text(of: "docs/images/speed.svg")
+        let title = try #require(picture.firstMatch(of: /<title>(.*)<\/title>/)).output.1
+        #expect(try Checkout.text(of: "README.md").contains("![\(title)](docs/images/speed.svg)"))
+    }
 }

@@ -15,7 +15,9 @@ import Testing
     }()
 
     /// Pages of the forge, outside the repository.
-    private static let forgeLinks: Set<String> = ["../../releases"]
+    private static let forgeLinks: Set<String> = [
+        "../../releases", "../../../releases", "../..",
+    ]
 
     /// The lines of a page that are not in a fenced block.
     private static func prose(of url: URL) throws -> [String] {
@@ -120,9 +122,9 @@ import Testing
         #expect(Self.pages.contains("docs/formats/xml.md"))
     }
 
-    @Test func readmeHasUnder150Lines() throws {
+    @Test func readmeHasUnder160Lines() throws {
         let text = try Checkout.text(of: "README.md")
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
         // The definition comes before the examples.
         #expect(
             text.components(separatedBy: "\n").dropFirst(2).first?.hasPrefix("`plutil-lite` is ")
