@@ -71,6 +71,7 @@ test-program-size: build ## measure the stripped program, and fail if it exceeds
 	Scripts/program-size
 
 site: setup ## build pages and reference as one site in .build/site/html, and test it in a browser
+	@Scripts/setup --for-site
 	Scripts/site/build
 
 library: setup ## build libplistcore.so, the library for C

@@ -2,8 +2,10 @@
 
 """Tests the site: python3 test.py FOLDER [PICTURES]
 
-Checks that every link and anchor exists, that pages load nothing from other hosts, that no script fails at three sizes in
-light and dark mode, and that searching for a message finds its page. Writes screenshots to the folder PICTURES."""
+Checks that every link and anchor exists, that pages load nothing from other hosts, that no script fails at three sizes
+in light and dark mode, that few blocks of code scroll sideways, that the copy button copies only commands, that old
+anchors lead to the pages of their sections, and that searches find the right page first. Writes screenshots to the
+folder PICTURES."""
 
 import base64
 import functools
@@ -23,11 +25,47 @@ import urllib.request
 SITE = pathlib.Path(sys.argv[1]).resolve()
 PICTURES = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
-PAGES = ["", "about/", "coming-from/", "messages/", "cli/", "performance/"]
+PAGES = ["", "install/", "tasks/", "tasks/files/", "tasks/apps/", "tasks/profiles/", "tasks/translations/",
+         "tasks/conversion/", "tasks/scripts/", "tasks/automation/", "coming-from/", "messages/", "cli/", "cli/change/",
+         "performance/"]
+# At most this part of the blocks of code may scroll sideways.
+SCROLLING = 0.05
+# What people type, and the pages that may come first.
 SEARCHES = {
+    "install": "install/",
+    "docker": "install/",
+    "homebrew": "install/",
+    "python": "install/ coming-from/",
+    "uninstall": "install/",
+    "checksum": "install/",
+    "convert to json": "cli/convert/ tasks/conversion/",
+    "set a value": "cli/change/ tasks/files/",
+    "delete key": "cli/change/ coming-from/ tasks/files/",
+    "plutil: command not found": "messages/",
     "codesign AMFIUnserializeXML": "messages/",
-    "plutil command not found": "messages/",
-    "PlistBuddy Print": "compat/",
+    "ITMS-91056": "messages/",
+    "mobileconfig": "tasks/profiles/ profiles/",
+    "mobileprovision": "tasks/apps/ containers/",
+    "xcstrings": "tasks/translations/",
+    "localizable.strings": "tasks/translations/ formats/strings/",
+    "project.pbxproj": "tasks/apps/",
+    "entitlements": "tasks/apps/",
+    "launchd": "launchd/ tasks/profiles/",
+    "ipa": "tasks/apps/ containers/",
+    "PlistBuddy Print": "compat/ coming-from/ cli/plutil-plistbuddy-and-defaults/",
+    "defaults write": "coming-from/ compat/ messages/ cli/plutil-plistbuddy-and-defaults/",
+    "jq": "tasks/conversion/ coming-from/",
+    "yaml": "tasks/conversion/",
+    "git diff": "tasks/automation/ differences/ cli/merge-and-git/",
+    "pre-commit": "tasks/automation/",
+    "github actions": "tasks/automation/",
+    "ansible": "tasks/automation/",
+    "makefile": "tasks/scripts/",
+    "search all files": "tasks/files/ scale/",
+    "exit status": "cli/exit-status/",
+    "why does codesign refuse my plist": "messages/ readers/",
+    "set a value in CI": "tasks/apps/ tasks/automation/ tasks/files/",
+    "CFBundleVersion": "tasks/apps/ info-plist/ tasks/files/",
 }
 failures = []
 
@@ -200,13 +238,44 @@ return [...new Set(found)].slice(0, 5);
 """
 
 
+# Counts the blocks of code, and those that scroll sideways.
+BLOCKS = """
+const blocks = [...document.querySelectorAll('.md-content pre')].filter(block => block.offsetParent);
+const wide = block => [block, ...block.children].some(part => part.scrollWidth > part.clientWidth + 1);
+return [blocks.length, blocks.filter(wide).length];
+"""
+# Returns what the copy button copies of each console.
+COPIES = """
+return [...document.querySelectorAll('.language-console code')].map(code => {
+  code.setAttribute('data-md-copying', '');
+  const text = code.innerText;
+  code.removeAttribute('data-md-copying');
+  return text;
+});
+"""
+
+
+def commands(page):
+    """Returns the lines of commands in the consoles of a page of docs, without prompts."""
+    found, fence, is_command = [], None, False
+    for line in page.read_text().split("\n"):
+        if line.startswith("```"):
+            fence, is_command = (line[3:].split() or [""]) if fence is None else None, False
+        elif fence and fence[0] == "console":
+            is_command = line.startswith("$ ") or is_command and found[-1].endswith("\\")
+            if is_command:
+                found.append(line.removeprefix("$ "))
+    return found
+
+
 def look():
     driver = shutil.which("chromedriver")
     if driver is None:
-        print("skipped: chromedriver is not installed")
+        failures.append("chromedriver is not installed; run Scripts/setup --for-site")
         return
     address = serve()
     count = 0
+    blocks = dict.fromkeys(SIZES, (0, 0))
     for name, size in SIZES.items():
         for shade in ("light", "dark"):
             browser = Browser(driver, size, shade == "dark")
@@ -219,6 +288,8 @@ def look():
                 wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
                 if wide > 0:
                     failures.append(f"{place}: is {wide} pixels wider than its window")
+                found = browser.run(BLOCKS)
+                blocks[name] = tuple(map(sum, zip(blocks[name], found)))
                 failures.extend(f"{place}: contrast {text}" for text in browser.run(CONTRAST))
                 if PICTURES:
                     browser.picture(PICTURES / f"{page.strip('/') or 'start'}-{name}-{shade}.png")
@@ -232,15 +303,31 @@ def look():
                 count += 1
             failures.extend(f"{name}, {shade}: {text}" for text in browser.complaints())
             browser.close()
+    for name, (total, wide) in blocks.items():
+        print(f"{wide} of {total} blocks scroll sideways at a {name}")
+        if total == 0 or wide > total * SCROLLING:
+            failures.append(f"{wide} of {total} blocks scroll sideways at a {name}")
     browser = Browser(driver, SIZES["desk"], False)
-    for words, page in SEARCHES.items():
+    browser.open(f"{address}differences/")
+    copied = [line for text in browser.run(COPIES) for line in text.split("\n") if line.strip()]
+    wanted = commands(pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "differences.md")
+    if copied != wanted or not wanted:
+        other = next((pair for pair in zip(copied, wanted) if pair[0] != pair[1]), (len(copied), len(wanted)))
+        failures.append(f"the copy button copies {other[0]!r}, not {other[1]!r}")
+    for old, new in {"tasks/#entitlements": "/tasks/apps/#entitlements", "cli/#convert-1": "/cli/convert/#convert-1",
+                     "tasks/#search": "/tasks/files/#search"}.items():
+        browser.open("about:blank")
+        browser.open(address + old)
+        if not browser.wait(f"return (location.pathname + location.hash) === {json.dumps(new)}"):
+            failures.append(f"{old} leads to {browser.run('return location.pathname + location.hash')}, not {new}")
+    for words, pages in SEARCHES.items():
         browser.open(f"{address}?q={urllib.parse.quote(words)}")
-        links = browser.wait(
-            "return [...document.querySelectorAll('.md-search-result__link')].map(link => link.getAttribute('href'))"
-            ".slice(0, 5).join(' ')") or ""
-        if page not in links:
-            failures.append(f"searching for '{words}' finds '{links}', not {page}")
-        if PICTURES:
+        first = browser.wait(
+            "const link = document.querySelector('.md-search-result__link');"
+            "return link && new URL(link.href).pathname.slice(1)") or ""
+        if first not in pages.split():
+            failures.append(f"searching for '{words}' finds '{first}', not {pages}")
+        if PICTURES and words in ("mobileconfig", "convert to json"):
             browser.picture(PICTURES / f"search-{words.split()[0]}.png")
     failures.extend(f"search: {text}" for text in browser.complaints())
     browser.close()

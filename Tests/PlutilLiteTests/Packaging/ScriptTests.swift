@@ -54,6 +54,20 @@ import Testing
         #expect(run.status == 0, "\(run.messages)")
     }
 
+    /// Each section of docs/tasks.md and docs/cli.md is on the page of its group.
+    @Test(.enabled(if: Tools.find("python3") != nil, "python3 is not installed"))
+    func stagesThePagesOfTheSite() throws {
+        let folder = try Folder()
+        let path = Checkout.root.appendingPathComponent("Scripts/site/stage.py").path
+        let run = try ProgramRun.shell("python3 -B '\(path)' pages", in: folder)
+        #expect(run.messages == "" && run.status == 0)
+        #expect(try folder.text(of: "pages/tasks/files.md").contains("\n## Search {#search}\n"))
+        #expect(try folder.text(of: "pages/cli/convert.md").contains("\n## convert {#convert-1}\n"))
+        let home = try folder.text(of: "pages/index.md")
+        #expect(home.contains("    pip install ./plutil_lite-"))
+        #expect(home.contains("](differences.md"))
+    }
+
     /// The programs of a package begin with the name of their interpreter.
     @Test(arguments: ["Scripts/package/node/plutil-lite.js", "Scripts/package/test", ".ci/run"])
     func programIsScript(name: String) {
