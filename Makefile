@@ -12,6 +12,9 @@ TESTS ?=
 COMPAT ?=
 export SWIFT
 
+# Keeps the path of the sources out of the program.
+MAPPED_PATHS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/plutil-lite -Xcc -ffile-prefix-map=$(CURDIR)=/plutil-lite
+
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
@@ -28,8 +31,10 @@ help: ## list the targets
 setup: ## install missing system packages
 	@Scripts/setup
 
+# Between releases, the program names its commit.
+build: export PLUTIL_LITE_COMMIT = $(if $(filter %-dev,$(shell cat VERSION)),$(shell git rev-parse --short=9 HEAD 2> /dev/null))
 build: setup ## build the program for release
-	$(SWIFT) build -c release --product plutil-lite
+	$(SWIFT) build -c release --product plutil-lite $(MAPPED_PATHS)
 
 run: build ## build, then lint, print and convert an example file
 	$(PROGRAM) lint $(SAMPLE)

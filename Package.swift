@@ -14,6 +14,9 @@ let treatsWarningsAsErrors = Context.environment["PLUTIL_LITE_WARNINGS"] == "err
 /// Whether to link dynamically, for hosts without a static C library.
 let linksDynamically = Context.environment["PLUTIL_LITE_LINK"] == "dynamic"
 
+/// The commit that `--version` names between releases; not one of a package that depends on this one.
+let commit = Context.environment["PLUTIL_LITE_COMMIT"]
+
 let strictness: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -108,7 +111,8 @@ let package = Package(
                 "Compat.plist", "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
                 "Rules.plist",
                 "Schemas", "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
-            ]),
+            ],
+            cSettings: commit.map { [.define("PLUTIL_LITE_COMMIT", to: "\"\($0)\"")] }),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CLibraryTrial"),
         .systemLibrary(name: "CMalloc"),

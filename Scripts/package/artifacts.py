@@ -32,6 +32,9 @@ EXTENSION = BUILD / "python" / "_native.abi3.so"
 DIST = ROOT / "dist"
 
 VERSION = (ROOT / "VERSION").read_text().strip()
+# A version such as 1.2.0-dev comes before its release, which each packaging system writes differently.
+SYSTEM_VERSION = VERSION.replace("-", "~")
+PYTHON_VERSION = VERSION.replace("-dev", ".dev0")
 SUMMARY = "Read, check, edit and convert property lists"
 DESCRIPTION = """\
 Property lists are .plist, .strings, .entitlements, project.pbxproj and JSON

@@ -32,4 +32,7 @@ struct catalogue_text {
 /// Returns one of the texts, without copying it.
 struct catalogue_text catalogue_text(enum catalogue_name name);
 
+/// Returns the commit that the program was built from, or an empty string if the build does not name it.
+const char *catalogue_commit(void);
+
 #endif

@@ -14,19 +14,32 @@ import Testing
     }
 
     private let version: String
+    /// The latest version in the changelog, which users have.
+    private let released: String
 
     init() throws {
         version = try Self.text(of: "VERSION").trimmingCharacters(in: .whitespacesAndNewlines)
+        let changes = try Self.text(of: "CHANGELOG.md")
+        released = String(try #require(changes.firstMatch(of: #/## \[([0-9.]+)\] -/#)).output.1)
     }
 
     @Test func versionIsSemantic() {
-        #expect(version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+        #expect(version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+(-dev)?/) != nil)
+        #expect(version == released || version.hasSuffix("-dev"))
+    }
+
+    /// A program that is not a release names its commit, because bug reports need it.
+    @Test func namesTheCommitOnlyBetweenReleases() {
+        #expect(Program.version("1.2.0-dev", commit: "4c1f7a2e0") == "1.2.0-dev+4c1f7a2e0")
+        #expect(Program.version("1.2.0-dev", commit: "") == "1.2.0-dev")
+        #expect(Program.version("1.2.0", commit: "4c1f7a2e0") == "1.2.0")
     }
 
     @Test func libraryAndProgramHaveVersion() throws {
         #expect(PlistLibrary.version == version)
         let folder = try Folder()
-        #expect(try ProgramRun(["--version"], in: folder).output == version + "\n")
+        #expect(try ProgramRun(["--version"], in: folder).output == Program.version + "\n")
+        #expect(Program.version.split(separator: "+").first == version[...])
         let manual = try ProgramRun(["help", "--manual", "plutil-lite"], in: folder)
         #expect(manual.output.contains(version))
     }
@@ -36,7 +49,7 @@ import Testing
         let sections = try Self.text(of: "CHANGELOG.md").split(separator: "\n").filter {
             $0.hasPrefix("## [") && !$0.hasPrefix("## [Unreleased]")
         }
-        #expect(sections.first == "## [\(version)] - \(Program.versionDate)")
+        #expect(sections.first == "## [\(released)] - \(Program.versionDate)")
     }
 
     /// `Scripts/release` changes every place that these tests compare, and refuses to do so twice.
@@ -47,12 +60,14 @@ import Testing
             "Sources/PlutilLite/Words/Version.swift", "pyproject.toml", "docs/tasks.md",
         ]
         for place in places { try folder.write(Self.text(of: place), toNew: place) }
-        try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")
+        let changes =
+            "# Changes\n\n## [Unreleased]\n\n- One.\n\n## [\(released)] - 2026-01-01\n\n- Old.\n"
+        try folder.write(changes, to: "CHANGELOG.md")
         let script = Checkout["Scripts/release"]
-        func release() throws -> ProgramRun {
+        func release(_ arguments: [String] = ["99.8.7", "2031-02-03"]) throws -> ProgramRun {
             try ProgramRun(
-                ["99.8.7", "2031-02-03"], in: folder,
-                environment: ["PLUTIL_LITE_ROOT": folder.url.path], program: script)
+                arguments, in: folder, environment: ["PLUTIL_LITE_ROOT": folder.url.path],
+                program: script)
         }
         #expect(try release().status == 0)
         for place in places {
@@ -61,24 +76,28 @@ import Testing
             #expect(!text.contains("\"\(version)\"") && !text.contains("`\(version)`"), "\(place)")
         }
         #expect(try folder.text(of: "CHANGELOG.md").contains("## [99.8.7] - 2031-02-03\n"))
-        let notes = try ProgramRun(
-            ["--notes"], in: folder, environment: ["PLUTIL_LITE_ROOT": folder.url.path],
-            program: script)
-        #expect(notes.output == "- One.\n")
+        #expect(try release(["--notes"]).output == "- One.\n")
         #expect(try release().status == 2)
+        // Only the program and the libraries get the name of work on the next version.
+        #expect(try release(["--next", "99.9"]).status == 2)
+        #expect(try release(["--next", "99.9.0"]).status == 0)
+        #expect(try folder.text(of: "VERSION") == "99.9.0-dev\n")
+        #expect(try folder.text(of: places[3]).contains("{ \"99.9.0-dev\" }"))
+        #expect(try folder.text(of: "README.md").contains("from: \"99.8.7\""))
+        #expect(try release(["--next", "99.10.0"]).status == 2)
     }
 
     /// The hooks of pre-commit install the program of the same version.
     @Test func hooksInstallVersion() throws {
         let page = try Self.text(of: "docs/tasks.md")
-        #expect(page.contains("rev: \(version)\n") && page.contains("plutil-lite@\(version)\n"))
+        #expect(page.contains("rev: \(released)\n") && page.contains("plutil-lite@\(released)\n"))
         let text = try Self.text(of: "pyproject.toml")
-        #expect(text.contains("version = \"\(version)\""))
-        #expect(text.contains("plutil-lite==\(version)"))
+        #expect(text.contains("version = \"\(released)\""))
+        #expect(text.contains("plutil-lite==\(released)"))
     }
 
-    @Test func readmeDependsOnVersion() throws {
-        #expect(try Self.text(of: "README.md").contains("from: \"\(version)\""))
+    @Test func readmeDependsOnReleasedVersion() throws {
+        #expect(try Self.text(of: "README.md").contains("from: \"\(released)\""))
     }
 
     /// The package manager refuses some flags of older manifests in packages that are dependencies.
