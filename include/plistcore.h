@@ -32,7 +32,7 @@
  * Hostile input.  Any bytes may be decoded. Containers nest at most 512 deep, no container contains
  * itself, and memory is at most proportional to the input. Shared parts of a binary property list
  * are one node however often they occur; writing them out in a text is refused beyond 4 million
- * added values or 64 times the input. Decoding takes at most 64 KiB of the caller's stack.
+ * added values or 64 times the input. A call takes at most 64 KiB of the caller's stack.
  *
  * Text.  Every text is UTF-8 with an explicit length in bytes, and need not end with a zero; where
  * a function takes a length, PLISTCORE_TERMINATED stands for the bytes before the first zero. Texts

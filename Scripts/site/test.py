@@ -30,7 +30,7 @@ PAGES = ["", "install/", "tasks/", "tasks/files/", "tasks/apps/", "tasks/profile
          "performance/"]
 # At most this part of the blocks of code may scroll sideways.
 SCROLLING = 0.05
-# What people type, and the pages that may come first.
+# Search queries, and the pages that can come first.
 SEARCHES = {
     "install": "install/",
     "docker": "install/",

@@ -139,6 +139,11 @@ import Testing
             #expect(plistcore_builder_finish(builder, &error) == nil, "\(name)")
             #expect(Calls.Failure(error).code == "invalid-argument", "\(name)")
         }
+        plistcore_builder_release(builder)
+    }
+
+    @Test func staysInvalidUntilItsErrorIsTaken() {
+        let builder = plistcore_builder_create()
         #expect(!plistcore_builder_string(builder, c("\u{FF}"), 1))
         #expect(!plistcore_builder_null(builder))
         var error: Calls.ErrorPointer?

@@ -108,7 +108,7 @@ import Testing
         #expect(Calls.decode(placeholder).document == nil)
         #expect(Calls.decode(placeholder) { $0.accepts_placeholders = true }.document != nil)
         let latin = Calls.decode([0x22, 0xE9, 0x22]) { options in
-            "iso-8859-1".withCString { options.encoding = UnsafePointer(strdup($0)) }
+            options.encoding = c("iso-8859-1")
         }
         #expect(latin.document.flatMap { $0.string($0.root) } == "é")
     }
@@ -134,8 +134,7 @@ import Testing
         let count = Count()
         let context = Unmanaged.passUnretained(count).toOpaque()
         let giveBack: plistcore_return = { context, _, _ in
-            guard let context else { return }
-            Unmanaged<Count>.fromOpaque(context).takeUnretainedValue().value += 1
+            if let context { Unmanaged<Count>.fromOpaque(context).takeUnretainedValue().value += 1 }
         }
         let bytes: [UInt8] = Array("{ a = text; }".utf8)
         bytes.withUnsafeBytes { lent in

@@ -246,7 +246,7 @@ import Testing
     @Test func printsVersion() throws {
         let run = try ProgramRun(["--version"], in: folder)
         #expect(run.status == 0)
-        #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+        #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+(-dev(\+[0-9a-f]+)?)?\n/) != nil)
     }
 
     /// Invalid arguments, with a part of the message about them.

@@ -112,10 +112,12 @@ enum ProgramHelp {
         }
         lines += rows("plutil, PlistBuddy, defaults", "compat", CommandGroup.otherGrammars)
         lines += ["", "Examples:"] + examples.map { "  " + $0 }
+        let topics = HelpTopic.allCases.map(\.rawValue)
         return lines + [
             "The path comes first, the <file> last; - or no <file> reads standard input.",
             "More: completions <shell>, help <command>, help commands (all of them),",
-            "help \(WordList.any(of: HelpTopic.allCases.map(\.rawValue))).",
+            "help \(topics.dropLast().joined(separator: ", ")),",
+            "or \(topics[topics.count - 1]).",
         ]
     }
 

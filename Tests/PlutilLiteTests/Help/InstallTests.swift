@@ -48,6 +48,20 @@ import Testing
         #expect(removed.output == "usr/bin/plutil\n")
     }
 
+    @Test func copiesSamplesAsHelpShows() throws {
+        let folder = try Folder()
+        let lines = HelpPage.samples.blocks.flatMap(\.commands).joined(separator: "\n")
+        let run = try ProgramRun.shell(
+            """
+            '\(Checkout["Scripts/install"].path)' '\(ProgramRun.program.path)' usr
+            PATH="$PWD/usr/bin:$PATH"
+            \(lines)
+            """, in: folder)
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+        #expect(run.output.contains("Units"))
+    }
+
     @Test func linksMacPaths() throws {
         let folder = try Folder()
         let script = Checkout["Scripts/install"].path
