@@ -89,7 +89,7 @@ import Testing
 
 extension HelpPage.Block {
     /// The lines of a block that is not wrapped.
-    fileprivate var commands: [String] {
+    var commands: [String] {
         if case .lines(let lines) = self { return lines }
         return []
     }
