@@ -233,8 +233,8 @@ import Testing
         #expect(acceptedCount > 100)
     }
 
-    @Test func appliesEachOptionOfEncoding() {
-        let document = Calls.document(#"{"b": [1], "a": "é"}"#)
+    @Test func appliesEachOptionOfEncoding() throws {
+        let document = try Calls.document(#"{"b": [1], "a": "é"}"#)
         func text(_ change: (inout plistcore_encode_options) -> Void) -> String? {
             document.encoded(PLISTCORE_FORMAT_AUTOMATIC, change).bytes.map {
                 String(decoding: $0, as: UTF8.self)
@@ -257,14 +257,14 @@ import Testing
                 $0.indentation = 3; $0.indentation_width = 17
             } == nil)
         #expect(text { $0.key_order = 9 } == nil)
-        let nulls = Calls.document(#"{"a": [null, 1]}"#)
+        let nulls = try Calls.document(#"{"a": [null, 1]}"#)
         #expect(nulls.encoded(PLISTCORE_FORMAT_XML) { $0.drops_nulls = true }.bytes != nil)
-        let data = Calls.document("<00>")
+        let data = try Calls.document("<00>")
         #expect(data.encoded(PLISTCORE_FORMAT_JSON).failure.code == "unrepresentable")
         #expect(
             data.encoded(PLISTCORE_FORMAT_JSON) { $0.is_lossy = true }.bytes
                 == Array("\"AA==\"\n".utf8))
-        let control = Calls.document(#"["\u0001"]"#)
+        let control = try Calls.document(#"["\u0001"]"#)
         #expect(control.encoded(PLISTCORE_FORMAT_XML).bytes == nil)
         #expect(
             control.encoded(PLISTCORE_FORMAT_XML) { $0.replaces_invalid_text = true }.bytes != nil)

@@ -4,6 +4,7 @@ import CPlistCore
 import Foundation
 import PlistABI
 import TestSupport
+import Testing
 
 /// The functions of C, called through their header, with values of Swift.
 enum Calls {
@@ -50,9 +51,8 @@ enum Calls {
         return (document.map(Document.init), Failure(error))
     }
 
-    static func document(_ text: String) -> Document {
-        guard let document = decode(text.utf8).document else { fatalError("cannot decode \(text)") }
-        return document
+    static func document(_ text: String) throws -> Document {
+        try #require(decode(text.utf8).document, "cannot decode \(text)")
     }
 
     /// The bytes of a result, which is released.

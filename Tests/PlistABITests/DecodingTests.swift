@@ -82,12 +82,12 @@ import Testing
         #expect(place.byte_column == 0)
     }
 
-    @Test func reportsNotesAndPaths() {
+    @Test func reportsNotesAndPaths() throws {
         let failure = Calls.decode(
             "<plist><dict><key>a</key><array><true></array></dict></plist>".utf8
         ).failure
         #expect(failure.noteCount > 0)
-        let document = Calls.document(#"{"a": [null]}"#)
+        let document = try Calls.document(#"{"a": [null]}"#)
         #expect(document.encoded(PLISTCORE_FORMAT_XML).failure.path == "a[0]")
     }
 
@@ -209,8 +209,8 @@ import Testing
         #expect(Calls.Failure(error).code == "invalid-argument")
     }
 
-    @Test func listsWarnings() {
-        let document = Calls.document("{a=1;a=2;a=3;}")
+    @Test func listsWarnings() throws {
+        let document = try Calls.document("{a=1;a=2;a=3;}")
         let findings = plistcore_document_warnings(document.pointer)
         #expect(findings?.pointee.count == 2)
         #expect(findings?.pointee.items[0]?.pointee.place.line == 1)
@@ -235,8 +235,8 @@ import Testing
         #expect(plistcore_abi_version() == PLISTCORE_ABI_VERSION)
     }
 
-    @Test func answersNothingForNullAndUnknownNodes() {
-        let document = Calls.document("{a=(1);}")
+    @Test func answersNothingForNullAndUnknownNodes() throws {
+        let document = try Calls.document("{a=(1);}")
         for (pointer, node) in [(nil, 0), (document.pointer, 1000), (document.pointer, .max)]
             as [(OpaquePointer?, plistcore_node)]
         {

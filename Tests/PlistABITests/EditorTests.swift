@@ -17,10 +17,12 @@ import Testing
         var text: String? { Calls.text(plistcore_editor_finish(pointer, nil)) }
     }
 
-    private let value = Calls.document("new")
+    private let value: Document
     private static let plain = plistcore_edit_flags(PLISTCORE_EDIT_PLAIN)
     private static let parents = plistcore_edit_flags(PLISTCORE_EDIT_CREATE_PARENTS)
     private static let all = plistcore_edit_flags(PLISTCORE_EDIT_ALL)
+
+    init() throws { value = try Calls.document("new") }
 
     @Test func keepsAllThatIsNotEdited() {
         let editor = Editor("{ a = 1; /* kept */  list = (x, y); c = \"q\"; }\n")

@@ -6,22 +6,26 @@ import TestSupport
 import Testing
 
 @Suite struct ValueTests {
-    private let document = Calls.document(
-        """
-        <plist version="1.0">
-        <dict>
-            <key>text</key><string>é</string>
-            <key>empty</key><string></string>
-            <key>bytes</key><data>AAE=</data>
-            <key>least</key><integer>-9223372036854775808</integer>
-            <key>most</key><integer>18446744073709551615</integer>
-            <key>real</key><real>1.5</real>
-            <key>yes</key><true/>
-            <key>date</key><date>2001-01-01T00:01:00Z</date>
-            <key>list</key><array><string>x</string></array>
-        </dict>
-        </plist>
-        """)
+    private let document: Document
+
+    init() throws {
+        document = try Calls.document(
+            """
+            <plist version="1.0">
+            <dict>
+                <key>text</key><string>é</string>
+                <key>empty</key><string></string>
+                <key>bytes</key><data>AAE=</data>
+                <key>least</key><integer>-9223372036854775808</integer>
+                <key>most</key><integer>18446744073709551615</integer>
+                <key>real</key><real>1.5</real>
+                <key>yes</key><true/>
+                <key>date</key><date>2001-01-01T00:01:00Z</date>
+                <key>list</key><array><string>x</string></array>
+            </dict>
+            </plist>
+            """)
+    }
 
     @Test func readsEachTypeAndNoOther() {
         let pointer = document.pointer
@@ -87,7 +91,7 @@ import Testing
     }
 
     @Test func findsValuesByQueries() throws {
-        let document = Calls.document(#"{"a": {"b.c": [1, 2], "d": [3]}}"#)
+        let document = try Calls.document(#"{"a": {"b.c": [1, 2], "d": [3]}}"#)
         let matches = plistcore_query(document.pointer, document.root, c("a.*[*]"), -1, nil)
         #expect(plistcore_matches_count(matches) == 3)
         let paths = (0..<3).map { String(cString: plistcore_matches_path(matches, $0)) }
