@@ -196,7 +196,7 @@ def archives(half):
 
 
 def knowledge(half):
-    """Files with known keys, for which the program reports findings."""
+    """Files with known keys that cause findings."""
 
     def info(file, *entries):
         fields = [

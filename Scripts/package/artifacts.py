@@ -154,7 +154,7 @@ class Tree:
         return target.getvalue()
 
     def zip(self):
-        """Returns the members as a ZIP archive, in the order in which they were added."""
+        """Returns the members as a ZIP archive, in the order of their addition."""
         target = io.BytesIO()
         # Dates in ZIP archives begin in 1980.
         date = time.gmtime(max(EPOCH, 315532800))[:6]

@@ -2,7 +2,7 @@
 
 #include "catalogue.h"
 
-// The manifest defines this from the environment, in which `make build` sets it.
+// `make build` sets this in the environment, and the manifest defines it from there.
 #ifndef PLUTIL_LITE_COMMIT
 #define PLUTIL_LITE_COMMIT ""
 #endif

@@ -110,7 +110,7 @@ enum Passed {
         return unsafe UnsafeRawBufferPointer(start: start, count: length)
     }
 
-    /// Returns text in which malformed parts become U+FFFD.
+    /// Returns text, with U+FFFD instead of malformed parts.
     static func text(_ text: UnsafePointer<CChar>?, _ count: Int = -1) -> String {
         unsafe String(decoding: bytes(text, count), as: UTF8.self)
     }
@@ -139,7 +139,7 @@ enum Passed {
 }
 
 extension ByteView {
-    /// Whether the bytes are UTF-8, in which unpaired surrogates may take three bytes each.
+    /// Whether the bytes are UTF-8 or unpaired surrogates of three bytes each.
     ///
     /// Complexity: O(*n*).
     var isGeneralisedUTF8: Bool { generalisedUTF8End == count }

@@ -103,7 +103,7 @@ public struct PlistCombinationOptions: Sendable {
     /// Policies for arrays do not affect other values.
     public var places: [Place] = []
 
-    /// Creates options under which all different values are conflicts.
+    /// Creates options that make all different values conflicts.
     public init() {}
 }
 

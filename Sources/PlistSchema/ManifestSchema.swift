@@ -29,7 +29,7 @@ struct ManifestConversion {
         "date": "date", "url": "string",
     ]
 
-    /// The depth at which manifests are truncated.
+    /// The maximum depth of manifests; deeper parts are dropped.
     private static let maximumDepth = 32
     /// A binary manifest may contain the same part in any number of places.
     private static let maximumNodeCount = 1 << 16

@@ -6,7 +6,7 @@ import Testing
 
 /// The lines of findings, whether or not source ranges were recorded.
 @Suite struct FindingPlaceTests {
-    /// A checker, and a text in which it finds something.
+    /// A checker, and text that causes findings.
     struct Case: CustomTestStringConvertible {
         let name: String
         let text: String

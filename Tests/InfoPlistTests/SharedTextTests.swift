@@ -9,7 +9,7 @@ import Testing
 @Suite struct SharedTextTests {
     static let length = 40_000
 
-    /// Returns an Info.plist in which the value of a key is an array that repeats one text.
+    /// Returns an Info.plist with a key whose array repeats one string.
     static func list(_ key: String, count: Int) -> [UInt8] {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
         return BinaryObjects.propertyList([

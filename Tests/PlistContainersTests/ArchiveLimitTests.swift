@@ -132,7 +132,7 @@ import Testing
         #expect(root["$objects"]?.entries.map(\.key) ?? [] == keys)
     }
 
-    /// A megabyte in nested archives, each of which holds a copy.
+    /// A megabyte in nested archives that each contain a copy.
     @Test func limitsBytesOfNestedArchives() throws {
         func nested(_ count: Int) throws -> PlistDocument {
             var data = [UInt8](repeating: 0, count: 1 << 20)

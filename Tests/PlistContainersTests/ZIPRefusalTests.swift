@@ -231,7 +231,7 @@ import Testing
         #expect(
             ZIPTests.text(twice)
                 == "\(end) two end records of a central directory, here and at byte \(end + 22): "
-                + "programs disagree on which one counts")
+                + "programs disagree about the one that counts")
     }
 
     @Test func refusesContradictoryZIP64Records() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlistDifferences
 
-/// The origins of the parts of merged documents, from which their texts are made.
+/// The origins of the parts of merged documents, the input of text merges.
 @Suite struct MergeOutlineTests {
     private static func merge(
         _ base: String, _ ours: String, _ theirs: String, opens: Bool = false

@@ -129,7 +129,7 @@ import Testing
         Case("[1,2,3,4]", "[4,1,2,3]", "[1,2,3]", "[1,2,3]"),
         Case(
             #"[1,2,{"id":"a"}]"#, "[1,2]", #"[{"id":"a"},1,2]"#, "[1,2]", ["removal [0]"]),
-        // To a place after which both sides add something
+        // To a place before an addition by both sides
         Case("[1,2,3,4]", "[2,3,4,1,8]", "[2,3,4,1,9]", "[2,3,4,1,8,9]"),
         // Past an element that the other side removed
         Case("[1,2,3]", "[1,3]", "[2,1,3]", "[1,3]"),

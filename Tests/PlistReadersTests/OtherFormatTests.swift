@@ -14,7 +14,7 @@ import Testing
         return report.verdicts.map { $0.isAccepted ? $0.agreement : nil }
     }
 
-    /// Returns a binary property list of objects, the first of which is the root.
+    /// Returns a binary property list of objects; the first is the root.
     private func binary(_ objects: [[UInt8]]) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

@@ -4,7 +4,7 @@ import PlistCore
 import PlistReaders
 import Testing
 
-/// The encodings in which readers were seen to read a text.
+/// The encodings that readers accepted in observations.
 @Suite struct ReaderTextTests {
     private func file(_ declaration: String, _ character: [UInt8]) -> [UInt8] {
         Array("<?xml version=\"1.0\"\(declaration)?><plist><string>".utf8) + character

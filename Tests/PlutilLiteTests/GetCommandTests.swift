@@ -406,7 +406,7 @@ import Testing
     }
 
     @Test func findsValuesInMappedFiles() throws {
-        // Above the size from which binary files are mapped.
+        // Above the minimum size of mapped binary files.
         let records = (0..<50_000).map { "{\"name\": \"record \($0)\", \"index\": \($0)}" }
         let text = "{\"records\": [\(records.joined(separator: ","))], \"last\": {\"a\": [1]}}"
         try folder.write(text, to: "large.json")

@@ -10,7 +10,7 @@ struct ProgramRun {
     let outputBytes: Data
     let messages: String
 
-    /// The number of seconds after which a program hangs and is killed; a sanitizer on a busy
+    /// The number of seconds until a program counts as hanging and is killed; a sanitizer on a busy
     /// machine takes long.
     static let patience = 300.0
 
@@ -44,7 +44,7 @@ struct ProgramRun {
             environment: environment, program: program, patience: patience)
     }
 
-    /// Runs lines in a shell, bash by default, in which `plutil-lite` is the program.
+    /// Runs lines in a shell, bash by default, with the program as `plutil-lite`.
     static func shell(
         _ line: String, in directory: Folder, environment: [String: String] = [:],
         program: URL = Tools.bash, patience: Double = ProgramRun.patience

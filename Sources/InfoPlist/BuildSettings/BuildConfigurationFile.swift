@@ -21,7 +21,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     package struct Assignment: Hashable, Sendable {
         /// The name of the setting.
         package let name: String
-        /// The conditions under which the value applies; all must hold.
+        /// The conditions of the value; all must hold.
         package let conditions: [BuildSettingCondition]
         /// The value as written, without comments.
         package let value: String

@@ -50,7 +50,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// The form of the value, in a few words.
     public let form: String?
 
-    /// The condition under which the key is required; `nil` if it is optional.
+    /// The condition that makes the key required; `nil` if it is optional.
     public let requirement: KeyRequirement?
 
     /// The alternatives if one of several keys is required, including this key.

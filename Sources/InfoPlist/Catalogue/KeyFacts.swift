@@ -47,7 +47,7 @@ package enum KeyAudience: String, Sendable, CaseIterable {
     case cocoa = "Cocoa"
 }
 
-/// The condition under which a key is required.
+/// The condition that makes a key required.
 public enum KeyRequirement: Hashable, Sendable {
     /// The key is always required.
     case always

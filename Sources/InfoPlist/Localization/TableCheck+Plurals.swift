@@ -74,7 +74,7 @@ extension TableCheck {
         let isOne = missing.count == 1
         return LocalizationRule.pluralCategories.finding(
             "\(VisibleText.excerpt(place.name)) also needs \(isOne ? "the form" : "the forms") "
-                + "\(quoted(missing)), for which 'other' is shown; "
+                + "\(quoted(missing)); 'other' is shown instead; "
                 + "add \(isOne ? "it" : "them")", severity: severity)
     }
 

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Checks of addresses, ports and passwords, for which the schema allows any string or number.
+/// Checks of addresses, ports and passwords; the schema allows any string or number.
 extension ProfileCheck {
     /// - Parameter told: the paths with findings from the schema.
     mutating func checkSettings(of payload: InfoValue, _ type: String, _ told: Set<PlistPath>) {

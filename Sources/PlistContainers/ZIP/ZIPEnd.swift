@@ -76,7 +76,7 @@ struct ZIPEnd {
                     throw .zip(
                         .syntax,
                         "two end records of a central directory, here and at byte \(found): "
-                            + "programs disagree on which one counts", at: offset)
+                            + "programs disagree about the one that counts", at: offset)
                 }
                 found = offset
             }

@@ -22,7 +22,7 @@ extension PlistEncodingOptions {
     }
 }
 
-/// The order in which plutil prints keys for people. ASCII characters are in the order of the
+/// plutil's order of keys in output for people. ASCII characters are in the order of the
 /// Unicode collation: white space, punctuation, symbols, digits, letters. Runs of digits are
 /// compared as numbers, and letters regardless of case; if keys are otherwise equal, fewer leading
 /// zeros and lower case come first. Non-ASCII characters follow, by code point. Control characters

@@ -157,7 +157,7 @@ package struct ElementAligner: ~Copyable, ~Escapable {
 
     // MARK: Similarity
 
-    /// The maximum size of a gap in which all elements are compared with each other.
+    /// The maximum size of a gap whose elements are all compared with each other.
     private static var largeGap: Int { 48 }
 
     /// Pairs elements between those in order, so that a changed element is not reported as a

@@ -178,7 +178,7 @@ enum BuddyDate {
 
 /// A failure of a PlistBuddy command, in PlistBuddy's words.
 struct BuddyFailure: Error {
-    /// The stream on which PlistBuddy prints a line.
+    /// PlistBuddy's stream for a line.
     enum Stream {
         case output
         case error

@@ -115,7 +115,7 @@ struct ConflictList {
         return .dictionary(record)
     }
 
-    /// Returns the line on which a value begins, counted from 1.
+    /// Returns the first line of a value, counted from 1.
     static func line(
         of version: PlistMergeConflict.Version?, in lines: LineTable?
     ) -> Int? {

@@ -11,7 +11,7 @@ struct DifferenceText {
     /// Whether characters that a terminal would interpret are escaped.
     let isEscaping: Bool
 
-    /// The length in bytes from which strings are shown only in part, around the difference.
+    /// The length in bytes of the shortest strings that are shown only in part, around the difference.
     private static let longTextCount = 60
     /// The same for data.
     private static let longDataCount = 16

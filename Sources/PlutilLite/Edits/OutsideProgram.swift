@@ -120,14 +120,14 @@ final class TemporaryText {
 struct ShellWords {
     /// A command: one line, or several if a quote spans them.
     struct Command: Equatable {
-        /// The line on which it begins, counted from 1.
+        /// Its first line, counted from 1.
         var line: Int
         var words: [String]
     }
 
     /// An unclosed quote, or a backslash at the end.
     struct Mistake: Error, Equatable {
-        /// The line on which it begins, counted from 1.
+        /// Its first line, counted from 1.
         let line: Int
         let message: String
     }

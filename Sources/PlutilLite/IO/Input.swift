@@ -136,7 +136,7 @@ struct ArchiveMember: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// The names under which systems expose a program's own open files.
+/// The names that systems give to a program's own open files.
 enum StandardStream {
     /// Returns the descriptor that a name such as `/dev/stdin` or `/dev/fd/5` refers to.
     static func descriptor(namedBy path: FilePath) -> Int32? {

@@ -127,7 +127,7 @@ struct JSONListAnswer {
 extension Console {
     /// Writes a value made by the program itself as JSON.
     ///
-    /// - Parameter options: options under which every value is representable.
+    /// - Parameter options: options that make every value representable.
     func answer(
         json value: PlistValue, options: PlistEncodingOptions = .init()
     ) throws(PlistError) {

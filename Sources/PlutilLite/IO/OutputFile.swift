@@ -25,7 +25,7 @@ final class OutputFile {
     /// `nil` before the output is opened, and after it is complete or abandoned.
     private var target: FileTarget?
 
-    /// The file from which a new file gets its attributes, if not from the replaced file.
+    /// The file whose attributes a new file gets, unless it replaces a file.
     var model: FilePath?
 
     /// The state of the file before it was read; a file that has changed since then is not

@@ -99,7 +99,7 @@ struct BuddyFile {
     private let followsLinks: Bool
     private let manner: FileClaim.Manner
     private var file: EditableFile
-    /// The files from which changes took values.
+    /// The files whose values changes used.
     private(set) var sources = ValueFiles()
 
     /// Reads a file; a missing one becomes an empty dictionary in XML.

@@ -355,8 +355,8 @@ enum LocalizationRuleExamples {
                         "other": {"stringUnit": {"value": "%lld"}}}}}}}
                         """))
             ],
-            "A.xcstrings:1: warning: cs also needs the form 'few', for which 'other' is "
-                + "shown; add it"),
+            "A.xcstrings:1: warning: cs also needs the form 'few'; 'other' is "
+                + "shown instead; add it"),
         Example(
             .pluralCategories,
             [

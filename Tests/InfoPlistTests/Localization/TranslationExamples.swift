@@ -117,9 +117,9 @@ enum TranslationExamples {
                                 "en": plural(["other": "%lld sheep"]),
                             ])))
             ],
-            "A.xcstrings:2: note: de also needs the form 'one', for which 'other' is shown; "
+            "A.xcstrings:2: note: de also needs the form 'one'; 'other' is shown instead; "
                 + "add it",
-            "A.xcstrings:3: note: en also needs the form 'one', for which 'other' is shown; "
+            "A.xcstrings:3: note: en also needs the form 'one'; 'other' is shown instead; "
                 + "add it"),
         Example(
             .pluralCategories,
@@ -134,9 +134,9 @@ enum TranslationExamples {
                                 "es": plural(["other": "%lld mareas"]),
                             ])))
             ],
-            "A.xcstrings:3: warning: en also needs the form 'one', for which 'other' is "
-                + "shown; add it",
-            "A.xcstrings:4: note: es also needs the form 'one', for which 'other' is shown; "
+            "A.xcstrings:3: warning: en also needs the form 'one'; 'other' is "
+                + "shown instead; add it",
+            "A.xcstrings:4: note: es also needs the form 'one'; 'other' is shown instead; "
                 + "add it"),
         Example(
             .pluralCategories,
@@ -150,10 +150,10 @@ enum TranslationExamples {
                     LocalizationRuleExamples.rule("d", one: "x", other: "%d svar")
                         .replacingForm("one")),
             ],
-            "da.lproj/A.stringsdict:3: note: da also needs the form 'one', for which 'other' "
-                + "is shown; add it",
-            "fr.lproj/A.stringsdict:3: warning: fr also needs the form 'one', for which "
-                + "'other' is shown; add it"),
+            "da.lproj/A.stringsdict:3: note: da also needs the form 'one'; 'other' "
+                + "is shown instead; add it",
+            "fr.lproj/A.stringsdict:3: warning: fr also needs the form 'one'; "
+                + "'other' is shown instead; add it"),
     ]
 
     // MARK: Names
@@ -319,8 +319,8 @@ enum TranslationExamples {
                     catalogue(item("%lld", ["ru": plural(["one": "%lld", "many": "%lld"])])))
             ],
             "A.xcstrings:2: note: the form 'other' is missing; add it",
-            "A.xcstrings:2: warning: ru also needs the form 'few', for which 'other' is "
-                + "shown; add it"),
+            "A.xcstrings:2: warning: ru also needs the form 'few'; 'other' is "
+                + "shown instead; add it"),
         Example(
             .translationKeys,
             [

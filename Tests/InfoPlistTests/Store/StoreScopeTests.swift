@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Cases to which the store's rules do not apply.
+/// Cases that the store's rules skip.
 @Suite struct StoreScopeTests {
     private static let framework: KeyValuePairs<TreePath, MemoryTree.Item> = [
         "Info.plist": .file(

@@ -50,7 +50,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
         line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
-    /// Returns the number of the first line on which `isMatch` holds, and the line.
+    /// Returns the first line that `isMatch` accepts, and its number.
     func firstLine(where isMatch: (String) -> Bool) -> String? {
         for (index, line) in code.enumerated() where isMatch(line) {
             return "\(path):\(index + 1): \(lines[index].trimmingCharacters(in: .whitespaces))"

@@ -84,7 +84,7 @@ struct BinaryAssembly {
             objects: (0..<levels).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x10, 1]])
     }
 
-    /// Returns `levels` nested arrays, the innermost of which is empty.
+    /// Returns `levels` nested arrays; the innermost is empty.
     static func nestedArrays(levels: Int) -> BinaryAssembly {
         BinaryAssembly(
             objects: (1..<levels).map { array([$0], width: 2) } + [[0xA0]]

@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// The builder with which codecs of other packages make documents.
+/// The builder of documents for codecs in other packages.
 @Suite struct PlistBuilderTests {
     static let format = PlistFormat(name: "test", displayName: "test")
 

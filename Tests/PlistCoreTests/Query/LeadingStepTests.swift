@@ -3,7 +3,7 @@
 @testable import PlistCore
 import Testing
 
-/// Queries that read only the part to which their first steps lead.
+/// Queries that read only the part of a file at their first steps.
 @Suite struct LeadingStepTests {
     static let value: PlistValue = [
         "a": [

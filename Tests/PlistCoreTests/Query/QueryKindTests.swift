@@ -6,7 +6,7 @@ import Testing
 
 /// Filters on values that JSON lacks.
 @Suite struct QueryKindTests {
-    /// Returns the indexes of the elements for which a filter holds.
+    /// Returns the indexes of the elements that a filter selects.
     private func indexes(_ elements: [PlistValue], where filter: String) throws -> [Int] {
         let document = try PlistDocument(value: .array(elements))
         return try document.matches(of: PlistQuery("$[?\(filter)]")).compactMap { match in

@@ -3,7 +3,7 @@
 import Foundation
 @testable import PlistCore
 
-/// Values as tagged JSON, in which every scalar has its type.
+/// Values as tagged JSON: every scalar names its type.
 ///
 /// | type | form |
 /// |---|---|

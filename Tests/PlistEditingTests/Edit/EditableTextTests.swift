@@ -5,7 +5,7 @@ import Testing
 @testable import PlistCore
 @testable import PlistEditing
 
-/// White space, on which layout and edits depend in all text formats.
+/// White space, which layout and edits depend on in all text formats.
 @Suite struct EditableTextTests {
     static let codecs = PlistCodecRegistry.standard.codecs.compactMap {
         $0 as? any SourceKeepingCodec

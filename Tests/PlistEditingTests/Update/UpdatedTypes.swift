@@ -162,7 +162,7 @@ final class UpdatedClass: UpdatedBase, UpdateSample {
     }
 }
 
-/// A type with nested containers, one of which has values of several types.
+/// A type with nested containers; one has values of several types.
 struct UpdatedNest: UpdateSample {
     var width: Int?
     var row: [Int]

@@ -231,7 +231,7 @@ extension Data: Arbitrary {
 }
 
 extension Date: Arbitrary {
-    /// Dates in whole seconds, for which both coders write the same XML text.
+    /// Dates in whole seconds; both coders write the same XML text for them.
     static func random(_ generator: inout SeededGenerator) -> Date {
         Date(
             timeIntervalSinceReferenceDate: Double(

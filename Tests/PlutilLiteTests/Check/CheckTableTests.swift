@@ -40,7 +40,7 @@ import Testing
                 Sources/fr.lproj/Localizable.strings: note: 2 keys of en are missing here; \
                 translate 'count', 'bye' [missing-translation]
                 Sources/Files.xcstrings:2:27: note: strings."%lld files".localizations.ru: \
-                ru also needs the forms 'one', 'few', 'many', for which 'other' is shown; \
+                ru also needs the forms 'one', 'few', 'many'; 'other' is shown instead; \
                 add them [plural-categories]
                  2 | {"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -108,7 +108,7 @@ struct ShellTests {
 
     // MARK: Untrusted keys
 
-    /// Keys that a shell would act on; each begins with its own letter, by which it is completed.
+    /// Keys that a shell would act on; each begins with its own letter, so completion finds it.
     static let keys = [
         "$(touch PWNED)", "`touch PWNED`", "\";touch PWNED;\"", "';touch PWNED;'",
         "&& touch PWNED", "!!", "*", "~root", "it's \"q\" \\ $HOME !", "a=b:c", "#c", "{a,b}", "\\",

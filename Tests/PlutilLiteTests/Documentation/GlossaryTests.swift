@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No prose of the project has the phrases for which the glossary has better ones.
+/// No prose of the project uses phrases that the glossary replaces.
 @Suite(.tags(.documentation)) struct GlossaryTests {
     /// A construction that the glossary replaces, as a regular expression for one paragraph.
     struct Construction: CustomTestStringConvertible, Sendable {

@@ -29,7 +29,7 @@ import Testing
         try folder.write(Self.text, to: "a.plist")
     }
 
-    /// - Parameter script: the `sed` script with which the editor changes the file.
+    /// - Parameter script: the `sed` script that the editor applies to the file.
     func edit(
         _ script: String, _ arguments: String..., variable: String = "EDITOR"
     ) throws -> ProgramRun {

@@ -32,7 +32,7 @@ import Testing
         "": ["": ""],
     ]
 
-    /// Values for which Objective-C has no constants.
+    /// Values without constants in Objective-C.
     static let foundationValue: PlistValue = [
         "data": [.data([]), .data([0, 1, 127, 128, 255])],
         "dates": [

@@ -183,7 +183,7 @@ import Testing
         #expect(run.output == text("utf-8", "2"))
     }
 
-    /// Comments in a container in which only the other side changed a value.
+    /// Comments in a container where only the other side changed a value.
     @Test func keepsCommentsWithinUnchangedValue() throws {
         func text(_ comment: String, _ value: String, _ other: String = "o") -> String {
             "{\n\ta = { /* \(comment) */ x = (1, /* \(comment) */ 2); y = \(value); z = \(other); };\n}\n"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-/// A git repository with its own home directory, in which git calls the program.
+/// A git repository with its own home directory and a git setup that calls the program.
 struct Repository {
     let folder: Folder
     private let environment: [String: String]

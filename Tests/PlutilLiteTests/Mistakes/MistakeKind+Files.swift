@@ -4,7 +4,7 @@
 
 /// Mistakes with files.
 extension MistakeKind {
-    /// Names from which no file can be read.
+    /// Names of unreadable files.
     private static let unreadable = [
         "nosuch.plist", "folder", "dangling.plist", "a.plist/x", "nosuch/a.plist",
     ]

@@ -9,7 +9,7 @@ struct MistakenLine: Sendable {
     let words: [String]
     /// The statuses that it may end with.
     var statuses: Set<Int32> = [2]
-    /// Texts, at least one of which the messages must contain.
+    /// Texts; the messages must contain at least one of them.
     var mentions: [String] = []
     /// Whether there may be answers: results for other files, or findings about a file.
     var hasAnswers = false

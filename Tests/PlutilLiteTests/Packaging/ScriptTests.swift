@@ -36,7 +36,7 @@ import Testing
         }
     }()
 
-    /// The commands with which an interpreter parses a script without running it.
+    /// The commands that make an interpreter parse a script without running it.
     private static let checks = [
         "bash": "bash -n", "sh": "sh -n", "node": "node --check",
         "python3": "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())'",

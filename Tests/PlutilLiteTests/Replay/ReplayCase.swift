@@ -5,7 +5,7 @@ import PlistCore
 import TestSupport
 import Testing
 
-/// A command line on which plutil and we must agree, except for named deviations.
+/// A command line with the same result in plutil and here, except for named deviations.
 struct ReplayCase: ExpressibleByStringLiteral, Sendable, CustomTestStringConvertible {
     /// Arguments separated by spaces, quoted with `'` if they contain some; after ` < `, the
     /// fixture for standard input.
@@ -89,7 +89,7 @@ struct ReplayOutcome {
         self.files = files
     }
 
-    /// Returns the respects in which two outcomes differ.
+    /// Returns the differences of two outcomes.
     func differences(from other: ReplayOutcome, comparingValues: Bool) -> [String] {
         var found: [String] = []
         if status != other.status { found.append("status \(status), not \(other.status)") }

@@ -18,7 +18,7 @@ import Testing
         try ProgramRun.shell(line, in: folder)
     }
 
-    /// Returns the rows of a file, each of which must be whole.
+    /// Returns the rows of a file; each must be whole.
     private func rows(_ text: String) throws -> [[String: Any]] {
         try text.split(separator: "\n").map { line in
             let row = try JSONSerialization.jsonObject(with: Data(line.utf8))

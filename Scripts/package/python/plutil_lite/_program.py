@@ -142,7 +142,7 @@ def findings(command: list[str], name: str, data: Optional[bytes]) -> list[dict[
 
 
 class Opened:
-    """A property list in memory, of which each question starts the program."""
+    """A property list in memory; each look-up starts the program."""
 
     def __init__(self, data: bytes, fmt: Optional[str]) -> None:
         self._data = data

@@ -51,7 +51,7 @@ struct StoreKeyCheck {
                 severity: severity))
     }
 
-    /// Reports the strings for which `message` returns a message. Each string is checked once,
+    /// Reports each string if `message` returns a message for it. Each string is checked once,
     /// because a binary property list may reference a long one from many places.
     mutating func report(
         _ rule: StoreRule, _ values: [InfoValue], code: String? = nil,
