@@ -59,7 +59,7 @@ extension DifferenceWalk {
         edit.kind == kind && list.levels[Int(edit.oldLevel)].documents == documents
     }
 
-    /// Returns a digest by which a moved value can be recognised; `nil` if the value could be equal
+    /// Returns a digest that identifies a moved value; `nil` if the value could be equal
     /// by chance.
     private static func identity(
         _ container: PlistNode, _ index: Int, _ reader: ArenaReader, _ digests: inout ValueDigests

@@ -151,7 +151,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     /// Returns whether the other side may remove a value without a conflict, because the value was
-    /// not moved or is a scalar, for which a move makes no difference.
+    /// not moved or is a scalar, because moving a scalar changes nothing.
     private func keepsPlace(_ item: MergeItem?, _ base: NodeID) -> Bool {
         guard let item else { return false }
         return !item.isMoved || !oursWalk.old[base].kind.isContainer

@@ -40,8 +40,7 @@ package final class FileTarget {
     /// - Parameters:
     ///   - claim: the state of the file when it was read, which must be the same when it is
     ///     replaced.
-    ///   - model: the file from which the new file gets its attributes, if not from the replaced
-    ///     file.
+    ///   - model: the file whose attributes the new file gets, unless it replaces a file.
     ///   - lastResort: how to overwrite a file that cannot be replaced; `nil` for an error.
     ///   - interrupts: the source of requests to stop writing.
     /// - Throws: an error if the file must not or cannot be written.

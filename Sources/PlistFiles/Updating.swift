@@ -32,8 +32,8 @@ extension PlistSourceEditor {
     /// - Returns: the result of the last call of `edit`.
     /// - Throws: a ``PlistFileError`` if the file cannot be read or written, is not a regular file,
     ///   or is not a valid property list, or if its format cannot represent the result; after 100
-    ///   attempts, an error for which ``PlistFileError/isChanged`` or ``PlistFileError/isExisting``
-    ///   is true; any error of `edit`. In all cases, the file is unchanged.
+    ///   attempts, an error whose ``PlistFileError/isChanged`` or ``PlistFileError/isExisting`` is
+    ///   true; any error of `edit`. In all cases, the file is unchanged.
     /// - Complexity: O(*n*) in the bytes, for each attempt.
     @discardableResult
     public static func updating<Result>(

@@ -116,7 +116,7 @@ import Testing
 
     // MARK: Depth
 
-    /// Lists nested at the depth limit are written beside the root, and so are those as far below
+    /// Lists nested at the depth limit are written next to the root, and so are lists as far below
     /// them.
     @Test(
         arguments: [

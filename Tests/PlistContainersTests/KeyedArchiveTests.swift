@@ -415,7 +415,7 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
-    /// A cycle, and a list in which each object refers to the next and to the first.
+    /// A cycle, and a list whose objects refer to the next and to the first.
     @Test(.tags(.hostile)) func survivesLongCycles() throws {
         let count: UInt64 = 100_000
         var objects: [PlistValue] = []

@@ -4,8 +4,7 @@ import PlistCore
 import PlistDifferences
 import TestSupport
 
-/// Three versions of a property list in which each text and key occurs once, and their expected
-/// merge.
+/// Three versions of a property list, with each text and key once, and their expected merge.
 ///
 /// The merged version must have everything that both sides have and nothing that neither has. An
 /// item of only one side was added there if the base lacks it; otherwise the other side removed it.

@@ -142,7 +142,7 @@ struct BuildSettingExpansion {
         return found
     }
 
-    /// Returns a value of a setting; index −1 means the fallback, in which dollar signs are
+    /// Returns a value of a setting; index −1 means the fallback, whose dollar signs are
     /// literal.
     private mutating func value(at place: Place) throws(PlistError) -> Expanded? {
         guard place.number >= 0 else {

@@ -13,8 +13,8 @@ extension DecodingError {
     /// }
     /// ```
     ///
-    /// `nil` for errors of other decoders, and for errors to which a type has attached another
-    /// underlying error.
+    /// `nil` for errors of other decoders, and for errors with another underlying error from a
+    /// type.
     public var plistError: PlistError? { context?.underlyingError as? PlistError }
 
     private var context: Context? {

@@ -7,7 +7,7 @@ struct NodeDecoder {
     let index: UInt32
     let id: NodeID
 
-    /// The index and the node from which a superclass without a value is decoded.
+    /// The index and the node of a superclass without a value.
     static let missing = UInt32.max - 1
 
     @inline(__always)

@@ -13,7 +13,7 @@ struct QueryFrame: BitwiseCopyable {
     /// The selector to be applied; after the last one, the values below are examined. If components
     /// are joined, the number of matches before.
     var selector = 0
-    /// The position among the values at which the search continues. If components are joined, the
+    /// The position of the next value to search. If components are joined, the
     /// number of components in the key that was tried last.
     var next = 0
 

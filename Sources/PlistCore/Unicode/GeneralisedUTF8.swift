@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ByteView {
-    /// The offset of the first byte that is not generalised UTF-8: UTF-8 in which an unpaired surrogate
-    /// takes three bytes. The number of bytes if there is none.
+    /// The offset of the first byte that is not generalised UTF-8, which also encodes unpaired surrogates,
+    /// in three bytes. The number of bytes if there is none.
     ///
     /// Complexity: O(*n*).
     package var generalisedUTF8End: Int {

@@ -129,8 +129,8 @@ package struct ValueDigests: ~Copyable {
     /// shared.
     private static let longCount = 64
 
-    /// - Parameter strides: the run length of each array in which the order of elements, or of runs
-    ///   of elements, is irrelevant.
+    /// - Parameter strides: the run length of each array whose order of elements, or of runs of
+    ///   elements, is irrelevant.
     package init(
         nodeCount: Int, _ key: DigestKey, respectsOrder: Bool,
         numbers: NumberMatching = .ofOneKind, strides: [NodeID: Int] = [:]

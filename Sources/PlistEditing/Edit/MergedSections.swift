@@ -5,8 +5,8 @@ import PlistCore
 /// The sections of a merged dictionary, with the section of each entry, and the text before and
 /// after each section.
 ///
-/// An entry goes to the section in which the side that moved it has put it; a new entry goes to the
-/// section of its neighbours. The entries of a section stay together, in the order of the merge.
+/// A moved entry goes to its section on the side that moved it; a new entry goes to the section of its
+/// neighbours. The entries of a section stay together, in the order of the merge.
 struct MergedSections {
     typealias Step = TextMerge.Step
 

@@ -11,8 +11,8 @@ struct KernelScanner: ~Copyable, ~Escapable {
     let dialect: KernelDialect
     /// Whether values are kept; if not, keys are not compared either.
     let keepsValues: Bool
-    /// The maximum number of refusals to collect per cause, for causes after which the scanner can
-    /// continue; 0 to stop at the first refusal.
+    /// The maximum number of refusals to collect per cause, if the scanner can continue after the
+    /// cause; 0 to stop at the first refusal.
     let maximumRefusalCount: Int
     private(set) var refusals: [ReaderRefusal] = []
     private var refusalCounts: [ReaderCause: Int] = [:]

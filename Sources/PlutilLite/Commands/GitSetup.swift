@@ -418,7 +418,7 @@ struct GitStatus {
         return isInRepository ? try reportOthers() : .done
     }
 
-    /// Reports the files for which the repository's attributes name another driver.
+    /// Reports files whose attributes in the repository name another driver.
     private func reportOthers() throws(Failure) -> ExitStatus {
         var status = ExitStatus.done
         let names = GitSetup.patterns.map { "any" + $0.dropFirst() }

@@ -31,7 +31,7 @@ struct EditSearch {
     private var backward: [Int]
     /// The index of diagonal 0.
     private let origin: Int
-    /// The maximum number of edits by which paths are extended.
+    /// The maximum number of edits in an extension of a path.
     private let maximumCost: Int
 
     private static let minimumCost = 256

@@ -70,7 +70,7 @@ final class InterruptGuard: InterruptSource {
         return signals.contains { watched.contains($0) && pending.contains($0) }
     }
 
-    /// Runs a command line in a shell in which no signals are held back. Signals from the keyboard
+    /// Runs a command line in a shell that holds back no signals. Signals from the keyboard
     /// go to the command alone, which may be an editor; any other signal that would have ended this
     /// program ends the command.
     ///

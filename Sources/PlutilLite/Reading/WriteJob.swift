@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// An input of a command that writes files, in the state in which it was checked.
+/// An input of a command that writes files, in its state at the time of the check.
 struct WriteJob: Sendable {
     /// The file to read; for a bundle, its Info.plist.
     let input: Input

@@ -175,7 +175,7 @@ import Testing
         #expect(error?.code == .undefinedSetting)
     }
 
-    /// The value of a variable does not depend on which was expanded first.
+    /// The value of a variable does not depend on the order of expansion.
     @Test func distinguishesPlaceDependentValues() throws {
         let settings = Self.settings(["A": "a", "B": "b", "A": "$(B)1", "B": "$(A)2"])
         for text in ["$(A) $(B)", "$(B) $(A)"] {

@@ -15,8 +15,7 @@ import Testing
         var value: String
     }
 
-    /// A generator of settings, each of which refers only to earlier ones, and of texts that use
-    /// them.
+    /// A generator of settings that refer only to earlier ones, and of texts that use them.
     struct Source {
         var generator: SeededGenerator
         /// The names of settings and their expanded values.

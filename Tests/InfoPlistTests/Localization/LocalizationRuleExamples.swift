@@ -342,8 +342,8 @@ enum LocalizationRuleExamples {
             "de.lproj/A.stringsdict:1: error: the form 'other' is missing; add it",
             "ja.lproj/A.stringsdict:3: note: ja never uses 'one'; remove it",
             "pl.lproj/A.stringsdict:1: note: the form 'other' is missing; add it",
-            "ru.lproj/A.stringsdict:3: warning: ru also needs the forms 'few', 'many', for "
-                + "which 'other' is shown; add them"),
+            "ru.lproj/A.stringsdict:3: warning: ru also needs the forms 'few', 'many'; "
+                + "'other' is shown instead; add them"),
         Example(
             .pluralCategories,
             [

@@ -6,7 +6,7 @@ import Testing
 @testable import PlistCore
 
 @Suite struct HashTableTests {
-    /// The bits in which the hashes differ; the others are all set, which makes long runs that wrap
+    /// The bits that vary between hashes; the others are all set, which makes long runs that wrap
     /// around at the table's end, or all clear.
     static let hashes: [(varying: UInt64, others: UInt64)] = [
         (.max, 0), (0xFFFF, .max), (0xFFFF << 48, 0), (1 << 63, 0), (1, .max), (0, 0),

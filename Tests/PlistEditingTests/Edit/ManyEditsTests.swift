@@ -123,7 +123,7 @@ import Testing
         #expect(try decoded.isIdentical(to: PlistDocument(value: expected)))
     }
 
-    /// Entries removed one after the other leave one piece, in which each key would be searched
+    /// Entries removed one after the other leave one piece, and each key would be searched in it
     /// from the start.
     @Test func findsKeysWithoutVisitingAllEntries() throws {
         var editor = PlistEditor(try PlistDocument(value: Self.start))

@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-/// The forms in which scripts in public repositories call plutil and PlistBuddy, each once, with
-/// our own data.
+/// The forms of calls of plutil and PlistBuddy in scripts of public repositories, each once, with our
+/// own data.
 @Suite(.tags(.process)) struct ShapeTests {
     static let plutil = readings + conversions + checks + edits
     static let buddy = entries + outputs + answers + texts + containers + files + scripts
