@@ -110,7 +110,8 @@ struct DesiredStateEdit: Edit {
     private func refuseMatches(of place: EditPlaces, in editor: PlistEditor) throws(PlistError) {
         let path: PlistPath
         do throws(PlistError) {
-            guard let found = try place.paths(in: editor).min(by: EditPlaces.stands) else { return }
+            guard let found = try place.paths(in: editor).min(by: { $0.stands(before: $1) })
+            else { return }
             path = found
         } catch {
             guard error.code == .noMatch else { throw error }

@@ -145,7 +145,7 @@ struct RemovalEdit: Edit {
                 guard isOnlyIfThere && error.code == .noMatch else { throw error }
             }
         }
-        for path in paths.sorted(by: EditPlaces.stands).reversed() {
+        for path in paths.lastFirst {
             try editor.edit(at: path.components.map(PlistStep.init), remove)
         }
     }

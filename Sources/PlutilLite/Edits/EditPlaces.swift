@@ -125,7 +125,7 @@ struct EditPlaces {
             throw query.failure(in: try editor.document().root, options: .joiningKeys)
         }
         return try checked(
-            Self.ordered(places.map(\.path)).map { place in
+            places.map(\.path).lastFirst.map { place in
                 place.components.map(PlistStep.init) + steps
             })
     }
@@ -162,29 +162,6 @@ struct EditPlaces {
                 .invalidEdit,
                 "the path matches \(count) values; use --all to edit all of them")
         }
-    }
-
-    /// Returns each path once, the last one first. Most queries return them in order already.
-    static func ordered(_ paths: [PlistPath]) -> [PlistPath] {
-        let neighbours = zip(paths, paths.dropFirst())
-        if neighbours.allSatisfy({ stands($1, before: $0) }) { return paths }
-        if neighbours.allSatisfy({ stands($0, before: $1) }) { return paths.reversed() }
-        return Set(paths).sorted { stands($1, before: $0) }
-    }
-
-    /// Whether a path sorts before another: containers before their contents, and elements by
-    /// index.
-    static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
-        for (one, other) in zip(left.components, right.components) where one != other {
-            switch (one, other) {
-            case (.index(let first), .index(let second)): return first < second
-            case (.key(let first), .key(let second)): return first < second
-            case (.index, _): return true
-            case (.key, .embedded): return true
-            default: return false
-            }
-        }
-        return left.components.count < right.components.count
     }
 
     /// Explains a missing value: how much of the path exists, which keys or elements exist there,

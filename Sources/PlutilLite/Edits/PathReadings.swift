@@ -82,7 +82,7 @@ struct PathReadings {
             last.first.map { $0.leads(into: match.value.kind) } ?? true
         }
         return Found(
-            places: EditPlaces.ordered(places.map(\.path)).map { place in
+            places: places.map(\.path).lastFirst.map { place in
                 place.components.map(PlistStep.init) + last
             }, reading: reading)
     }
