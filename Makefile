@@ -80,7 +80,7 @@ site: setup ## build pages and reference as one site in .build/site/html, and te
 	Scripts/site/build
 
 library: setup ## build libplistcore.so, the library for C
-	$(SWIFT) build -c release --product plistcore
+	$(SWIFT) build -c release --product plistcore $(MAPPED_PATHS)
 
 test-library: library ## run C and C++ programs against libplistcore, also under valgrind
 	Scripts/test-library

@@ -133,7 +133,7 @@ typedef struct plistcore_place {
 typedef int32_t plistcore_severity;
 enum { PLISTCORE_ERROR = 0, PLISTCORE_WARNING = 1, PLISTCORE_NOTE = 2 };
 
-/* What is wrong, and where. The library allocates it; further members may follow in a later version.
+/* A mistake and its place. The library allocates it; further members may follow in a later version.
  * No text is NULL unless the member says so. */
 typedef struct plistcore_error {
     plistcore_severity severity;
@@ -158,7 +158,7 @@ typedef struct plistcore_findings {
     size_t total; /* with those that are not kept; see maximum_warnings */
 } plistcore_findings;
 
-/* Frees findings with what they contain. */
+/* Frees findings with all they contain. */
 void plistcore_findings_release(plistcore_findings *findings);
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -221,7 +221,7 @@ plistcore_findings *plistcore_validate(const void *bytes, size_t count,
 
 /* Checks that a parser of another program accepts the bytes and reads the same values. `parser` is
  * one of "codesign", "coreFoundation", "gnustep", "iokit", "kernel", "libplist", "libxml2",
- * "openstepPlist" and "plistlib". Returns what differs, as errors and warnings; NULL and an error for
+ * "openstepPlist" and "plistlib". Returns the differences, as errors and warnings; NULL and an error for
  * an unknown parser or bytes that are no property list. */
 plistcore_findings *plistcore_validate_for(const void *bytes, size_t count,
                                            const plistcore_decode_options *options,
@@ -445,8 +445,8 @@ enum {
     PLISTCORE_INDENT_SPACES = 3 /* indentation_width spaces */
 };
 
-/* How to write; NULL for the defaults. Without these options, what the format cannot represent is an
- * error with the path of the value. */
+/* How to write; NULL for the defaults. Without these options, a value that the format cannot represent
+ * is an error with its path. */
 typedef struct plistcore_encode_options {
     size_t size; /* sizeof(plistcore_encode_options) */
     plistcore_format format;
@@ -482,7 +482,7 @@ plistcore_editor *plistcore_editor_open(const void *bytes, size_t count,
                                         const plistcore_decode_options *options,
                                         plistcore_error **error);
 
-/* What an edit does besides. */
+/* Options of an edit. */
 typedef uint32_t plistcore_edit_flags;
 enum {
     PLISTCORE_EDIT_PLAIN = 0,
@@ -490,7 +490,7 @@ enum {
     PLISTCORE_EDIT_ALL = 2             /* changes all values if the path matches several */
 };
 
-/* Puts a copy of a value at a path: replaces what is there, or adds an entry at the end of its dictionary.
+/* Puts a copy of a value at a path: replaces the value there, or adds an entry at the end of its dictionary.
  * Paths are queries in any syntax; one that matches several values is an error unless the flags say that
  * all are meant. An edit happens as a whole or not at all. */
 bool plistcore_editor_set(plistcore_editor *editor, const char *path, size_t count,
@@ -521,7 +521,7 @@ bool plistcore_editor_rename(plistcore_editor *editor, const char *path, size_t 
 plistcore_document *plistcore_editor_document(const plistcore_editor *editor,
                                               plistcore_error **error);
 
-/* The edited bytes. They were decoded again and compared with what they should be, value by value;
+/* The edited bytes. They were decoded again and compared with the expected document, value by value;
  * if they differ, which is a bug in this library, the error has the code "unproven-edit". The
  * editor can go on. O(n) in the bytes. */
 plistcore_bytes *plistcore_editor_finish(const plistcore_editor *editor, plistcore_error **error);

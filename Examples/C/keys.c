@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Prints the keys of a property list with the line, the type and the text of each value, and says where a file
- * is wrong: keys FILE */
+ * Prints the keys of a property list with the line, the type and the text of each value, or the place of an
+ * error: keys FILE */
 #include <plistcore.h>
 #include <stdio.h>
 

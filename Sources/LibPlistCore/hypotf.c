@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The target of the library libplistcore: it has only the options of the linker, which tests of PlistABI, which link
- * the same code, must not get, and this function. */
+ * The only source of the target of libplistcore. The target exists for its linker options: tests of PlistABI link the
+ * same code without them. */
 #include <math.h>
 
 #ifdef __linux__
-/* A module of Swift's runtime refers to hypotf, which in newer C libraries has a version of its own (GLIBC_2.35), with
- * which the library would not load where there is an older one. Nothing calls it. */
+/* Swift's runtime refers to hypotf but never calls it. Newer C libraries export it as GLIBC_2.35, and a library with
+ * that reference does not load on older systems. */
 float hypotf(float x, float y) { return (float)sqrt((double)x * x + (double)y * y); }
 #endif

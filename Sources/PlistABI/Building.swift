@@ -76,7 +76,7 @@ public func plistcore_builder_end(_ builder: OpaquePointer?) -> Bool {
 public func plistcore_builder_key(
     _ builder: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ count: Int
 ) -> Bool {
-    let text = unsafe Array(Passed.bytes(text, count))
+    let text = unsafe Passed.store(text, count)
     return unsafe call(builder) { (builder) throws(PlistError) in try builder.add(key: text.view) }
 }
 
@@ -84,7 +84,7 @@ public func plistcore_builder_key(
 public func plistcore_builder_string(
     _ builder: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ count: Int
 ) -> Bool {
-    let text = unsafe Array(Passed.bytes(text, count))
+    let text = unsafe Passed.store(text, count)
     return unsafe call(builder) { (builder) throws(PlistError) in
         try builder.add(string: text.view)
     }
@@ -94,7 +94,7 @@ public func plistcore_builder_string(
 public func plistcore_builder_data(
     _ builder: OpaquePointer?, _ bytes: UnsafeRawPointer?, _ count: Int
 ) -> Bool {
-    let bytes = unsafe Array(Passed.bytes(bytes, count))
+    let bytes = unsafe Passed.store(bytes, count)
     return unsafe call(builder) { (builder) throws(PlistError) in
         try builder.add(data: bytes.view)
     }
@@ -158,7 +158,7 @@ public func plistcore_build(
     _ tape: UnsafeRawPointer?, _ count: Int, _ error: ErrorPlace
 ) -> OpaquePointer? {
     unsafe reporting(to: error) { () throws(PlistError) in
-        let store = unsafe ByteStore(adopting: Passed.bytes(tape, count), release: { _, _ in })
+        let store = unsafe Passed.store(tape, count)
         var reader = Tape(store.view)
         return unsafe Handle.owned(DocumentHandle(try reader.document()))
     }

@@ -63,7 +63,7 @@ public func plistcore_decode_borrowed(
     return unsafe decoded(source, options, error)
 }
 
-/// Gives borrowed bytes back when nothing refers to it any more.
+/// Gives borrowed bytes back when nothing refers to them any more.
 @safe
 private final class BytesOwner: @unchecked Sendable {
     private let giveBack: plistcore_return?
@@ -94,17 +94,15 @@ public func plistcore_decode_file(
     _ error: ErrorPlace
 ) -> OpaquePointer? {
     let name = unsafe path.map { unsafe Passed.text($0) }
-    var source: ByteStore?
-    let document: PlistDocument? = unsafe reporting(to: error, fileName: name) {
+    let source: ByteStore? = unsafe reporting(to: error, fileName: name) {
         () throws(PlistError) in
         guard let path = unsafe path else {
             throw PlistError(.invalidArgument, "there is no path")
         }
         let decoding = try unsafe Decoding(options)
-        source = try unsafe .reading(file: path, maximumCount: decoding.options.maximumByteCount)
-        return nil
+        return try unsafe ByteStore.reading(
+            file: path, maximumCount: decoding.options.maximumByteCount)
     }
-    _ = document
     guard let source else { return nil }
     return unsafe decoded(source, options, error, fileName: name)
 }
@@ -126,16 +124,25 @@ public func plistcore_validate(
     _ bytes: UnsafeRawPointer?, _ count: Int,
     _ options: UnsafePointer<plistcore_decode_options>?, _ error: ErrorPlace
 ) -> UnsafeMutablePointer<plistcore_findings>? {
-    let source = unsafe ByteStore(adopting: Passed.bytes(bytes, count), release: { _, _ in })
+    let source = unsafe Passed.store(bytes, count)
     return unsafe reporting(to: error, source: source) { () throws(PlistError) in
         let decoding = try unsafe Decoding(options)
         let findings = try PlistCodecRegistry.standard.validate(
             source, as: decoding.format, fileName: decoding.fileName, options: decoding.options)
-        return unsafe CErrors.findings(
-            findings.warnings, total: findings.warningCount,
-            format: CFormat.number(decoding.format),
-            source: source.isUTF8(upTo: source.count) ? source : nil)
+        return unsafe list(
+            findings.warnings, total: findings.warningCount, in: source, decoding)
     }
+}
+
+/// Lists the findings in a source that was only validated.
+@unsafe
+private func list(
+    _ diagnostics: [PlistDiagnostic], total: Int, in source: ByteStore, _ decoding: Decoding
+) -> UnsafeMutablePointer<plistcore_findings>? {
+    let isUTF8 = !diagnostics.isEmpty && source.isUTF8(upTo: source.count)
+    return unsafe CErrors.findings(
+        diagnostics, total: total, format: CFormat.number(decoding.format),
+        source: isUTF8 ? source : nil)
 }
 
 @c @implementation
@@ -144,7 +151,7 @@ public func plistcore_validate_for(
     _ options: UnsafePointer<plistcore_decode_options>?, _ parser: UnsafePointer<CChar>?,
     _ error: ErrorPlace
 ) -> UnsafeMutablePointer<plistcore_findings>? {
-    let source = unsafe ByteStore(adopting: Passed.bytes(bytes, count), release: { _, _ in })
+    let source = unsafe Passed.store(bytes, count)
     return unsafe reporting(to: error, source: source) { () throws(PlistError) in
         let decoding = try unsafe Decoding(options)
         let name = unsafe Passed.text(parser)
@@ -156,9 +163,7 @@ public func plistcore_validate_for(
         let found = ParserRequirement([profile]).findings(
             in: source, validated: validated, as: decoding.format, fileName: decoding.fileName,
             options: decoding.options)
-        return unsafe CErrors.findings(
-            found, total: found.count, format: CFormat.number(decoding.format),
-            source: source.isUTF8(upTo: source.count) ? source : nil)
+        return unsafe list(found, total: found.count, in: source, decoding)
     }
 }
 

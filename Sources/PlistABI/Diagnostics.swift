@@ -16,11 +16,11 @@ extension PlistDiagnostic.Code {
 /// Where a function of C puts its error.
 public typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<plistcore_error>?>?
 
-/// Runs what may fail, and reports its error.
+/// Runs a function, and reports its error.
 ///
 /// - Parameters:
 ///   - place: gets the error, unless it is null.
-///   - fileName: what the report names.
+///   - fileName: the file that the report names.
 ///   - source: the text that the error is about, for its column in bytes.
 @unsafe
 func reporting<Result>(
@@ -113,14 +113,18 @@ enum CErrors {
     /// Findings in memory of C; `nil` if there is none left.
     static func findings(
         _ diagnostics: [PlistDiagnostic], total: Int, format: plistcore_format,
-        fileName: String? = nil, source: ByteStore?
+        source: ByteStore?
     ) -> UnsafeMutablePointer<plistcore_findings>? {
-        guard let result = unsafe Memory.allocate(1, of: plistcore_findings.self),
-            let items = unsafe Memory.allocate(diagnostics.count, of: Item.self)
-        else { return nil }
+        guard let result = unsafe Memory.allocate(1, of: plistcore_findings.self) else {
+            return nil
+        }
+        guard let items = unsafe Memory.allocate(diagnostics.count, of: Item.self) else {
+            unsafe Memory.free(result)
+            return nil
+        }
         for (index, diagnostic) in diagnostics.enumerated() {
             unsafe items[index] = UnsafePointer(
-                make(diagnostic, format: format, fileName: fileName, source: source))
+                make(diagnostic, format: format, fileName: nil, source: source))
         }
         unsafe result.initialize(
             to: plistcore_findings(

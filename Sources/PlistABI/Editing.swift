@@ -13,8 +13,8 @@ final class EditorHandle {
 
     init(_ editor: PlistSourceEditor) { self.editor = editor }
 
-    /// Makes an edit at the place that a query names; with `PLISTCORE_EDIT_ALL` at each of several, all
-    /// of them or none.
+    /// Makes an edit at the place that a query names; with `PLISTCORE_EDIT_ALL` at each of
+    /// several, all of them or none.
     func edit(
         at text: String, _ flags: plistcore_edit_flags,
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
@@ -31,8 +31,10 @@ final class EditorHandle {
         }
         let saved = editor.edits
         do throws(PlistError) {
-            // From the end, so that the paths before it stay as they are.
-            for path in paths.reversed() { try body(&editor.edits, path) }
+            // Each once, and the last one first, so that removing one does not shift the others.
+            for path in paths.lastFirst {
+                try body(&editor.edits, path)
+            }
         } catch {
             editor.edits = saved
             throw error
@@ -41,12 +43,10 @@ final class EditorHandle {
 
     /// Returns the paths of the matches of a query, or the path that it names if there is no value.
     private func paths(of query: PlistQuery) throws(PlistError) -> [PlistPath] {
-        var options = PlistQueryOptions()
-        options.joinsKeys = true
-        let found = try editor.edits.paths(matching: query, options: options)
+        let found = try editor.edits.paths(matching: query, options: queryOptions)
         if !found.isEmpty { return found }
         if query.isSingular { return [try editor.edits.path(of: query)] }
-        throw query.failure(in: try editor.edits.document().root, options: options)
+        throw query.failure(in: try editor.edits.document().root, options: queryOptions)
     }
 }
 
@@ -71,6 +71,15 @@ public func plistcore_editor_release(_ editor: OpaquePointer?) {
     unsafe Handle.release(editor, as: EditorHandle.self)
 }
 
+/// The editor behind a pointer.
+@unsafe
+private func handle(_ editor: OpaquePointer?) throws(PlistError) -> EditorHandle {
+    guard let handle = unsafe Handle.object(editor, as: EditorHandle.self) else {
+        throw PlistError(.invalidArgument, "there is no editor")
+    }
+    return handle
+}
+
 /// Makes an edit, and returns whether it succeeded.
 @unsafe
 private func edit(
@@ -79,10 +88,7 @@ private func edit(
     _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
 ) -> Bool {
     let done: Bool? = unsafe reporting(to: error) { () throws(PlistError) in
-        guard let editor = unsafe Handle.object(editor, as: EditorHandle.self) else {
-            throw PlistError(.invalidArgument, "there is no editor")
-        }
-        try editor.edit(at: unsafe Passed.text(path, count), flags, body)
+        try unsafe handle(editor).edit(at: Passed.text(path, count), flags, body)
         return true
     }
     return done ?? false
@@ -165,10 +171,8 @@ public func plistcore_editor_document(
     _ editor: OpaquePointer?, _ error: ErrorPlace
 ) -> OpaquePointer? {
     unsafe reporting(to: error) { () throws(PlistError) in
-        guard let handle = unsafe Handle.object(editor, as: EditorHandle.self) else {
-            throw PlistError(.invalidArgument, "there is no editor")
-        }
-        return unsafe Handle.owned(DocumentHandle(try handle.editor.edits.document()))
+        let document = try unsafe handle(editor).editor.edits.document()
+        return unsafe Handle.owned(DocumentHandle(document))
     }
 }
 
@@ -177,10 +181,7 @@ public func plistcore_editor_finish(
     _ editor: OpaquePointer?, _ error: ErrorPlace
 ) -> UnsafeMutablePointer<plistcore_bytes>? {
     unsafe reporting(to: error) { () throws(PlistError) in
-        guard let handle = unsafe Handle.object(editor, as: EditorHandle.self) else {
-            throw PlistError(.invalidArgument, "there is no editor")
-        }
-        let result = try handle.editor.finish()
+        let result = try unsafe handle(editor).editor.finish()
         guard let bytes = unsafe OwnedBytes.make(result.bytes) else { throw .outOfMemory }
         return unsafe bytes
     }

@@ -110,6 +110,16 @@ enum Passed {
         return unsafe UnsafeRawBufferPointer(start: start, count: length)
     }
 
+    /// The bytes of a text, as ``bytes(_:_:)``, in a store that is valid during the call only.
+    static func store(_ text: UnsafePointer<CChar>?, _ count: Int) -> ByteStore {
+        unsafe ByteStore(adopting: bytes(text, count), release: { _, _ in })
+    }
+
+    /// Bytes in a store that is valid during the call only.
+    static func store(_ start: UnsafeRawPointer?, _ count: Int) -> ByteStore {
+        unsafe ByteStore(adopting: bytes(start, count), release: { _, _ in })
+    }
+
     /// Returns text, with U+FFFD instead of malformed parts.
     static func text(_ text: UnsafePointer<CChar>?, _ count: Int = -1) -> String {
         unsafe String(decoding: bytes(text, count), as: UTF8.self)
@@ -121,8 +131,7 @@ enum Passed {
         return utf8.view.isGeneralisedUTF8 ? PlistString(utf8: utf8) : nil
     }
 
-    /// A structure that begins with its size, as far as the caller knows its members; the others are
-    /// zero.
+    /// A structure that begins with its size. Members missing from the caller's header are zero.
     static func options<Options>(
         _ passed: UnsafePointer<Options>?, default value: Options
     ) -> Options {

@@ -56,16 +56,14 @@ extension ByteStore {
     static func reading(
         file path: UnsafePointer<CChar>, maximumCount: Int?
     ) throws(PlistError) -> ByteStore {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw .file(errno) }
+        try status.checkReadable()
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .file(errno) }
         defer { close(descriptor) }
-        var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .file(errno) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG, S_IFIFO, S_IFSOCK: break
-        case S_IFDIR: throw .file(EISDIR)
-        default: throw PlistError(.file, "expected a file or a pipe, found a device")
-        }
+        try status.checkReadable()
         let limit = Swift.min(maximumCount ?? .max, .max - 1)
         let expected = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         guard expected <= limit else { throw .tooLarge(limit) }
@@ -129,4 +127,15 @@ extension PlistError {
 
     /// No memory for a copy of an argument.
     static let outOfMemory = PlistError(.limit, "out of memory")
+}
+
+extension stat {
+    /// Refuses directories, and devices, because opening one can have an effect.
+    fileprivate func checkReadable() throws(PlistError) {
+        switch st_mode & S_IFMT {
+        case S_IFREG, S_IFIFO, S_IFSOCK: break
+        case S_IFDIR: throw .file(EISDIR)
+        default: throw PlistError(.file, "expected a file or a pipe, found a device")
+        }
+    }
 }

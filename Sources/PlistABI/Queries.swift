@@ -31,8 +31,8 @@ final class MatchesHandle: Sendable {
     func match(_ index: Int) -> Match? { matches.indices.contains(index) ? matches[index] : nil }
 }
 
-/// As the program reads paths.
-private var queryOptions: PlistQueryOptions {
+/// The options that the program reads paths with.
+var queryOptions: PlistQueryOptions {
     var options = PlistQueryOptions()
     options.joinsKeys = true
     return options

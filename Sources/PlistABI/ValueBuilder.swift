@@ -32,6 +32,7 @@ struct ValueBuilder: ~Copyable {
         guard let container = open.last, container.isDictionary, !hasKey else {
             throw Self.misplaced("a key outside of a dictionary, or after another one")
         }
+        try checkRoom()
         try check(text)
         draft.push(draft.key(text))
         hasKey = true
@@ -76,9 +77,14 @@ struct ValueBuilder: ~Copyable {
         }
     }
 
+    /// Refuses a value or key that would have no number.
+    private func checkRoom() throws(PlistError) {
+        guard !draft.isFull else { throw PlistError(.limit, "too many values") }
+    }
+
     /// Refuses a value that has no place, and one that has no number.
     private func checkPlace() throws(PlistError) {
-        guard !draft.isFull else { throw PlistError(.limit, "too many values") }
+        try checkRoom()
         if let container = open.last {
             guard !container.isDictionary || hasKey else {
                 throw Self.misplaced("a value without a key in a dictionary")
@@ -98,8 +104,8 @@ struct ValueBuilder: ~Copyable {
         }
     }
 
-    private static func misplaced(_ what: String) -> PlistError {
-        PlistError(.invalidArgument, "the values do not make a property list: \(what)")
+    private static func misplaced(_ mistake: String) -> PlistError {
+        PlistError(.invalidArgument, "the values do not make a property list: \(mistake)")
     }
 
     // MARK: Containers
@@ -118,7 +124,7 @@ struct ValueBuilder: ~Copyable {
         guard let container = open.last, !hasKey else {
             throw Self.misplaced("an end without a beginning, or after a key")
         }
-        guard !draft.isFull else { throw PlistError(.limit, "too many values") }
+        try checkRoom()
         open.removeLast()
         let node =
             container.isDictionary
@@ -158,7 +164,7 @@ struct ValueBuilder: ~Copyable {
         PlistError(.depth, PlistDecodingOptions.depthMessage)
     }
 
-    /// Ends the document; the builder is then as a new one.
+    /// Ends the document; the builder is then empty again.
     mutating func finish() throws(PlistError) -> PlistDocument {
         guard open.isEmpty else { throw Self.misplaced("\(open.count) containers have no end") }
         guard let root else { throw Self.misplaced("there is no value") }

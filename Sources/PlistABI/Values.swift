@@ -56,7 +56,7 @@ public func plistcore_find(
     guard let view = unsafe Handle.view(document, node), view.kind == .dictionary else {
         return noNode
     }
-    let key = unsafe Array(Passed.bytes(key, count))
+    let key = unsafe Passed.store(key, count)
     let reader = view.arena.reader
     let node = view.node
     guard let index = reader.entryIndex(of: key.view, in: node) else { return noNode }

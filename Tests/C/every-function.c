@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Calls every function of plistcore.h and checks what it answers, in C11 and in C++17: every-function FILE FOLDER
+ * Calls every function of plistcore.h and checks its results, in C11 and in C++17: every-function FILE < NAMES
  * decodes FILE, and every file that is named on standard input, as hostile input. Scripts/test-library builds it. */
 #include <plistcore.h>
 #include <stdio.h>
@@ -221,7 +221,7 @@ static void nothing(void) {
     plistcore_editor_release(NULL);
 }
 
-/* Decodes, walks, queries, writes and edits a file of any content. */
+/* Decodes, walks, queries and writes a file of any content. */
 static void replay(const char *name) {
     plistcore_error *error = NULL;
     plistcore_document *document = plistcore_decode_file(name, NULL, &error);

@@ -90,6 +90,14 @@ import Testing
         #expect(editor.text == "{ b = (); }")
     }
 
+    @Test func removesEachMatchOnceWhateverTheirOrder() {
+        let editor = Editor("(a, b, c, d)")
+        #expect(plistcore_editor_remove(editor.pointer, c("$[2,0]"), -1, Self.all, nil))
+        #expect(editor.text == "(b, d)")
+        #expect(plistcore_editor_remove(editor.pointer, c("$[0,0]"), -1, Self.all, nil))
+        #expect(editor.text == "(d)")
+    }
+
     @Test func createsParentsOnRequest() {
         let editor = Editor(#"{"a": 1}"#)
         let (pointer, root) = (value.pointer, value.root)
