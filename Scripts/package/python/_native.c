@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* References are counted by the interpreter that runs, not as the headers at hand do: those of 3.11 and earlier do not
+/* References are counted by the running interpreter, not by the macros of the headers: those of 3.11 and earlier do not
  * know immortal objects, whose counts would drift. */
 #undef Py_INCREF
 #undef Py_XINCREF
@@ -252,7 +252,7 @@ static PyObject *closed(reader_t *reader, frame_t *frame) {
     return object;
 }
 
-/* Builds what a node stands for, without recursion. */
+/* Builds the object of a node, without recursion. */
 static PyObject *build(reader_t *reader, plistcore_node root) {
     const plistcore_table_node *nodes = reader->tables.nodes;
     if (!is_container(nodes[root])) return leaf(reader, nodes[root]);
@@ -307,7 +307,7 @@ failed:
     return NULL;
 }
 
-/* The object that a node of a document stands for. */
+/* The object of a node in a document. */
 static PyObject *value_of(state_t *state, const plistcore_document *document, plistcore_node root,
                           PyObject *dict_type, int flags) {
     reader_t reader = {0};
@@ -564,7 +564,7 @@ static int put_entry(writer_t *writer, PyObject *key, PyObject *value, int depth
     return found <= 0 ? found : put_value(writer, value, depth + 1);
 }
 
-/* Entries as a list of pairs, for what is not just a dict with strings as keys. */
+/* Entries as a list of pairs, for mappings other than a plain dict with strings as keys. */
 static int put_items(writer_t *writer, PyObject *mapping, int depth) {
     PyObject *items = PyMapping_Items(mapping);
     if (items == NULL) return -1;
@@ -860,12 +860,6 @@ static PyObject *native_format_name(PyObject *module, PyObject *number) {
     return text_or_none(plistcore_format_name((plistcore_format)format));
 }
 
-static PyObject *native_version(PyObject *module, PyObject *unused) {
-    (void)module;
-    (void)unused;
-    return text_or_none(plistcore_version());
-}
-
 /* ---- Document ------------------------------------------------------------------------------------ */
 
 static state_t *state_of_type(PyTypeObject *type) { return PyType_GetModuleState(type); }
@@ -1103,7 +1097,7 @@ static PyType_Spec editor_spec = {
 
 /* ---- The module ------------------------------------------------------------------------------------ */
 
-/* Sets what the Python part provides: make_error, seconds. */
+/* Sets the functions that the Python part provides: make_error, seconds. */
 static PyObject *native_set_up(PyObject *module, PyObject *arguments) {
     PyObject *make_error, *seconds;
     if (!PyArg_ParseTuple(arguments, "OO", &make_error, &seconds)) return NULL;
@@ -1126,7 +1120,6 @@ static PyMethodDef native_methods[] = {
     {"edit", native_edit, METH_VARARGS, NULL},
     {"format_named", native_format_named, METH_O, NULL},
     {"format_name", native_format_name, METH_O, NULL},
-    {"version", native_version, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

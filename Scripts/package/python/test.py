@@ -109,7 +109,7 @@ class Module(unittest.TestCase):
         self.assertEqual(plutil_lite.loads(plutil_lite.dumps({1: 2, "a": 3}, skipkeys=True, sort_keys=False)), {"a": 3})
         with self.assertRaises(plutil_lite.PlistError) as caught:
             plutil_lite.dumps({"a": None})
-        self.assertEqual(caught.exception.message, "XML has no null")
+        self.assertEqual(caught.exception.message, "XML cannot represent null")
         self.assertEqual(caught.exception.status, 1)
 
     def test_names_are_never_options(self):
@@ -281,14 +281,16 @@ class Module(unittest.TestCase):
             self.assertEqual(caught.filename, __file__)
 
     def test_containers(self):
-        # The program opens what the library does not.
+        # The program opens files that the library refuses.
         path = VECTORS / "samples"
         profiles = [name for name in sorted(path.rglob("*")) if name.suffix in (".mobileprovision", ".mobileconfig")]
+        self.assertTrue(profiles)
         for profile in profiles:
             self.assertIsInstance(plutil_lite.loads(profile.read_bytes()), dict, profile)
 
     def test_version_and_help(self):
-        self.assertEqual(plutil_lite.__version__, os.environ["VERSION"])
+        # Between releases, only the program names its commit.
+        self.assertEqual(plutil_lite.__version__, os.environ["VERSION"].partition("+")[0])
         self.assertNotIn(" object at 0x", pydoc.render_doc(plutil_lite))
         for name in plutil_lite.__all__:
             self.assertTrue(hasattr(plutil_lite, name), name)

@@ -27,7 +27,7 @@ from test import test_plistlib  # noqa: E402
 
 suite = unittest.defaultTestLoader.loadTestsFromModule(test_plistlib)
 result = unittest.TextTestRunner(stream=sys.stdout).run(suite)
-# A case within a test stands for it.
+# A failed subtest counts as its test.
 failed = {getattr(case, "test_case", case).id().split(".")[-1] for case, _ in result.failures + result.errors}
 print(f"{result.testsRun} tests, different: {', '.join(sorted(failed)) or 'none'}")
 if result.testsRun < 30 or failed != DIFFERENT:

@@ -19,8 +19,8 @@ plutil_lite.plistlib is the standard module plistlib with another implementation
 exceptions, 6 to 20 times as fast, and with places in errors.
 
 The work is done by a library where the package has one for the system (NATIVE is then True), else by the program
-plutil-lite, which each call starts once, in about two milliseconds. What only the program does (lint, check, edits of
-files, containers) starts it on all systems.
+plutil-lite, which each call starts once, in about two milliseconds. Functions that only the program has (lint, check,
+edits of files, containers) start it on all systems.
 """
 
 from __future__ import annotations
@@ -377,7 +377,7 @@ class Finding:
 
 
 def lint(source: Source, *, strict: bool = False, readers: str = "") -> list[Finding]:
-    """Returns what is wrong with the syntax of a property list, or may surprise; nothing if all is well.
+    """Returns errors and doubtful places in the syntax of a property list; an empty list if there are none.
 
     ``strict`` makes warnings errors. ``readers`` names other programs, separated by commas, that have to read the
     same values, such as "codesign,libplist". Raises MissingFileError if there is no such file.
@@ -414,7 +414,7 @@ def _single(values: Callable[[], list[Any]], path: str, default: Any) -> Any:
             raise
         return default
     if len(found) != 1:
-        message = f"{path!r} finds {len(found)} values; use find"
+        message = f"{path!r} matches {len(found)} values; use find"
         raise PlistError(message, 1, message=message)
     return found[0]
 

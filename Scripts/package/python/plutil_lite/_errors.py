@@ -91,7 +91,7 @@ def _restored(kind: type[PlistError], parts: dict[str, Any]) -> PlistError:
 
 
 def _parts(report: str, file: Optional[str]) -> dict[str, Any]:
-    """What the first error in the program's output says."""
+    """The parts of the first error in the program's output."""
     for line in report.split("\n"):
         found = None
         for start in ("<stdin>", file, "<path>", "plutil-lite"):

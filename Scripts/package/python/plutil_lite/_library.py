@@ -23,7 +23,6 @@ LIKE_PLISTLIB = 4
 DUMPS_AWARE_DATES = 8
 
 XML = 1
-BINARY = 2
 
 _REFERENCE_DATE = datetime.datetime(2001, 1, 1)
 _AWARE_REFERENCE_DATE = _REFERENCE_DATE.replace(tzinfo=datetime.timezone.utc)
@@ -94,26 +93,34 @@ def _elsewhere(error: _errors.PlistError) -> Any:
 
 
 class Opened:
-    """A property list that the library has decoded; only what is asked for becomes objects."""
+    """A property list that the library has decoded; only requested values become objects."""
 
     def __init__(self, data: bytes, fmt: Optional[str]) -> None:
         self._data = data
         self._format = number(fmt) or 0
-        self._document = _native.open(data, self._format)
+        document = _native.open(data, self._format)
+        self._current: Optional[_native.Document] = document
         self._editor: Optional[_native.Editor] = None
-        self.format: str = _native.format_name(self._document.format()) or ""
-        self.encoding: Optional[str] = self._document.encoding()
+        self.format: str = _native.format_name(document.format()) or ""
+        self.encoding: Optional[str] = document.encoding()
+
+    def _document(self) -> _native.Document:
+        """The property list in its current state, which takes a walk through all of it after an edit."""
+        document = self._current
+        if document is None:
+            document = self._current = self._edited().document()
+        return document
 
     def value(self, dict_type: Callable[..., Any]) -> Any:
-        return self._document.value(dict_type)
+        return self._document().value(dict_type)
 
     def find(self, query: str) -> list[Any]:
-        return [document.value(dict, node) for document, node, _ in self._document.query(query)]
+        return [document.value(dict, node) for document, node, _ in self._document().query(query)]
 
     def first(self, path: str) -> list[Any]:
         found = self.find(path)
         if not found:
-            self._document.miss(path)
+            self._document().miss(path)
         return found
 
     def _edited(self) -> _native.Editor:
@@ -124,17 +131,15 @@ class Opened:
     def put(self, command: str, path: str, value: Any, parents: bool) -> None:
         editor = self._edited()
         {"set": editor.set, "insert": editor.insert, "append": editor.append}[command](path, value, parents)
-        self._document = editor.document()
+        self._current = None
 
     def remove(self, path: str) -> None:
-        editor = self._edited()
-        editor.remove(path)
-        self._document = editor.document()
+        self._edited().remove(path)
+        self._current = None
 
     def rename(self, path: str, key: str) -> None:
-        editor = self._edited()
-        editor.rename(path, key)
-        self._document = editor.document()
+        self._edited().rename(path, key)
+        self._current = None
 
     def tobytes(self) -> bytes:
         return self._data if self._editor is None else self._editor.finish()

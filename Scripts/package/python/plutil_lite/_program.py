@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Property lists by way of the program: what serves where the library is not installed, and what only the
-program does."""
+"""Property lists by way of the program, for systems without the library and for functions that only the program
+has."""
 
 from __future__ import annotations
 
@@ -116,10 +116,10 @@ def edit(
     command: str, name: str, data: Optional[bytes], words: list[str], fmt: Optional[str] = None,
     options: tuple[str, ...] = (), value: Any = None,
 ) -> bytes:
-    """Edits bytes, or a file in place, and returns what the program prints: the edited bytes."""
+    """Edits bytes, or a file in place, and returns the output of the program: the edited bytes."""
     file = None if data is not None else name
     start = [command, *_from(fmt), *options]
-    if command not in ("set", "insert", "append", "replace"):
+    if command not in ("set", "insert", "append"):
         return _run([*start, "--", *words, name], data, file=file).stdout
     with tempfile.NamedTemporaryFile(suffix=".plist") as source:
         source.write(dumps(value, "binary", False, False))
@@ -129,7 +129,7 @@ def edit(
 
 
 def findings(command: list[str], name: str, data: Optional[bytes]) -> list[dict[str, Any]]:
-    """What ``lint`` or ``check`` finds."""
+    """The findings of ``lint`` or ``check``."""
     file = None if data is not None else name
     done = _run([*command, "--format", "json", "--", name], data, check=False)
     if done.returncode > 1:
@@ -245,7 +245,7 @@ def _date(content: Any) -> datetime.datetime:
 
 
 def _tagged(value: Any, sort_keys: bool, skipkeys: bool) -> Any:
-    """What json writes as tagged JSON."""
+    """The value that json writes as tagged JSON."""
     if value is None or isinstance(value, (str, bool)):
         return value
     if isinstance(value, int):

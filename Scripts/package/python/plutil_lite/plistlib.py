@@ -137,7 +137,8 @@ def _dumped(value: Any, fmt: Any, skipkeys: bool, sort_keys: bool, aware: bool) 
         return _native.dumps(value, form, flags)
     except _errors.PlistError as error:
         if error.code == "cycle" and form == 2:
-            return _standard.dumps(value, fmt=fmt, skipkeys=skipkeys, sort_keys=sort_keys)
+            options: dict[str, Any] = {"aware_datetime": True} if aware else {}
+            return _standard.dumps(value, fmt=fmt, skipkeys=skipkeys, sort_keys=sort_keys, **options)
         if error.code in ("cycle", "depth"):
             raise RecursionError(error.message) from None
         raise
