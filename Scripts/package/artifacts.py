@@ -24,10 +24,10 @@ BUILD = ROOT / ".build" / "package"
 # Written by `stage`: the debug file, and the files to install under /usr, with the stripped program.
 STAGE = BUILD / "usr"
 PROGRAM = STAGE / "bin" / "plutil-lite"
-# Made by `stage` if it was built: the stripped library for C.
+# Written by `stage` if `make library` built it: the stripped library for C.
 LIBRARY = BUILD / "lib" / "libplistcore.so.0"
 HEADER = ROOT / "include" / "plistcore.h"
-# Made by `extension` of the library: the part of the Python module in C.
+# Written by `extension`: the part of the Python module that is written in C.
 EXTENSION = BUILD / "python" / "_native.abi3.so"
 DIST = ROOT / "dist"
 
@@ -46,6 +46,8 @@ PlistBuddy and defaults."""
 HOMEPAGE = os.environ.get("PLUTIL_LITE_HOMEPAGE", "https://example.org/plutil-lite")
 DOWNLOADS = f"{HOMEPAGE}/releases/download/{VERSION}"
 LICENCE = "Apache-2.0"
+# The licences of artefacts that contain the program, which is linked with other libraries.
+PROGRAM_LICENCE = f"{LICENCE} AND LGPL-2.1-or-later AND MIT AND Unicode-3.0 AND Zlib"
 
 
 def machine():
@@ -195,7 +197,7 @@ def write(name, content):
 
 def filled(text, **values):
     """Returns a template with each @NAME@ replaced. Every NAME must have a value."""
-    values = {"VERSION": VERSION, "SUMMARY": SUMMARY, "HOMEPAGE": HOMEPAGE, **values}
+    values = {"VERSION": VERSION, "SUMMARY": SUMMARY, "HOMEPAGE": HOMEPAGE, "LICENCE": PROGRAM_LICENCE, **values}
     return re.sub(r"@([A-Z0-9_]+)@", lambda match: str(values[match.group(1)]), text)
 
 

@@ -2,8 +2,11 @@
 
 """The bill of materials in SPDX 2.3: linked libraries, libraries opened at run time, and licences."""
 
+import functools
 import json
+import os
 import re
+import shutil
 import subprocess
 import time
 
@@ -22,10 +25,14 @@ from artifacts import (
     sha256,
 )
 
-NAME = f"plutil-lite-{VERSION}-{MACHINE}-linux.spdx.json"
+ARCHIVE = f"plutil-lite-{VERSION}-{MACHINE}-linux"
+NAME = f"{ARCHIVE}.spdx.json"
 
 
 def output(*command):
+    """Returns the output of a program, or nothing if it is not installed."""
+    if shutil.which(command[0]) is None:
+        return ""
     done = subprocess.run(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     return done.stdout.decode(errors="replace")
 
@@ -40,7 +47,7 @@ def versions():
     text = PROGRAM.read_bytes().decode("latin-1")
     schema = (ROOT / "Sources/CCatalogue/Schemas/Profiles.plist").read_text()
     return {
-        "swift": found(r"Swift version ([0-9.]+)", output("swift", "--version")),
+        "swift": found(r"Swift version ([0-9.]+)", output(os.environ.get("SWIFT", "swift"), "--version")),
         "glibc": found(r"GNU C Library[^\n]*version ([0-9.]+)\.\n", text)
                  or found(r"([0-9.]+)\n", output("ldd", "--version")),
         "gcc": found(r"GCC: \([^)]*\) ([0-9.]+)", text),
@@ -57,6 +64,7 @@ def purl(locator):
     return {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator}
 
 
+@functools.cache
 def document():
     """Returns the text of the bill."""
     packages = [{
@@ -106,13 +114,12 @@ def document():
         relations.append({
             "spdxElementId": pair[0], "relationshipType": component["relation"], "relatedSpdxElement": pair[1]})
 
-    name = f"plutil-lite-{VERSION}-{MACHINE}-linux"
     return json.dumps({
         "spdxVersion": "SPDX-2.3",
         "dataLicense": "CC0-1.0",
         "SPDXID": "SPDXRef-DOCUMENT",
-        "name": name,
-        "documentNamespace": f"{HOMEPAGE}/spdx/{name}-{sha256(PROGRAM.read_bytes())[:16]}",
+        "name": ARCHIVE,
+        "documentNamespace": f"{HOMEPAGE}/spdx/{ARCHIVE}-{sha256(PROGRAM.read_bytes())[:16]}",
         "creationInfo": {
             "created": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(EPOCH)),
             "creators": ["Tool: plutil-lite make package"],

@@ -35,7 +35,7 @@ SEARCHES = {
     "install": "install/",
     "docker": "install/",
     "homebrew": "install/",
-    "python": "install/ coming-from/",
+    "python": "python/ install/ coming-from/",
     "uninstall": "install/",
     "checksum": "install/",
     "convert to json": "cli/convert/ tasks/conversion/",
