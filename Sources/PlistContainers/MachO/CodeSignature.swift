@@ -7,6 +7,7 @@ import PlistCore
 /// Source: the header kern/cs_blobs.h.
 enum CodeSignature {
     static let superBlob: UInt32 = 0xFADE_0CC0
+    private static let codeDirectory: UInt32 = 0xFADE_0C02
     static let entitlements: UInt32 = 0xFADE_7171
     static let entitlementsDER: UInt32 = 0xFADE_7172
 
@@ -44,5 +45,22 @@ enum CodeSignature {
             try reader.require(length, at: blob, limit: end, "the entitlements")
             found[part] = blob + 8..<blob + length
         }
+    }
+
+    /// The flag of programs with the hardened runtime.
+    private static let runtime: UInt32 = 0x1_0000
+
+    /// Whether the code directory of an embedded signature has the flag of the hardened runtime.
+    static func isHardened(in place: Range<Int>, of bytes: ByteView) -> Bool {
+        let reader = MachOReader(isBigEndian: true)
+        let (start, count) = (place.lowerBound, place.count)
+        guard count >= 20, reader.word(bytes, start) == superBlob,
+            // The code directory comes first.
+            reader.word(bytes, start + 8) > 0, reader.word(bytes, start + 12) == 0
+        else { return false }
+        let blob = Int(reader.word(bytes, start + 16))
+        guard blob >= 20, blob <= count - 16, reader.word(bytes, start + blob) == codeDirectory
+        else { return false }
+        return reader.word(bytes, start + blob + 12) & runtime != 0
     }
 }

@@ -56,14 +56,11 @@ struct MachOCommand {
         return first..<first + Int(length)
     }
 
-    /// Records the entitlements in the code signature.
-    func addEntitlements(
-        of bytes: ByteView, to found: inout [MachOPart: Range<Int>]
-    ) throws(PlistError) {
+    /// Returns the range of the code signature.
+    func signaturePlace(of bytes: ByteView) throws(PlistError) -> Range<Int> {
         try reader.require(16, at: offset, limit: offset + byteCount, "the place of the signature")
-        let place = try range(
+        return try range(
             from: UInt64(reader.word(bytes, offset + 8)), UInt64(reader.word(bytes, offset + 12)),
             "the signature", at: offset)
-        try CodeSignature.addEntitlements(in: place, of: bytes, to: &found)
     }
 }

@@ -13,6 +13,8 @@ public struct MachOFile: Sendable {
         public let architecture: String
         /// The number of the target platform; `nil` if no load command gives it.
         package fileprivate(set) var platform: UInt32?
+        /// Whether the code signature requires the hardened runtime.
+        package fileprivate(set) var isHardened = false
         /// Its property lists with their ranges in the file, in the order of ``MachOPart``.
         package fileprivate(set) var ranges: [(part: MachOPart, range: Range<Int>)] = []
 
@@ -126,7 +128,10 @@ public struct MachOFile: Sendable {
             case 0x2F: slice.platform = 3
             case 0x30: slice.platform = 4
             case 0x32 where commandSize >= 12: slice.platform = reader.word(bytes, offset + 8)
-            case 0x1D: try command.addEntitlements(of: bytes, to: &found)
+            case 0x1D:
+                let place = try command.signaturePlace(of: bytes)
+                try CodeSignature.addEntitlements(in: place, of: bytes, to: &found)
+                slice.isHardened = CodeSignature.isHardened(in: place, of: bytes)
             default: break
             }
             offset += commandSize
