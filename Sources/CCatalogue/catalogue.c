@@ -29,6 +29,14 @@ static const unsigned char rules[] = {
 #embed "Rules.plist"
 };
 
+static const unsigned char store_codes[] = {
+#embed "StoreCodes.plist"
+};
+
+static const unsigned char display_names[] = {
+#embed "DisplayNames.plist"
+};
+
 static const unsigned char compat[] = {
 #embed "Compat.plist"
 };
@@ -70,6 +78,8 @@ static const struct catalogue_text texts[] = {
     TEXT(entitlements),
     TEXT(privacy_manifest),
     TEXT(rules),
+    TEXT(store_codes),
+    TEXT(display_names),
     TEXT(compat),
     TEXT(shorthands),
     TEXT(launchd),

@@ -11,7 +11,7 @@ enum BundleRuleExamples {
         + interfaces + fonts
         + localizations + links + LocalizedFileExamples.all + IconImageExamples.all
         + BundleKindExamples.all + XCFrameworkExamples.all + SettingsExamples.all
-        + HostExamples.all + ProductExamples.all
+        + HostExamples.all + ProductExamples.all + RelationExamples.all
 
     private static let presence: [Example] = [
         Example(

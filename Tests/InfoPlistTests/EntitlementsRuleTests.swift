@@ -29,7 +29,75 @@ import Testing
     static let group = "com.apple.security.application-groups"
     static let domains = "com.apple.developer.associated-domains"
 
-    static let examples = text + values + identifiers + others + companions
+    static let examples =
+        text + values + identifiers + others + companions
+        + sandboxes + formats
+
+    private static func plist(_ keys: String) -> String { "<plist><dict>\(keys)</dict></plist>" }
+
+    private static let network = "<key>com.apple.security.network.client</key><true/>"
+    private static let sandbox = "<key>com.apple.security.app-sandbox</key>"
+    private static let useless =
+        "this has no effect without com.apple.security.app-sandbox; remove it, or add that"
+
+    private static let sandboxes: [Example] = [
+        Example(
+            .sandboxEntitlement, plist(network),
+            "1: \"com.apple.security.network.client\": \(useless)"),
+        Example(
+            .sandboxEntitlement, plist("\(sandbox)<false/>\(network)"),
+            "1: \"com.apple.security.network.client\": \(useless)"),
+        Example(
+            .sandboxEntitlement,
+            plist(
+                "<key>com.apple.security.files.user-selected.read-only</key><true/>"
+                    + "<key>com.apple.security.print</key><true/>"),
+            "1: \"com.apple.security.files.user-selected.read-only\": \(useless)",
+            "1: \"com.apple.security.print\": \(useless)"),
+        Example(.sandboxEntitlement, plist("\(sandbox)<true/>\(network)")),
+        Example(
+            .sandboxEntitlement, plist("<key>com.apple.security.device.camera</key><true/>")),
+        Example(
+            .sandboxEntitlement,
+            plist("<key>com.apple.security.network.client</key><false/>")),
+        Example(
+            .sandboxEntitlement,
+            plist("<key>com.apple.security.inherit</key><true/>\(network)")),
+    ]
+
+    private static let reader = "com.apple.developer.nfc.readersession.formats"
+    private static func formats(_ names: String...) -> String {
+        let list = names.map { "<string>\($0)</string>" }.joined()
+        return plist("<key>\(reader)</key><array>\(list)</array>")
+    }
+
+    private static let formats: [Example] = [
+        Example(
+            .nfcFormats, formats("NDEF", "TAG"),
+            "1: \"\(reader)\"[0]: the store refuses NDEF for iOS 13 or later; leave it out, because "
+                + "TAG covers it"),
+        Example(
+            .nfcFormats, formats("NDEF"),
+            "1: \"\(reader)\"[0]: the store refuses NDEF for iOS 13 or later; leave it out, because "
+                + "TAG covers it"),
+        Example(
+            .nfcFormats, formats("TAG", "NDEF"),
+            "1: \"\(reader)\"[1]: the store refuses NDEF for iOS 13 or later; leave it out, because "
+                + "TAG covers it"),
+        Example(.nfcFormats, formats("TAG")),
+        Example(.nfcFormats, formats("TAG", "PACE")),
+        Example(.nfcFormats, plist("<key>\(reader)</key><array/>")),
+        Example(
+            .entitlementCompanion,
+            plist("<key>com.apple.developer.healthkit.background-delivery</key><true/>"),
+            "1: \"com.apple.developer.healthkit.background-delivery\": this needs "
+                + "com.apple.developer.healthkit; add it"),
+        Example(
+            .entitlementCompanion,
+            plist(
+                "<key>com.apple.developer.healthkit</key><true/>"
+                    + "<key>com.apple.developer.healthkit.background-delivery</key><true/>")),
+    ]
 
     private static let text: [Example] = [
         Example(

@@ -8,7 +8,7 @@ enum RuleExamples {
 
     static let all: [Example] =
         kinds + variables + keys + nested + values + versions + texts + UsageExamples.all
-        + TodaysKeyExamples.all
+        + TodaysKeyExamples.all + RoleExamples.all
 
     private static let app: PlistValue = [
         "CFBundlePackageType": "APPL", "CFBundleExecutable": "A", "CFBundleVersion": "1",
@@ -58,7 +58,8 @@ enum RuleExamples {
             .misspeltKey,
             ["CFBundelVersion": "1", "UIBackgroundmodes": [], "CFBundleIdentifer": ""],
             "CFBundelVersion: unknown key 'CFBundelVersion'; write 'CFBundleVersion'",
-            "UIBackgroundmodes: unknown key 'UIBackgroundmodes'; write 'UIBackgroundModes'",
+            "UIBackgroundmodes: unknown key 'UIBackgroundmodes'; write "
+                + "'UIBackgroundModes', because case matters",
             "CFBundleIdentifer: unknown key 'CFBundleIdentifer'; write 'CFBundleIdentifier'"),
         Example(
             .misspeltKey, ["UILaunchImagFile~ipad": "a"],
@@ -71,9 +72,10 @@ enum RuleExamples {
         Example(
             .misspeltKey,
             ["UIAppFonts~iPad": [], "UILaunchImageFile-iPhoneOS": "a", "Mine~iPad": 1],
-            "UIAppFonts~iPad: unknown key 'UIAppFonts~iPad'; write 'UIAppFonts~ipad'",
+            "UIAppFonts~iPad: unknown key 'UIAppFonts~iPad'; write 'UIAppFonts~ipad', "
+                + "because case matters",
             "UILaunchImageFile-iPhoneOS: unknown key 'UILaunchImageFile-iPhoneOS'; "
-                + "write 'UILaunchImageFile-iphoneos'"),
+                + "write 'UILaunchImageFile-iphoneos', because case matters"),
         Example(
             .misspeltKey, ["UIAppFonts~ipadd": [], "UIAppFonts~ipd": [], "Mine~ipadd": 1],
             "UIAppFonts~ipadd: unknown key 'UIAppFonts~ipadd'; write 'UIAppFonts~ipad'"),

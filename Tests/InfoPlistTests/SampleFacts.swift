@@ -14,6 +14,7 @@ extension ExecutableFacts {
         let platform = document.root["platform"]?.string
         self.init(
             entitlements: document, platforms: Set(platform.map { [$0] } ?? []),
-            isForSimulator: document.root["simulator"] != nil)
+            isForSimulator: document.root["simulator"] != nil,
+            isHardened: document.root["hardened"] != nil)
     }
 }

@@ -14,6 +14,8 @@ enum catalogue_name {
     catalogue_entitlements,
     catalogue_privacy_manifest,
     catalogue_rules,
+    catalogue_store_codes,
+    catalogue_display_names,
     catalogue_compat,
     catalogue_shorthands,
     catalogue_launchd,

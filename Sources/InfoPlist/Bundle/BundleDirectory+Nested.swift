@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleDirectory {
+    /// Whether this is an .xcframework, or a bundle in one.
+    var isInXCFramework: Bool {
+        var folder: TreePath? = path
+        if kind?.pathExtension == "xcframework" { return true }
+        while let current = folder, current != .root {
+            if current.pathExtension.lowercased() == "xcframework" { return true }
+            folder = current.parent
+        }
+        return false
+    }
+
     /// The maximum depth of nested bundles that is examined.
     public static let maximumNesting = 16
 

@@ -13,12 +13,17 @@ package struct ExecutableFacts: Sendable {
     /// Whether it is built only for simulators.
     package let isForSimulator: Bool
 
+    /// Whether its code signature requires the hardened runtime.
+    package let isHardened: Bool
+
     package init(
-        entitlements: PlistDocument?, platforms: Set<String>, isForSimulator: Bool = false
+        entitlements: PlistDocument?, platforms: Set<String>, isForSimulator: Bool = false,
+        isHardened: Bool = false
     ) {
         self.entitlements = entitlements
         self.platforms = platforms
         self.isForSimulator = isForSimulator
+        self.isHardened = isHardened
     }
 
     /// The maximum size in bytes of a file that is read.

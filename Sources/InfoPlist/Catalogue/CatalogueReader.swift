@@ -41,7 +41,7 @@ struct CatalogueReader {
         let kinds: [ValueKind] = fields.words("Kinds")
         let entry = KeyEntry(
             name: name, enclosingKeys: outer.keys, family: family,
-            summary: fields.string("Summary") ?? "", displayName: fields.string("Title"),
+            summary: fields.string("Summary") ?? "", ownDisplayName: fields.string("Title"),
             formerDisplayNames: fields.strings("FormerTitles"),
             otherSpellings: fields.strings("Spellings"), kinds: kinds.isEmpty ? usualKinds : kinds,
             toleratedKinds: fields.words("Accepts"), elementKinds: elements, entryKinds: entries,
@@ -57,6 +57,8 @@ struct CatalogueReader {
             difference: fields.string("Differs"), source: inner.source,
             amendment: fields.string("Amended").map(CatalogueText.source),
             confidence: fields.word("Sure") ?? .high, example: fields.take("Example"),
+            roles: fields.words("Roles"), isClosed: fields.flag("Closed"),
+            isTypeStrict: fields.flag("Strict"),
             isInReferences: inner.source.contains(text: " Key Reference"))
         fields.finish()
         return entry

@@ -39,6 +39,9 @@ import PlistSchema
 /// the newer one counts
 ///     Source       if it is not the family's            Amended       the source of newer facts
 ///     Sure         medium or low; high if it is absent
+///     Roles        app, watchApp, appClip, appExtension: the bundles that read the key
+///     Closed       whether there are no other keys than Keys
+///     Strict       whether a third party's code fails if the value has another type
 ///
 /// Without Kinds, the value is an array if there are Elements, a dictionary if there are Keys or
 /// Entries, otherwise a string. Platforms and Source are inherited from the enclosing entry or

@@ -24,6 +24,8 @@ extension KeyCatalogue {
         let others = all.filter { entry in
             entry.otherSpellings.contains(name)
                 || entry.formerDisplayNames.contains { $0.lowercased() == shown }
+                || entry.owner == nil
+                    && DisplayNames.names(ofKeyAt: entry.path).contains { $0.lowercased() == shown }
         }
         return others.isEmpty ? purposeEntries(shownAs: shown) : others
     }

@@ -17,7 +17,12 @@ public struct KeyEntry: Hashable, Sendable {
     public let summary: String
 
     /// The name that Xcode displays instead of the key.
-    public let displayName: String?
+    public var displayName: String? {
+        ownDisplayName ?? (owner == nil ? DisplayNames.names(ofKeyAt: path).first : nil)
+    }
+
+    /// The name in the references.
+    let ownDisplayName: String?
 
     /// Names that Xcode used to display.
     package let formerDisplayNames: [String]
@@ -97,6 +102,15 @@ public struct KeyEntry: Hashable, Sendable {
 
     /// An example of a value.
     public let example: PlistValue?
+
+    /// The types of bundles that read the key; empty for all.
+    package let roles: [BundleRole]
+
+    /// Whether the dictionary, or each in its array, has only the nested keys.
+    package let isClosed: Bool
+
+    /// Whether the owner's code depends on the type of a third-party value.
+    let isTypeStrict: Bool
 
     /// The names from the outermost key to this one, separated by periods.
     public var path: String { (enclosingKeys + [name]).joined(separator: ".") }

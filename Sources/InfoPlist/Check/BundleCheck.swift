@@ -16,6 +16,9 @@ struct BundleCheck {
     /// The bundles examined so far.
     var package = StorePackage()
 
+    /// The entitlements in the signature of the executable.
+    private(set) var signedEntitlements: PlistView?
+
     /// The names of all items in a source folder, after they have been collected.
     var sourceNames: [String]?
 
@@ -49,8 +52,10 @@ struct BundleCheck {
             checkProduct(product)
         }
         let facts = executableFacts()
+        signedEntitlements = facts?.entitlements?.root
         if let facts { checkFacts(facts, of: product) }
         if checker.infoPlist.checksForStore { checkForStore(product, facts) }
+        checkRelations(of: product, facts)
         if let info {
             add(info.placed(infoFindings), at: bundle.infoPlistPath)
         }
@@ -64,6 +69,7 @@ struct BundleCheck {
         keys.platform = platform
         keys.pathExtension = bundle.pathExtension
         keys.isBuilt = bundle.hasExecutable(info.root)
+        keys.role = product.role.bundleRole
         if bundle.kind?.pathExtension == "framework" { keys.frameworkName = bundle.stem }
         infoFindings += keys.unplacedFindings(in: info)
     }

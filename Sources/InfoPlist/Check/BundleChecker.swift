@@ -109,8 +109,8 @@ public struct BundleChecker: Sendable {
     private func findings(
         of bundle: BundleDirectory, _ step: () -> Void
     ) -> BundleFindings {
-        if infoPlist.checksForStore && bundle.kind?.pathExtension == "xcframework" {
-            // Such a bundle is not uploaded itself, only the parts that apps use.
+        if infoPlist.checksForStore && bundle.isInXCFramework {
+            // Such a bundle is not uploaded itself; only the parts that apps take from it are.
             var checker = self
             checker.infoPlist.checksForStore = false
             return checker.findings(of: bundle, step)
@@ -140,6 +140,7 @@ public struct BundleChecker: Sendable {
             check.run()
             let isForStore = infoPlist.checksForStore
             package.add(check.product, executable: isForStore ? check.executablePath : nil)
+            if isForStore { package.entitlements[bundle.path] = check.signedEntitlements }
             results.add(check.results)
             context.add(bundle, info: check.info)
         }

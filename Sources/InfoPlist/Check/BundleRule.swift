@@ -22,6 +22,8 @@ package enum BundleRule: String, CheckRule {
     case xcframeworkLibrary = "xcframework-library"
     case xcframeworkTwin = "xcframework-twin"
     case xcframeworkPlatform = "xcframework-platform"
+    case entitlementKey = "entitlement-key"
+    case keyEntitlement = "key-entitlement"
     case settingsElement = "settings-element"
     case settingsPane = "settings-pane"
 
@@ -69,7 +71,7 @@ package enum BundleRule: String, CheckRule {
         case .nestedIdentifier:
             .error("identifiers of extensions and watch apps begin with that of their app")
         case .companionIdentifier:
-            .error("watch apps and their extensions name the apps that they belong to")
+            .error("watch apps and their extensions name the apps that they belong to", 90538)
         case .twinIdentifier:
             .error("no two apps and extensions in an app have the same identifier")
         case .serviceType: .error("the package type of extensions and XPC services is XPC!")
@@ -81,6 +83,10 @@ package enum BundleRule: String, CheckRule {
         case .xcframeworkTwin: .error("an xcframework has one library for each platform and name")
         case .xcframeworkPlatform:
             .warning("frameworks in an xcframework are for their library's platform")
+        case .entitlementKey:
+            .warning("the Info.plist has the keys that the program's entitlements need")
+        case .keyEntitlement:
+            .warning("keys that have no effect without an entitlement have it")
         case .settingsElement: .error("elements of settings have the keys that their types need")
         case .settingsPane: .error("settings have Root.plist and the panes that they name")
         case .resourcesFolder: .warning("an iOS app has no Resources folder")

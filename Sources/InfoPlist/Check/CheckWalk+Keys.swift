@@ -9,6 +9,7 @@ extension CheckWalk {
         _ entry: KeyEntry, of value: PlistView, in dictionary: PlistView,
         path: [PlistPathComponent]
     ) {
+        checkRole(of: entry, value, path: path)
         if let deprecation = entry.deprecation {
             checkDeprecation(deprecation, of: entry, value, in: dictionary, path: path)
         }
@@ -147,6 +148,11 @@ extension CheckWalk {
         return needed
     }
 
+    /// Whether the bundle may consist of resources only: these have no executable.
+    private var mayLackCode: Bool {
+        packageType?.code == "BNDL" || checker.pathExtension == "bundle" || role == .resources
+    }
+
     /// Bundle types whose Info.plist only Xcode writes and reads.
     private static let typesOfXcode: Set = ["XFWK", "dSYM"]
 
@@ -162,14 +168,17 @@ extension CheckWalk {
         var needed: [String] = []
         if isWhole || packageType?.origin == .pathExtension {
             needed =
-                type == "APPL" || type == "FMWK" ? checkNeededKeys(present) : []
+                (type == "APPL" || type == "FMWK") && !mayLackCode
+                ? checkNeededKeys(present) : []
         }
         guard isWhole, type.map(Self.typesOfXcode.contains) != true else { return }
         var audiences: Set<KeyAudience> = [.bundle]
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }
         for entry in catalogue.recommendedNames.compactMap({ catalogue[$0] })
-        where !audiences.isDisjoint(with: entry.recommendedFor) {
+        where !(entry.name == "CFBundleExecutable" && mayLackCode)
+            && !audiences.isDisjoint(with: entry.recommendedFor)
+        {
             // An entry with its own source is no longer in the family's chapter.
             let isDropped = entry.source != entry.family.source
             let names = [entry.name] + Self.substitutes[entry.name, default: []]

@@ -13,7 +13,7 @@ extension CheckWalk {
         path: [PlistPathComponent]
     ) -> Bool {
         // Third parties define the types of their own keys.
-        if kinds.isEmpty || entry.owner != nil { return true }
+        if kinds.isEmpty || entry.owner != nil && !entry.isTypeStrict { return true }
         if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
         // Consumers of entitlements depend on the type.
         if catalogue.file == .infoPlist, let (found, meant) = Self.understood(value, as: kinds) {
@@ -28,7 +28,7 @@ extension CheckWalk {
         report(
             .valueKind,
             "expected \(Self.words(for: kinds)), found \(value.kind.words)\(advice)", at: value,
-            path: path, severity: severity(for: entry))
+            path: path, severity: entry.owner == nil ? severity(for: entry) : .warning)
         return false
     }
 

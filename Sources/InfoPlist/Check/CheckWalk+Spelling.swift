@@ -36,6 +36,11 @@ extension CheckWalk {
             report(misspelt: name, meant.map { $0 + ending }, at: value, path: path)
         } else if owner == nil && catalogue.file == .infoPlist && PurposeKey.isApples(root) {
             checkPurposeKey(root, at: value, path: path)
+        } else if let owner, owner.isClosed {
+            report(
+                .undefinedKey,
+                "\(owner.name) has no key '\(VisibleText.excerpt(name))'; remove it", at: value,
+                path: path, isKey: true)
         }
     }
 
@@ -56,7 +61,10 @@ extension CheckWalk {
     private mutating func report(
         misspelt name: String, _ correct: [String], at value: PlistView, path: [PlistPathComponent]
     ) {
-        let advice = correct.map { "'\($0)'" }.joined(separator: " or ")
+        let isCase = correct.count == 1 && correct[0].lowercased() == name.lowercased()
+        let advice =
+            correct.map { "'\($0)'" }.joined(separator: " or ")
+            + (isCase ? ", because case matters" : "")
         report(
             .misspeltKey, "unknown key '\(VisibleText.excerpt(name))'; write \(advice)",
             at: value, path: path, isKey: true)
@@ -109,6 +117,7 @@ extension CheckWalk {
                 ?? key(shownAs: bare)
         }
         if bare != name && owner.nestedKey(named: bare) != nil { return bare }
+        if let shown = nestedKey(shownAs: bare, in: owner) { return shown }
         let lowercase = bare.lowercased()
         return owner.nestedKeys.first {
             $0.otherSpellings.contains(bare) || $0.name.lowercased() == lowercase
@@ -121,6 +130,14 @@ extension CheckWalk {
         guard name.contains(" ") else { return nil }
         let entries = catalogue.entries(called: name).filter { $0.enclosingKeys.isEmpty }
         return entries.count == 1 ? entries[0].name : nil
+    }
+
+    /// Returns the only nested key that Xcode displays under a name of several words.
+    private func nestedKey(shownAs name: String, in owner: KeyEntry) -> String? {
+        guard name.contains(" "), owner.owner == nil else { return nil }
+        let names = Set(DisplayNames.paths(called: name))
+        let found = owner.nestedKeys.filter { names.contains($0.path) }
+        return found.count == 1 ? found[0].name : nil
     }
 
     // MARK: Places

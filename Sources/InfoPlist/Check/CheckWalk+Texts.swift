@@ -111,12 +111,8 @@ extension CheckWalk {
         checkLocationPurposes()
         checkNetworkPurpose()
         checkEntrances()
-        if let value = root["EXAppExtensionAttributes"], root["NSExtension"] != nil {
-            report(
-                .keyCombination,
-                "an extension has either EXAppExtensionAttributes or NSExtension; remove one",
-                at: value, path: [.key("EXAppExtensionAttributes")], isKey: true)
-        }
+        checkExclusions()
+        checkRequirements()
     }
 
     private mutating func checkLocationPurposes() {
@@ -136,7 +132,8 @@ extension CheckWalk {
         else { return }
         report(
             .companionKey, "NSBonjourServices needs \(purpose); add it", at: services.view,
-            path: services.path, isKey: true)
+            path: services.path, isKey: true,
+            severity: platform == "iOS" || root["LSRequiresIPhoneOS"] != nil ? .warning : nil)
     }
 
     /// Extension points whose view comes either from a storyboard or from a class.

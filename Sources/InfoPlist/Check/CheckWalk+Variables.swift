@@ -32,9 +32,9 @@ extension CheckWalk {
                 if value.kind == .array || value.kind == .dictionary {
                     containers.append(
                         Container(view: value, enclosing: next, component: component))
-                } else if let name = Self.variable(in: value) {
+                } else if let found = Self.unexpanded(in: value) {
                     let path = Self.path(to: next, in: containers) + [component]
-                    reportUnexpanded(name, at: value, path: path)
+                    guard reportUnexpanded(found, at: value, path: path) else { continue }
                     count += 1
                     if count == Self.maximumVariableCount { return }
                 }
@@ -53,25 +53,61 @@ extension CheckWalk {
         return path.reversed()
     }
 
-    private static func variable(in value: PlistView) -> String? {
-        guard let text = value.text, Placeholder.isPart(of: text) else { return nil }
-        return BuildVariable(firstIn: text)?.name
+    /// A part of a text that a build system or a script should have replaced.
+    private enum Unexpanded {
+        case variable(String)
+        /// A placeholder of a script or a template: `@NAME@`, `%NAME%`, `{{name}}` or `$NAME`.
+        case placeholder(String)
+    }
+
+    private static func unexpanded(in value: PlistView) -> Unexpanded? {
+        guard value.isShort, let text = value.text else { return nil }
+        if isBareVariable(text) { return .placeholder(text.description) }
+        guard Placeholder.isPart(of: text) else { return nil }
+        return BuildVariable(firstIn: text).map { .variable($0.name) }
+            ?? .placeholder(text.description)
+    }
+
+    /// Whether a text is a variable without brackets, such as `$PRODUCT_NAME`.
+    private static func isBareVariable(_ text: PlistString) -> Bool {
+        let name = text.utf8.dropFirst()
+        guard text.utf8.first == UInt8(ascii: "$"), name.count > 1, let first = name.first else {
+            return false
+        }
+        return (first | 0x20) >= UInt8(ascii: "a") && (first | 0x20) <= UInt8(ascii: "z")
+            && name.allSatisfy { isAlphanumericByte($0) || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func isAlphanumericByte(_ byte: UInt8) -> Bool {
+        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
     }
 
     /// Reports an unexpanded variable; under keys that only the program reads, it may be ordinary
-    /// text.
+    /// text, so other placeholders are not reported there.
+    ///
+    /// - Returns: whether it was reported.
     private mutating func reportUnexpanded(
-        _ name: String, at value: PlistView, path: [PlistPathComponent]
-    ) {
+        _ found: Unexpanded, at value: PlistView, path: [PlistPathComponent]
+    ) -> Bool {
         var isKnown = false
         if case .key(let key) = path.first {
             let key = key.description
             isKnown = (catalogue[key] ?? catalogue[DeviceKey(key).root]) != nil
         }
-        report(
-            .unexpandedVariable,
-            "the build did not expand the variable '\(VisibleText.excerpt(name))'; "
-                + "set it in the build system, or write the value", at: value, path: path,
-            severity: isKnown ? nil : .warning)
+        switch found {
+        case .variable(let name):
+            report(
+                .unexpandedVariable,
+                "the build did not expand the variable '\(VisibleText.excerpt(name))'; "
+                    + "set it in the build system, or write the value", at: value, path: path,
+                severity: isKnown ? nil : .warning)
+        case .placeholder(let text):
+            guard isKnown else { return false }
+            report(
+                .unexpandedVariable,
+                "the build did not replace the placeholder in '\(VisibleText.excerpt(text))'; "
+                    + "write the value", at: value, path: path)
+        }
+        return true
     }
 }

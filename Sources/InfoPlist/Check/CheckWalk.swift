@@ -27,6 +27,8 @@ struct CheckWalk {
     let platform: String?
     /// The type of the bundle; `nil` if unknown.
     let packageType: PackageType?
+    /// The role of the bundle; `nil` if unknown.
+    let role: BundleRole?
     /// Whether a build system has already replaced variables.
     let isBuilt: Bool
     /// Whether the file contains variables for a build system.
@@ -63,6 +65,10 @@ struct CheckWalk {
         root = document.root
         platform = checker.platform ?? Self.platform(of: document.root)
         packageType = PackageType(of: document.root, pathExtension: checker.pathExtension)
+        role =
+            catalogue.file == .infoPlist
+            ? checker.role ?? BundleRole(of: document.root, pathExtension: checker.pathExtension)
+            : nil
         isBuilt =
             !checker.isTemplate && (checker.isBuilt || Self.hasMarksOfBuild(document.root))
         var seen: Set<NodeID> = []
@@ -190,6 +196,7 @@ struct CheckWalk {
             return judge(value, as: entry.path, path: path) { walk in
                 walk.checkAllowedValues(of: value, for: entry, path: path)
                 walk.checkForm(of: value, for: entry, path: path)
+                walk.checkEmptyName(of: value, for: entry, path: path)
             }
         }
         guard values.insert(Visit(node: value.id, owner: entry.path)).inserted else { return }
@@ -202,6 +209,10 @@ struct CheckWalk {
         case .dictionary where !entry.entryKinds.isEmpty:
             kinds = entry.entryKinds
             inner = value.shownEntries.map { ($0.value, path + [.key($0.key)]) }
+            inner.removeAll { value, path in
+                guard case .key(let key)? = path.last else { return false }
+                return checkFreeName(key, of: value, in: entry, path: path)
+            }
         case .dictionary: inner = [(value, path)]
         default: break
         }
@@ -266,6 +277,14 @@ struct CheckWalk {
         }
     }
 
+    /// Whether a value is in an exception of App Transport Security for this device only. Tools
+    /// write keys there that have no effect, and need none.
+    private static func isLocal(_ path: [PlistPathComponent]) -> Bool {
+        path.count > 3 && path[0] == .key("NSAppTransportSecurity")
+            && path[1] == .key("NSExceptionDomains")
+            && ["localhost", "127.0.0.1", "::1"].contains { path[2] == .key($0) }
+    }
+
     /// - Parameter isKey: whether the finding is about the key of the value.
     mutating func report(
         _ rule: InfoPlistRule, _ message: String, at value: PlistView,
@@ -275,7 +294,7 @@ struct CheckWalk {
         guard checker.rules.contains(rule) else { return }
         findings.append(
             PlistDiagnostic(
-                severity ?? rule.severity, rule.code, message,
+                Self.isLocal(path) ? .note : severity ?? rule.severity, rule.code, message,
                 at: root.document.location(of: value, isKey: isKey), path: PlistPath(path)))
     }
 }

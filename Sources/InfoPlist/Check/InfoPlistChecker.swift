@@ -36,6 +36,9 @@ public struct InfoPlistChecker: Sendable {
     /// Whether the property list is a template for another one, regardless of its keys.
     public var isTemplate = false
 
+    /// The role of the bundle that contains the property list; `nil` to infer it from the keys.
+    package var role: BundleRole?
+
     /// Whether values that only the App Store rejects are errors.
     public var checksForStore = false
 

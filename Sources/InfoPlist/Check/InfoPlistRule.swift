@@ -24,6 +24,10 @@ package enum InfoPlistRule: String, CheckRule {
     case emptyPurpose = "empty-purpose"
     case valueForm = "value-form"
     case keyCombination = "key-combination"
+    case emptyName = "empty-name"
+    case bundleRole = "bundle-role"
+    case undefinedKey = "undefined-key"
+    case codeRequirement = "code-requirement"
 
     case executableName = "executable-name"
     case bundleVersionLimits = "bundle-version-limits"
@@ -85,6 +89,11 @@ package enum InfoPlistRule: String, CheckRule {
         case .keyCombination:
             .warning(
                 "keys that need each other occur together, and keys that exclude each other do not")
+        case .emptyName: .error("keys that name a file, a class or a bundle are not empty")
+        case .bundleRole: .warning("keys are in the type of bundle that reads them")
+        case .undefinedKey: .warning("dictionaries with a fixed set of keys have no others")
+        case .codeRequirement:
+            .error("code requirements can be read, and name the program next to them")
         case .executableName: .note("a framework's executable is named after the framework")
         case .bundleVersionLimits:
             .note("CFBundleVersion has integers of at most 4, 2 and 2 digits, the first above 0")

@@ -22,7 +22,7 @@ public struct RuleEntry: Hashable, Sendable {
         entries(InfoPlistRule.self) + entries(EntitlementsRule.self)
         + entries(PrivacyManifestRule.self) + entries(SchemaRule.self) + entries(JobRule.self)
         + entries(ProfileRule.self) + entries(BundleRule.self) + entries(LocalizationRule.self)
-        + entries(StoreRule.self)
+        + entries(ProjectRule.self) + entries(StoreRule.self)
 
     private static func entries<Rule: CheckRule>(_ rules: Rule.Type) -> [RuleEntry] {
         rules.allCases.map { rule in

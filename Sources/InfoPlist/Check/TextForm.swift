@@ -159,7 +159,9 @@ enum TextForm: CaseIterable {
         guard let end = labels.firstIndex(where: { $0 == "_tcp" || $0 == "_udp" }), end > 0 else {
             return false
         }
-        return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
+        let domain = labels[(end + 1)...].drop(while: \.isEmpty)
+        return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 && !$0.contains(",") }
+            && domain.allSatisfy { !$0.hasPrefix("_") && !$0.contains(" ") && !$0.contains(",") }
     }
 
     private static func expectation(ofService text: String) -> String? {

@@ -26,6 +26,7 @@ public struct EntitlementsChecker: Sendable {
         var findings = RuleFindings(document, rules)
         Signability(of: document).report(to: &findings)
         check(document, &findings)
+        checkFormats(in: InfoValue(rootOf: document), &findings)
         let ofKeys = keys.unplacedFindings(in: document, catalogue: .entitlements)
         return document.placed(ofKeys + findings.all)
     }
@@ -45,6 +46,7 @@ public struct EntitlementsChecker: Sendable {
         checkDomains(in: root, &findings)
         checkInheritedSandbox(in: root, &findings)
         checkCompanions(in: root, &findings)
+        checkSandbox(in: root, &findings)
     }
 
     private static func mistake(
@@ -91,6 +93,12 @@ public struct EntitlementsChecker: Sendable {
             findings.report(
                 .entitlementCompanion, "this platform reads \(used); use it", at: other,
                 isKey: true)
+        }
+        let health = "com.apple.developer.healthkit"
+        for value in root["\(health).background-delivery", "\(health).recalibrate-estimates"]
+        where value.view.boolean == true && root.view[PlistString(health)]?.boolean != true {
+            findings.report(
+                .entitlementCompanion, "this needs \(health); add it", at: value, isKey: true)
         }
         let services = "com.apple.developer.icloud-services"
         let containers = "com.apple.developer.icloud-container-identifiers"

@@ -11,6 +11,8 @@ package enum EntitlementsRule: String, CheckRule {
     case associatedDomain = "associated-domain"
     case inheritedSandbox = "inherited-sandbox"
     case entitlementCompanion = "entitlement-companion"
+    case sandboxEntitlement = "sandbox-entitlement"
+    case nfcFormats = "nfc-formats"
 
     /// The severity: errors are values that the signer rejects, warnings are likely mistakes.
     package var severity: PlistDiagnostic.Severity { row.severity }
@@ -29,7 +31,10 @@ package enum EntitlementsRule: String, CheckRule {
         case .associatedDomain: .warning("associated domains have the form service:domain")
         case .inheritedSandbox:
             .warning("a program that inherits its sandbox has no sandbox entitlements of its own")
-        case .entitlementCompanion: .warning("entitlements for push and iCloud are complete")
+        case .entitlementCompanion:
+            .warning("entitlements for push, iCloud and HealthKit are complete")
+        case .sandboxEntitlement: .note("entitlements of the sandbox are for sandboxed programs")
+        case .nfcFormats: .warning("the formats of NFC sessions are those of the minimum system")
         }
     }
 }

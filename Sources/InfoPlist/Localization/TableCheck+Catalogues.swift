@@ -64,11 +64,19 @@ private struct StringCatalogue {
         _ = language(source, &check, path)
         var stale: [(number: Int, value: PlistView)] = []
         checkKeys(of: document.root, among: CatalogueWords.root, [], check, &found)
-        for name in CatalogueWords.root where document.root[PlistString(name)] == nil {
+        for name in CatalogueWords.root
+        where document.root[PlistString(name)] == nil && misplaced(name) == nil {
             add("\(name) is missing, which Xcode needs; add it", document.root, [], check, &found)
         }
         guard let strings = document.root["strings"] else { return }
         for (key, item) in strings.entries where !key.utf8.isEmpty {
+            if misplaced(key.description) != nil {
+                add(
+                    "'\(VisibleText.excerpt(key.description))' is a key of the catalogue; move it "
+                        + "up, next to 'strings'", item, [.key("strings"), .key(key)], check,
+                    &found, isKey: true)
+                continue
+            }
             checkItem(item, key, check, &found)
             guard item["shouldTranslate"]?.boolean != false else { continue }
             let number = check.keys.number(of: key)
@@ -92,6 +100,14 @@ private struct StringCatalogue {
     }
 
     // MARK: Keys
+
+    /// Returns the value of a key of the catalogue that is among the texts, which are dictionaries.
+    private func misplaced(_ name: String) -> PlistView? {
+        guard CatalogueWords.root.contains(name),
+            let value = document.root["strings"]?[PlistString(name)], value.kind != .dictionary
+        else { return nil }
+        return value
+    }
 
     private func checkItem(
         _ item: PlistView, _ key: PlistString, _ check: TableCheck, _ found: inout [PlistDiagnostic]

@@ -181,6 +181,14 @@ private struct RuleReader {
         }
         guard let position else { return }
         if let object = object(at: position, in: forms) {
+            if isOnlyArgument(position, in: forms) {
+                // No argument is left that the program could count.
+                let problem = TranslatedText.Problem(
+                    message: "the number is shown with '\(VisibleText.escaped(object))', which "
+                        + "crashes; write '%\(specifier)' in the forms",
+                    view: type)
+                return text.problems.append(problem)
+            }
             let problem = TranslatedText.Problem(
                 message: "the form is chosen by argument \(position), which is "
                     + "'\(VisibleText.escaped(object))' in this text; "
@@ -198,6 +206,14 @@ private struct RuleReader {
         }
         let uses = (text.arguments.map(\.argument) + inner).filter { $0.position == position }
         return uses.allSatisfy { $0.kind == .object } ? uses.first?.specifier : nil
+    }
+
+    /// Whether an entry takes no other argument than one.
+    private func isOnlyArgument(_ position: Int, in forms: [PlistView]) -> Bool {
+        let inner = forms.compactMap(TextReader.format).flatMap {
+            FormatText($0, counting: .fromOwn(position)).arguments
+        }
+        return (text.arguments.map(\.argument) + inner).allSatisfy { $0.position == position }
     }
 
     private mutating func addProblem(_ message: String, _ view: PlistView, isKey: Bool = false) {

@@ -48,7 +48,53 @@ public struct ExportOptionsChecker: Sendable {
                     "'\(name)' is deprecated; write '\(today)', which Xcode 15.3 and later know",
                     at: document.location(of: method.view), path: PlistPath(method.path)))
         }
+        checkSigning(document, &found)
         return document.placed(found)
+    }
+
+    /// Methods that sign without profiles.
+    private static let methodsWithoutProfiles: Set = [
+        "developer-id", "mac-application", "package", "validation",
+    ]
+
+    /// Reports manual signing without profiles, for which xcodebuild cannot choose any, and
+    /// profiles that automatic signing ignores.
+    private func checkSigning(_ document: PlistDocument, _ found: inout [PlistDiagnostic]) {
+        let root = InfoValue(rootOf: document)
+        guard schemaRules.contains(InfoPlistRule.missingKey.code),
+            let style = root["signingStyle"].first
+        else { return }
+        let profiles = root["provisioningProfiles"].first
+        let method = root["method"].first?.text ?? ""
+        for (key, value) in profiles?.view.shownEntries ?? [] {
+            guard let variable = BuildVariable(firstIn: key), key.utf8.starts(with: "$(".utf8)
+            else { continue }
+            found.append(
+                PlistDiagnostic(
+                    .warning, InfoPlistRule.missingKey.code,
+                    "xcodebuild does not expand '$(\(VisibleText.excerpt(variable.name)))'; write "
+                        + "the bundle identifier",
+                    at: document.location(of: value, isKey: true),
+                    path: ["provisioningProfiles", .key(key)]))
+        }
+        func add(_ severity: PlistDiagnostic.Severity, _ message: String, _ value: InfoValue) {
+            found.append(
+                PlistDiagnostic(
+                    severity, InfoPlistRule.missingKey.code, message,
+                    at: document.location(of: value.view), path: PlistPath(value.path)))
+        }
+        if style.text == "manual", !Self.methodsWithoutProfiles.contains(method),
+            profiles.map({ $0.view.kind == .dictionary && $0.view.count == 0 }) ?? true
+        {
+            add(
+                .warning,
+                "manual signing needs provisioningProfiles, with a profile for each bundle "
+                    + "identifier; add it", profiles ?? style)
+        } else if style.text == "automatic", let profiles, profiles.view.count > 0 {
+            add(
+                .note, "automatic signing ignores provisioningProfiles; remove it, or write manual",
+                profiles)
+        }
     }
 
     /// Returns the severity of a finding: xcodebuild fails on unknown values, ignores unknown keys,

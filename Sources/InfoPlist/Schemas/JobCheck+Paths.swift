@@ -24,6 +24,23 @@ extension JobCheck {
                 "BundleProgram is a path within the app; leave out all before Contents", program
             )
         }
+        if let program = root["BundleProgram"].first, isOutsideApp, root["Program"].isEmpty,
+            root["ProgramArguments"].isEmpty
+        {
+            report(
+                .jobPath,
+                "this job is not in an app, so nothing runs; write ProgramArguments instead",
+                program, isKey: true)
+        }
+    }
+
+    /// Whether the file is in a folder of jobs that is not part of an app.
+    private var isOutsideApp: Bool {
+        let folders = (path ?? "").split(separator: "/").dropLast()
+        guard let last = folders.last, last == "LaunchAgents" || last == "LaunchDaemons" else {
+            return false
+        }
+        return folders.dropLast().last == "Library" && !folders.contains { $0.hasSuffix(".app") }
     }
 
     private mutating func checkPath(
@@ -86,6 +103,12 @@ extension JobCheck {
                 first)
         }
         if program == nil { checkSearch(for: first, text) }
+        if text.hasPrefix("/"), text.hasSuffix(".app") || text.hasSuffix(".app/") {
+            report(
+                .jobPath,
+                "'\(VisibleText.excerpt(text))' is the folder of an app; write the path of its "
+                    + "executable in Contents/MacOS", first)
+        }
         guard !ShellSyntax.shells.contains(name) else {
             return checkShell(name, arguments)
         }

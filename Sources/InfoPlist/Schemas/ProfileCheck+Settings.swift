@@ -12,10 +12,12 @@ extension ProfileCheck {
             }
         }
         checkPorts(in: payload, told)
+        checkCompanions(in: payload, type)
         switch type {
         case "com.apple.dnsSettings.managed":
             for settings in payload["DNSSettings"] { checkServers(settings) }
         case "com.apple.wifi.managed": checkNetwork(payload)
+        case "com.apple.TCC.configuration-profile-policy": checkRequirements(in: payload)
         default: break
         }
     }

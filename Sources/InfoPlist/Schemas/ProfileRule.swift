@@ -15,6 +15,8 @@ package enum ProfileRule: String, CheckRule {
     case coercedValue = "coerced-value"
     case payloadScope = "payload-scope"
     case payloadReference = "payload-reference"
+    case payloadRequirement = "payload-requirement"
+    case payloadCompanion = "payload-companion"
     case payloadCertificate = "payload-certificate"
     case payloadAddress = "payload-address"
     case wifiNetwork = "wifi-network"
@@ -41,6 +43,9 @@ package enum ProfileRule: String, CheckRule {
             .warning("values have the right type even if macOS would convert them")
         case .payloadScope: .warning("payloads have the scope of the profile")
         case .payloadReference: .warning("references lead to payloads of the profile")
+        case .payloadRequirement:
+            .error("code requirements can be read, and are for the program next to them")
+        case .payloadCompanion: .warning("settings that need others have them")
         case .payloadCertificate: .warning("certificates can be read, and are valid")
         case .payloadAddress: .warning("addresses have the scheme and the form that systems take")
         case .wifiNetwork:

@@ -10,7 +10,7 @@ enum CheckRules {
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
         + SchemaRule.allCases + JobRule.allCases + ProfileRule.allCases + BundleRule.allCases
-        + LocalizationRule.allCases
+        + LocalizationRule.allCases + ProjectRule.allCases
         + StoreRule.allCases + SyntaxRule.allCases
 
     static let names = all.map { $0.rawValue }
@@ -20,7 +20,8 @@ enum CheckRules {
         guard let code = StoreCodes.code(called: name) else {
             return EditDistance.nearest(to: name, among: names)
         }
-        return names.filter { StoreCodes.codes(ofRule: $0).contains(code) }
+        let listed = StoreCode(code)?.rules ?? []
+        return names.filter { StoreCodes.codes(ofRule: $0).contains(code) || listed.contains($0) }
     }
 }
 
@@ -38,6 +39,10 @@ struct RuleList {
         /// The information that the check would need to detect the fault; `nil` if a rule detects
         /// it.
         let evidence: String?
+        /// What in a bundle causes the fault of a code; `nil` for a rule.
+        let cause: String?
+        /// The rules that find the fault of a code.
+        var finders: [String] = []
         let isOfStore: Bool
 
         init(_ rule: any CheckRule) {
@@ -46,19 +51,23 @@ struct RuleList {
             sentence = (rule as? StoreRule)?.requirement ?? rule.summary
             codes = StoreCodes.codes(ofRule: name)
             evidence = nil
+            cause = nil
             isOfStore = rule is StoreRule
             let code = StoreCodes.code(ofRule: rule.rawValue).map { " (\($0) with --store)" } ?? ""
             summary = rule.summary + code
         }
 
-        init(_ code: String, _ spot: StoreBlindSpot) {
-            name = code
-            severity = "unseen"
-            sentence = spot.fault
-            codes = [code]
-            evidence = spot.evidence
+        init(_ code: StoreCode) {
+            name = code.code
+            severity = code.evidence == nil ? "code" : "unseen"
+            sentence = code.fault
+            codes = [code.code]
+            evidence = code.evidence
+            cause = code.cause
+            finders = code.rules
             isOfStore = true
-            summary = "\(spot.fault); see \(spot.evidence)"
+            let source = code.evidence ?? WordList.all(of: code.rules)
+            summary = "\(code.fault); see \(source)"
         }
 
         /// The row for programs.
@@ -72,6 +81,8 @@ struct RuleList {
         /// The row for programs, with the reason for the rule and an example that breaks it.
         var explainedFields: PlistDictionary {
             var fields = fields
+            fields["cause"] = cause.map { PlistValue($0) }
+            if !finders.isEmpty { fields["rules"] = .array(finders.map { PlistValue($0) }) }
             guard let explanation = RuleExplanation(ofRule: name) else { return fields }
             fields["why"] = PlistValue(explanation.why)
             fields["exampleFile"] = explanation.file.map { PlistValue($0) }
@@ -87,8 +98,7 @@ struct RuleList {
 
     /// The rules of the App Store, and the codes that no rule covers.
     static let store = RuleList(
-        rows: StoreRule.allCases.map { Row($0) }
-            + StoreBlindSpot.all.flatMap { spot in spot.codes.map { Row($0, spot) } })
+        rows: StoreRule.allCases.map { Row($0) } + StoreCode.unseen.map { Row($0) })
 
     /// Returns the rule with a name, or the facts about a store code such as `ITMS-90473`.
     static func rows(called name: String) -> [Row] {
@@ -96,8 +106,11 @@ struct RuleList {
             let name = name.lowercased()
             return CheckRules.all.filter { $0.rawValue == name }.map { Row($0) }
         }
-        return all.rows.filter { $0.codes.contains(code) }
-            + store.rows.filter { $0.name == code }
+        let known = StoreCode(code)
+        return (known.map { [Row($0)] } ?? [])
+            + all.rows.filter { row in
+                row.codes.contains(code) || known?.rules.contains(row.name) == true
+            }
     }
 
     /// Returns one line for each rule, in columns.

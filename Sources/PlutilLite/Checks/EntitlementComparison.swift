@@ -73,7 +73,8 @@ extension ExecutableFacts {
                     ByteStore($0), options: PlistDecodingOptions())
             },
             platforms: Set(platforms.compactMap { Self.names[$0] }),
-            isForSimulator: !platforms.isEmpty && platforms.isSubset(of: Self.simulators))
+            isForSimulator: !platforms.isEmpty && platforms.isSubset(of: Self.simulators),
+            isHardened: file.slices.contains(where: \.isHardened))
     }
 
     /// The platform numbers in `LC_BUILD_VERSION`, for systems and their simulators.

@@ -80,12 +80,16 @@ struct InputCheck {
         }
         let role = PlistRole(of: document, fileName: input.filePath?.text)
         var findings = try findings(in: document, role, of: input)
-        if role == .other, Self.table(input) == nil, findings.isEmpty {
+        result.identity = FileIdentity(role, of: document)
+        if role == .other, Self.table(input) == nil, findings.isEmpty,
+            !ProjectChecker.isProject(document)
+        {
             result.unruledFormat = document.format?.displayName
         }
         if Self.table(input) == nil {
             result.kind = role.schemaWords(for: document, scope.schemas)
             if role == .profile { result.readers = scope.profileReaderNames }
+            if ProjectChecker.isProject(document) { result.kind = "an Xcode project" }
         }
         findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
             .filter(selection.includes)
@@ -135,8 +139,16 @@ struct InputCheck {
         case .management: managementFindings(in: document)
         case .exportOptions: exportOptionsChecker.findings(in: document)
         case .strings: localizationChecker.findings(aboutTextsOf: document)
+        case .other where ProjectChecker.isProject(document):
+            projectChecker.findings(in: document)
         case .settingsPage, .other: []
         }
+    }
+
+    private var projectChecker: ProjectChecker {
+        var checker = ProjectChecker()
+        checker.rules = selection.rules(ProjectRule.self)
+        return checker
     }
 
     /// Returns a string table as a file relative to its folder.
@@ -206,6 +218,7 @@ struct InputCheck {
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
+        if folder.isInXCFramework { checker.infoPlist.checksForStore = false }
         checker.privacyManifest = privacyChecker
         checker.jobs = jobChecker
         checker.entitlements = entitlementsChecker

@@ -137,14 +137,19 @@ struct CheckCommand: Command {
         var summary = FileSummary()
         var folders = FolderFindings()
         var folderCount = 0
+        var relations = FileRelations(
+            check.scope.selection,
+            showsNotes: ruleOptions.notes || check.scope.selection.isNamed)
         var (count, status) = check.loop.runAll {
             [scope = check.scope] input, loop throws(Failure) in
             filter(try InputCheck(loop: loop, scope: scope).result(of: &input))
-        } then: { result in
+        } then: { checked in
+            var result = checked
+            relations.relate(&result)
             if result.isFolder { folderCount += 1 }
-            let result = folders.merge(result)
-            report.add(result)
-            return summary.add(result)
+            let merged = folders.merge(result)
+            report.add(merged)
+            return summary.add(merged)
         }
         let others = folders.rest
         for result in others { status.worsen(to: summary.add(result)) }

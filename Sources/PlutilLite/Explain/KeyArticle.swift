@@ -365,7 +365,7 @@ struct RuleArticle: Article {
         let sentence = rule.sentence.prefix(1).uppercased() + rule.sentence.dropFirst() + "."
         let explanation = RuleExplanation(ofRule: rule.name)
         return ["\(palette.bold)\(rule.name)\(palette.reset)"] + indented(sentence) + [""]
-            + row("why", explanation?.why)
+            + row("cause", rule.cause) + row("why", explanation?.why)
             + row("rule", kind) + row("severity", severity) + row("App Store", codes)
             + row("command", command) + row("file", explanation?.file)
             + row("example", Self.lines(of: explanation?.example))
@@ -380,20 +380,21 @@ struct RuleArticle: Article {
         if let evidence = rule.evidence {
             return "none: check cannot detect it; see \(evidence)"
         }
+        if !rule.finders.isEmpty { return WordList.all(of: rule.finders) }
         return rule.isOfStore ? "of check --store" : "of check"
     }
 
     private var severity: String? {
-        rule.evidence == nil ? "usually \(rule.severity)" : nil
+        rule.cause == nil ? "usually \(rule.severity)" : nil
     }
 
     private var codes: String? {
-        guard rule.evidence == nil, !rule.codes.isEmpty else { return nil }
+        guard rule.cause == nil, !rule.codes.isEmpty else { return nil }
         return rule.codes.joined(separator: ", ")
     }
 
     private var command: String? {
-        guard rule.evidence == nil else { return nil }
+        guard rule.cause == nil else { return nil }
         return "plutil-lite check\(rule.isOfStore ? " --store" : "") --rule \(rule.name)"
     }
 }

@@ -26,6 +26,8 @@ struct CheckResult {
     var kind: String?
     /// The consumers whose rules were applied, if any.
     var readers = ""
+    /// The identifier that no other file of the run may have, if any.
+    var identity: FileIdentity?
 
     init(_ input: Input) { self.input = input }
 

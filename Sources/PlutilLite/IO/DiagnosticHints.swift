@@ -17,8 +17,18 @@ extension PlistDiagnostic {
         case .missingVersion: "; 'set \(place) 1' adds it"
         case .versionKind: "; use 'set \(place) --string VERSION'"
         case .versionSuffix: " with 'set \(place) VERSION'"
+        case .syntax where followsQuotationMark:
+            "; a quotation mark in a text is written '\\\"'"
         default: ""
         }
+    }
+
+    /// Whether a text ended before a word, as at a quotation mark without a backslash.
+    private var followsQuotationMark: Bool {
+        guard message.hasPrefix("expected ';' after the value, found '"), let text = location?.text,
+            text.column > 1
+        else { return false }
+        return text.excerpt.contains("\"")
     }
 
     private var place: String { path?.description ?? "PATH" }

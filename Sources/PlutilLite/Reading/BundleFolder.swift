@@ -13,6 +13,13 @@ struct BundleFolder {
     let tree: any BundleFileTree
     let bundle: BundleDirectory
 
+    /// Whether the directory is a slice of an .xcframework, which is not uploaded itself.
+    var isInXCFramework: Bool {
+        directory.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
+            $0.suffix(12).elementsEqual(".xcframework".utf8)
+        }
+    }
+
     /// - Throws: an error if the directory cannot be read.
     init(_ directory: FilePath) throws(Failure) {
         try self.init(

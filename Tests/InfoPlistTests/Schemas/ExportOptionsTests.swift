@@ -34,6 +34,29 @@ import Testing
 
     static let examples: [Example] = [
         Example(
+            InfoPlistRule.missingKey, ["provisioningProfiles": [:]],
+            "warning provisioningProfiles: manual signing needs provisioningProfiles, with a "
+                + "profile for each bundle identifier; add it"),
+        Example(
+            InfoPlistRule.missingKey, ["provisioningProfiles": [:], "method": "debugging"],
+            "warning provisioningProfiles: manual signing needs provisioningProfiles, with a "
+                + "profile for each bundle identifier; add it"),
+        Example(
+            InfoPlistRule.missingKey, ["signingStyle": "automatic"],
+            "note provisioningProfiles: automatic signing ignores provisioningProfiles; remove it, "
+                + "or write manual"),
+        Example(
+            InfoPlistRule.missingKey, ["provisioningProfiles": [:], "method": "developer-id"]),
+        Example(
+            InfoPlistRule.missingKey,
+            ["provisioningProfiles": ["$(PRODUCT_BUNDLE_IDENTIFIER)": "Tides"]],
+            "warning provisioningProfiles.\"$(PRODUCT_BUNDLE_IDENTIFIER)\": xcodebuild does not "
+                + "expand '$(PRODUCT_BUNDLE_IDENTIFIER)'; write the bundle identifier"),
+        Example(InfoPlistRule.missingKey, [:]),
+        Example(
+            InfoPlistRule.missingKey,
+            ["signingStyle": "automatic", "provisioningProfiles": [:]]),
+        Example(
             InfoPlistRule.allowedValue,
             [
                 "method": "store", "destination": "Upload", "signingStyle": "Manual",

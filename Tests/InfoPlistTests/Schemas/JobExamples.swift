@@ -7,7 +7,21 @@ import PlistCore
 enum JobExamples {
     typealias Example = JobRuleTests.Example
 
-    static let all = labels + paths + commands + times + numbers + keys
+    static let all = labels + paths + commands + times + numbers + keys + apps
+
+    private static let outside =
+        "this job is not in an app, so nothing runs; write ProgramArguments instead"
+
+    private static let apps: [Example] = [
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["/Applications/Tides.app"]],
+            "warning ProgramArguments[0]: '/Applications/Tides.app' is the folder of an app; "
+                + "write the path of its executable in Contents/MacOS"),
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["/Applications/Tides.app/Contents/MacOS/Tides"]]),
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["/usr/bin/open", "/Applications/Tides.app"]]),
+    ]
 
     private static let daemons = "Library/LaunchDaemons/com.example.tides.plist"
     private static let agents = "user-LaunchAgents__com.example.tides.plist"

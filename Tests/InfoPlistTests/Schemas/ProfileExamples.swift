@@ -7,7 +7,8 @@ import PlistCore
 enum ProfileExamples {
     typealias Example = ProfileRuleTests.Example
 
-    static let all = payloads + identities + relations + keys + systems + settings
+    static let all =
+        payloads + identities + relations + keys + systems + settings + companions
 
     private static let dock: PlistDictionary = ["PayloadType": "com.apple.dock"]
 

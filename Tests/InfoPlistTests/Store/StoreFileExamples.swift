@@ -96,12 +96,12 @@ enum StoreFileExamples {
             .executableName, phone,
             ["CFBundleExecutable = Tides": "CFBundleExecutable = \"Tides (New)+*[]{}\\\\\""], [],
             "Info.plist: the store refuses '\\', '[', ']', '{', '}', '(', ')', '+', '*' in the name "
-                + "of an executable; rename it"),
+                + "of an executable; rename it (ITMS-90121)"),
         Example(
             .executableName, phone, in: "PlugIns/Share.appex/Info.plist",
             ["CFBundleExecutable = Share": "CFBundleExecutable = \"Share+\""], [],
             "PlugIns/Share.appex/Info.plist: the store refuses '+' in the name of an executable; "
-                + "rename it"),
+                + "rename it (ITMS-90121)"),
         // Other values are allowed, and build settings supply the rest.
         Example(
             .executableName, phone,

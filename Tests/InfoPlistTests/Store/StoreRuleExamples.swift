@@ -6,7 +6,8 @@ import PlistCore
 enum StoreRuleExamples {
     typealias Example = StoreRuleTests.Example
 
-    static let all: [Example] = keys + build + nested + apps + StoreFileExamples.all
+    static let all: [Example] =
+        keys + build + nested + apps + StoreFileExamples.all + StoreRelationExamples.all
 
     private static let phone = StoreSamples.phone
     private static let desk = StoreSamples.desk

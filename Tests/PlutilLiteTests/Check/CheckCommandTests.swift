@@ -288,32 +288,31 @@ import Testing
         let run = try ProgramRun(["check", "--list-rules", "--store"], in: Folder())
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
-        let codes = StoreBlindSpot.all.flatMap(\.codes)
+        let codes = StoreCode.unseen
         #expect(lines.count == StoreRule.allCases.count + codes.count)
         #expect(
             lines.first?.hasPrefix("store-purpose ") == true
         )
-        #expect(lines.last?.hasPrefix("ITMS-91109 ") == true)
-        #expect(lines.last?.hasSuffix("quarantined; see extended attributes") == true)
+        #expect(lines.last?.hasPrefix("ITMS-91111 ") == true)
+        #expect(lines.last?.hasSuffix("or transparent; see the contents of Assets.car") == true)
     }
 
-    /// docs/info-plist.md has the table of requirements that no file shows.
-    @Test(.tags(.recorded)) func pageListsRequirementsNoFileShows() throws {
-        let run = try ProgramRun(
-            ["check", "--list-rules", "--store", "--format", "markdown"], in: Folder())
-        let rows = run.output.split(separator: "\n").filter { $0.contains("| unseen |") }
-        #expect(!rows.isEmpty)
-        let table =
-            "| code | what is refused |\n|---|---|\n"
-            + rows.map { $0.replacingOccurrences(of: " unseen |", with: "") + "\n" }.joined()
+    /// docs/store-codes.md has the table of all codes.
+    @Test(.tags(.recorded)) func pageListsAllStoreCodes() throws {
+        let rows = StoreCode.all.map { code in
+            let finder =
+                code.evidence.map { "none; see \($0)" }
+                ?? code.rules.map { "`\($0)`" }.joined(separator: ", ")
+            return "| \(code.code) | \(code.fault) | \(code.cause) | \(finder) |\n"
+        }
+        #expect(rows.count > 200)
+        let table = "| code | fault | usual cause | rule |\n|---|---|---|---|\n" + rows.joined()
         if Recording.isOn {
             try Recording.rewrite(
-                "docs/info-plist.md", from: "<!-- The codes", to: "<!-- End of the codes", as: table
-            )
+                "docs/store-codes.md", from: "<!-- The codes", to: "<!-- End of the codes",
+                as: table)
         }
-        let document = try String(
-            contentsOf: Checkout["docs/info-plist.md"],
-            encoding: .utf8)
+        let document = try String(contentsOf: Checkout["docs/store-codes.md"], encoding: .utf8)
         #expect(document.contains("\n\n" + table), "run make record")
     }
 

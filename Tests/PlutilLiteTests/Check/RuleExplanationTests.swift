@@ -46,6 +46,7 @@ import Testing
         "job-installation": "needs files that belong to root",
         "limit": "needs a file of many gigabytes",
         "payload-folder": "needs an archive",
+        "store-app-clip-parent": "needs a signature",
         "store-signed-entitlement": "needs a signature",
     ]
 

@@ -24,7 +24,7 @@ import Testing
         ),
         (
             ["CFBundlename", "x", "Info.plist"],
-            "unknown key 'CFBundlename'; write 'CFBundleName'"
+            "unknown key 'CFBundlename'; write 'CFBundleName', because case matters"
         ),
         (
             ["42", "CFBundleVersion", "Info.plist"],

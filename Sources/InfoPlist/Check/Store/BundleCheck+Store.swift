@@ -19,6 +19,7 @@ extension BundleCheck {
         if let signed = facts?.entitlements, let path = executablePath {
             addSigned(entitlementFindings(store, in: signed), at: path)
             addSigned(signatureFindings(store, in: signed), at: path)
+            addSigned(relationFindings(store, in: signed), at: path)
         }
         if store.role.isApp {
             checkStoreIcons(store)
@@ -80,18 +81,41 @@ extension BundleCheck {
         guard let value, let name = value.text, let relative = TreePath(name) else { return }
         let path = bundle.executablesFolder.appending(relative)
         let header = ExecutableHeader(start(of: path, byteCount: ExecutableHeader.byteCount))
-        if store.role == .resources && isOfDevices && header == nil {
+        if store.role == .resources && store.platform != nil && header == nil {
             report(
                 .resourceExecutable, "a bundle without code has no executable; remove the key",
-                of: value)
+                of: value, code: isOfDevices ? "ITMS-90535" : "ITMS-90261")
         }
         if store.role.hasCode && name.utf8.contains(where: { $0 > 0x7F }) {
             report(
                 .strayFile, "executable names that are not ASCII may be refused; use ASCII letters",
                 of: value, code: "ITMS-90048", severity: .warning)
         }
-        guard let header, store.role.hasCode, isOfDevices else { return }
-        checkArchitectures(header.architectures, store, at: path)
+        guard let header, store.role.hasCode else { return }
+        if isOfDevices {
+            checkArchitectures(header.architectures, store, at: path)
+        } else if store.platform == "macOS" {
+            checkMacArchitectures(header.architectures, store, at: path)
+        }
+    }
+
+    private mutating func checkMacArchitectures(
+        _ names: [String], _ store: StoreBundle, at path: TreePath
+    ) {
+        for name in names where name == "i386" || name.hasPrefix("ppc") {
+            report(
+                .macArchitecture,
+                "the store accepts no code for \(name); build for arm64 and x86_64", at: path,
+                code: "ITMS-90240")
+        }
+        guard names == ["arm64"], store.role == .app, hosts.isEmpty,
+            let value = store["LSMinimumSystemVersion"],
+            let oldest = value.text.flatMap({ BundleVersion($0) }), oldest.components[0] < 12
+        else { return }
+        report(
+            .macArchitecture,
+            "the code is for arm64 only, so the minimum system is 12.0; build for x86_64 as well, "
+                + "or raise it", of: value, code: "ITMS-90869")
     }
 
     private mutating func checkArchitectures(
@@ -104,6 +128,11 @@ extension BundleCheck {
                 code: "ITMS-90087")
         }
         guard store.role == .app, store.platform == "iOS" else { return }
+        if !names.isEmpty, names.allSatisfy({ $0 == "arm" }) {
+            report(
+                .architecture, "the code is for 32-bit processors only; build for arm64 as well",
+                at: path, code: "ITMS-90086")
+        }
         let asked = store.capabilities.compactMap(StoreBundle.name)
         let oldest = store["MinimumOSVersion"]?.text.flatMap { BundleVersion($0) }
         let value = store["UIRequiredDeviceCapabilities"]
@@ -121,6 +150,9 @@ extension BundleCheck {
     }
 
     private mutating func checkStoreFolders(_ store: StoreBundle) {
+        if store.role.isApp && bundle.name.contains(":") {
+            report(.bundleName, "the store refuses ':' in the name of an app; rename the product")
+        }
         if store.role == .framework && store.platform == "macOS"
             && bundle.layout != .versionedFramework
         {
@@ -186,7 +218,9 @@ extension BundleCheck {
                 else {
                     continue
                 }
-                let found = entitlementFindings(store, in: document)
+                let found =
+                    entitlementFindings(store, in: document)
+                    + (bundle.layout == .folder ? relationFindings(store, in: document) : [])
                 add(document.placed(found), at: entry.path)
             }
         }

@@ -123,6 +123,52 @@ extension BundleCheck {
             }
         }
         checkSizes(of: pictures, store, root)
+        checkAlternateIcons(store, root)
+    }
+
+    /// The widths of alternate icons that the store expects, by device.
+    private static let alternateWidths: [(key: PlistString, family: Int, widths: [Int])] = [
+        ("CFBundleIcons", 1, [120]), ("CFBundleIcons~ipad", 2, [152, 167]),
+    ]
+
+    /// Checks the sizes of alternate icons that are files, for the devices that the app supports.
+    private mutating func checkAlternateIcons(_ store: StoreBundle, _ root: PlistView) {
+        guard store.role == .app else { return }
+        let families = store.deviceFamilies
+        var listings = bundle.imageListings([])
+        for (key, family, widths) in Self.alternateWidths where families.contains(family) {
+            let place = root[key] == nil ? "CFBundleIcons" : key
+            guard let icons = root[place] else { continue }
+            let all = InfoValue(view: icons, path: [.key(place)])["CFBundleAlternateIcons"]
+            for icon in all.elements where icon["CFBundleIconName"].isEmpty {
+                let found = iconWidths(of: icon, &listings)
+                // Missing files have their own rule.
+                guard !found.isEmpty else { continue }
+                for width in widths where !found.contains(width) {
+                    report(
+                        .alternateIcon,
+                        "no picture of this alternate icon has \(width) x \(width) pixels; add one "
+                            + "for \(family == 1 ? "iPhone" : "iPad")", of: icon,
+                        code: family == 1 ? "ITMS-90890" : "ITMS-90892")
+                }
+            }
+        }
+    }
+
+    /// Returns the widths of the square pictures of an icon.
+    private func iconWidths(of icon: InfoValue, _ listings: inout FolderListings) -> Set<Int> {
+        var widths: Set<Int> = []
+        var seen: Set<NodeID> = []
+        for value in icon["CFBundleIconFiles"].elements where seen.insert(value.view.id).inserted {
+            guard let name = value.text else { continue }
+            for file in bundle.imageFiles(named: name, in: &listings) {
+                guard let start = try? bundle.files.start(of: file, byteCount: PNGHeader.byteCount),
+                    let picture = PNGHeader(start), picture.width == picture.height
+                else { continue }
+                widths.insert(picture.width)
+            }
+        }
+        return widths
     }
 
     /// Checks the sizes of icons, except in asset catalogues.

@@ -8,6 +8,18 @@ struct StoreBundle {
     enum Role {
         case app, watchApp, appClip, appExtension, framework, resources, other
 
+        /// The role for the rules about keys; `nil` if it does not limit them.
+        var bundleRole: BundleRole? {
+            switch self {
+            case .app: .app
+            case .watchApp: .watchApp
+            case .appClip: .appClip
+            case .appExtension: .appExtension
+            case .framework: .framework
+            case .resources, .other: nil
+            }
+        }
+
         var isApp: Bool { self == .app || self == .watchApp || self == .appClip }
         var isNestedProduct: Bool { self == .watchApp || self == .appClip || self == .appExtension }
         var hasCode: Bool { isApp || self == .appExtension || self == .framework }
@@ -120,6 +132,13 @@ struct StoreBundle {
             })
     }
 
+    /// The major version of the SDK in `DTSDKName`; `nil` if unknown.
+    var majorSDK: Int? {
+        guard let text = self["DTSDKName"]?.text else { return nil }
+        let digits = text.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }
+        return Int(digits)
+    }
+
     /// Whether the app shares an iPad's screen with other apps.
     var sharesScreen: Bool {
         role == .app && platform == "iOS" && deviceFamilies.contains(2)
@@ -162,6 +181,8 @@ struct StorePackage {
     private(set) var products: [String: TreePath] = [:]
     /// The executables named by bundles.
     private(set) var executables: Set<TreePath> = []
+    /// The signed entitlements of apps, by the paths of their bundles.
+    var entitlements: [TreePath: PlistView] = [:]
 
     /// Whether the outermost bundle is an app for devices.
     var isForDevices: Bool { stack.first.map { $0.role.isApp && $0.isForDevices } ?? false }

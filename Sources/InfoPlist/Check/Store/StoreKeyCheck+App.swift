@@ -65,6 +65,9 @@ extension StoreKeyCheck {
         "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
     ]
 
+    /// The first SDK whose apps need a launch screen.
+    private static let firstSDKWithLaunchScreens = 27
+
     mutating func checkLaunch() {
         let key = "UISupportedInterfaceOrientations"
         if let value = bundle["UILaunchStoryboardName"], let text = value.text,
@@ -73,6 +76,14 @@ extension StoreKeyCheck {
             report(
                 .launchStoryboard, "the extension is not part of the name; leave out '.storyboard'",
                 of: value)
+        }
+        if bundle.isBuilt, bundle.role == .app, bundle.platform == "iOS", !bundle.hasLaunchScreen,
+            let major = bundle.majorSDK, major >= Self.firstSDKWithLaunchScreens
+        {
+            report(
+                .launchScreen,
+                "an app built with the SDK of iOS \(major) needs UILaunchScreen or "
+                    + "UILaunchStoryboardName; add one", code: "ITMS-90870")
         }
         guard bundle.sharesScreen else { return }
         if let value = bundle[key + "~ipad"] ?? bundle[key] {

@@ -27,7 +27,8 @@ extension StoreKeyCheck {
             report(
                 .beta,
                 "'\(VisibleText.excerpt(text))' is a beta, which the App Store refuses; "
-                    + "build with a release", of: value)
+                    + "build with a release", of: value,
+                code: bundle.platform == "macOS" ? "ITMS-90301" : nil)
         }
         guard bundle.isForDevices, bundle.role == .app else { return }
         checkPlatformName()
@@ -139,6 +140,13 @@ extension StoreKeyCheck {
                     of: bundle["EXAppExtensionAttributes"])
             }
         }
+        if bundle.isBuilt, let settings = bundle["NSExtension"],
+            settings["NSExtensionPointIdentifier"].isEmpty
+        {
+            report(
+                .extensionPoint, "NSExtension needs NSExtensionPointIdentifier; add it",
+                of: settings, code: "ITMS-90348")
+        }
         let points =
             (bundle["NSExtension"]?["NSExtensionPointIdentifier"] ?? [])
             + (bundle["EXAppExtensionAttributes"]?["EXExtensionPointIdentifier"] ?? [])
@@ -169,6 +177,9 @@ extension StoreKeyCheck {
             bundle.deviceFamilies != host.deviceFamilies
         {
             report(.appClip, "the app is for other devices; use its UIDeviceFamily", of: value)
+        }
+        if let value = bundle["UIBackgroundModes"], value.view.count > 0 {
+            report(.appClip, "App Clips have no background modes; remove the key", of: value)
         }
         for key in ["CFBundleDocumentTypes", "LSApplicationQueriesSchemes"] {
             guard let value = bundle[key] else { continue }

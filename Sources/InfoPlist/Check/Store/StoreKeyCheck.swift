@@ -29,12 +29,15 @@ struct StoreKeyCheck {
         checkBuild()
         checkExtension()
         checkAppClip()
+        checkFamily()
         guard bundle.role.isApp else { return }
         checkDocuments()
         checkBackground()
         checkLaunch()
         checkIcons()
         checkApp()
+        checkNames()
+        checkDeviceKeys()
     }
 
     // MARK: Findings
@@ -157,7 +160,7 @@ struct StoreKeyCheck {
                 .identifier,
                 "expected letters, digits, hyphens and periods, and no period at the end, "
                     + "found '\(VisibleText.excerpt(text))'", of: value,
-                code: "ITMS-90049")
+                code: isNestedOnMac ? "ITMS-90277" : "ITMS-90049")
         } else if role == .framework && !text.contains(".") {
             report(
                 .oneWordIdentifier,

@@ -36,6 +36,18 @@ package enum StoreRule: String, CheckRule {
     case launchScreen = "store-launch-screen"
     case launchStoryboard = "store-launch-storyboard"
     case visionCapability = "store-vision-capability"
+    case backgroundMode = "store-background-mode"
+    case deviceFamily = "store-device-family"
+    case displayName = "store-display-name"
+    case documentName = "store-document-name"
+    case watchCapability = "store-watch-capability"
+    case nfcFormats = "store-nfc-formats"
+    case communication = "store-communication"
+    case appClipParent = "store-app-clip-parent"
+    case alternateIcon = "store-alternate-icon"
+    case tvIcon = "store-tv-icon"
+    case macArchitecture = "store-mac-architecture"
+    case bundleName = "store-bundle-name"
 
     case extensionPoint = "store-extension-point"
     case extensionKit = "store-extension-kit"
@@ -104,7 +116,7 @@ package enum StoreRule: String, CheckRule {
         case .identifier:
             .error(
                 "CFBundleIdentifier is present, with only letters, digits, hyphens and periods",
-                90049, 90276, insteadOf: ["identifier-characters"])
+                90049, 90276, 90277, insteadOf: ["identifier-characters"])
         case .uniqueIdentifier:
             .error(
                 "no two bundles have the same CFBundleIdentifier", 90685, 90276,
@@ -126,7 +138,7 @@ package enum StoreRule: String, CheckRule {
         case .supportedPlatform:
             .error("CFBundleSupportedPlatforms names the app's platform", 90542, 90562)
         case .sdk: .error("apps are built with the SDK that the store requires", 90725)
-        case .beta: .warning("apps are not built with a beta of Xcode or macOS", 90111)
+        case .beta: .warning("apps are not built with a beta of Xcode or macOS", 90111, 90301)
         case .minimumSystem:
             .error(
                 "MinimumOSVersion is a version, on iOS at least 8.0", 90530, 90362,
@@ -154,14 +166,39 @@ package enum StoreRule: String, CheckRule {
                 "Mac apps have one of the store's categories", 90242, insteadOf: ["allowed-value"])
         case .orientations:
             .error("iPad apps that share the screen support all four orientations", 90474)
-        case .launchScreen: .error("iOS apps have a launch screen", 90475, 90096)
+        case .launchScreen: .error("iOS apps have a launch screen", 90475, 90096, 90870)
         case .launchStoryboard:
             .error(
                 "the launch storyboard exists", 90476, insteadOf: ["missing-nib", "value-form"])
         case .visionCapability: .warning("iOS apps do not require what Apple Vision lacks", 90984)
+        case .backgroundMode:
+            .error(
+                "background modes are those that exist", 90112, insteadOf: ["allowed-value"])
+        case .deviceFamily: .error("UIDeviceFamily has numbers of the app's platform", 90100)
+        case .displayName: .error("apps have CFBundleName", 90783, 90784)
+        case .documentName: .error("document types of Mac apps have CFBundleTypeName", 90243)
+        case .watchCapability:
+            .error("watch apps do not require capabilities of other devices", 90595)
+        case .nfcFormats:
+            .error(
+                "the formats of NFC sessions are those of the minimum system", 90778,
+                insteadOf: ["nfc-formats"])
+        case .communication:
+            .warning(
+                "apps with communication notifications list an intent for messages or calls", 90894,
+                insteadOf: ["entitlement-key"])
+        case .appClipParent: .error("an App Clip and its app name each other", 90876)
+        case .alternateIcon:
+            .warning(
+                "alternate icons have 120 pixels for iPhone, and 152 and 167 for iPad", 90890, 90892
+            )
+        case .tvIcon: .error("tvOS apps have an icon and a Top Shelf picture", 90513)
+        case .macArchitecture:
+            .error("Mac apps have code for processors that their systems run on", 90240, 90869)
+        case .bundleName: .error("the names of apps have no colon", 90267)
         case .extensionPoint:
             .error(
-                "extensions are for an extension point that exists", 90349,
+                "extensions are for an extension point that exists", 90349, 90348,
                 insteadOf: ["allowed-value"])
         case .extensionKit:
             .error(
@@ -186,14 +223,14 @@ package enum StoreRule: String, CheckRule {
         case .macCatalogue: .warning("the icon of a Mac app is in an asset catalogue", 90546)
         case .executable: .error("bundles with code have CFBundleExecutable", 90207)
         case .executableName:
-            .error("CFBundleExecutable contains none of the characters \\ [ ] { } ( ) + *")
+            .error("CFBundleExecutable contains none of the characters \\ [ ] { } ( ) + *", 90121)
         case .architecture:
             .error(
                 "executables are built for devices, and as UIRequiredDeviceCapabilities says",
-                90087, 90502, 90503)
+                90087, 90502, 90503, 90086)
         case .resourceExecutable:
             .error(
-                "bundles without code have no CFBundleExecutable", 90535,
+                "bundles without code have no CFBundleExecutable", 90535, 90261,
                 insteadOf: ["missing-executable"])
         case .flatFramework: .error("frameworks for the Mac are versioned", 90291)
         case .nestedFolder:

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Checks of settings that need other settings, and of code requirements.
+extension ProfileCheck {
+    /// A setting whose value requires another one.
+    private struct Companion {
+        /// The path of the dictionary; empty for the payload.
+        let path: [String]
+        let key: String
+        /// The value that requires the other settings.
+        let value: String
+        /// Alternative settings, one of them required.
+        let needed: [String]
+    }
+
+    private static func ways(of path: String) -> [Companion] {
+        [
+            Companion(
+                path: [path], key: "AuthenticationMethod", value: "Certificate",
+                needed: ["PayloadCertificateUUID"]),
+            Companion(
+                path: [path], key: "AuthenticationMethod", value: "SharedSecret",
+                needed: ["SharedSecret"]),
+        ]
+    }
+
+    /// The companions by payload type.
+    private static let companions: [String: [Companion]] = [
+        "com.apple.vpn.managed": ways(of: "IKEv2") + ways(of: "IPSec") + [
+            Companion(
+                path: ["IKEv2"], key: "AuthenticationMethod", value: "None",
+                needed: ["ExtendedAuthEnabled"]),
+            Companion(path: [], key: "VPNType", value: "IKEv2", needed: ["IKEv2"]),
+            Companion(path: [], key: "VPNType", value: "IPSec", needed: ["IPSec"]),
+            Companion(path: [], key: "VPNType", value: "L2TP", needed: ["PPP"]),
+            Companion(path: [], key: "VPNType", value: "VPN", needed: ["VPNSubType"]),
+            Companion(path: [], key: "VPNType", value: "AlwaysOn", needed: ["AlwaysOn"]),
+        ],
+        "com.apple.vpn.managed.applayer": ways(of: "IKEv2"),
+        "com.apple.proxy.http.global": [
+            Companion(
+                path: [], key: "ProxyType", value: "Manual", needed: ["ProxyServer"])
+        ],
+        "com.apple.wifi.managed": [
+            Companion(
+                path: [], key: "EncryptionType", value: "WPA3Enterprise",
+                needed: ["EAPClientConfiguration"])
+        ],
+    ]
+
+    mutating func checkCompanions(in payload: InfoValue, _ type: String) {
+        for rule in Self.companions[type] ?? [] {
+            for owner in rule.path.reduce([payload], { values, key in values[key] }) {
+                guard let value = owner[rule.key].first, value.text == rule.value,
+                    rule.needed.allSatisfy({ owner[$0].isEmpty })
+                else { continue }
+                findings.report(
+                    .payloadCompanion,
+                    "\(rule.key) '\(rule.value)' needs \(WordList.any(of: rule.needed)); add it",
+                    at: value)
+            }
+        }
+    }
+
+    // MARK: Code requirements
+
+    /// Checks the requirements of a privacy policy for programs.
+    mutating func checkRequirements(in payload: InfoValue) {
+        for entry in payload["Services"].elements.elements {
+            guard let value = entry["CodeRequirement"].first, let text = value.text else {
+                continue
+            }
+            let requirement = CodeRequirement(text)
+            var name: String?
+            if entry["IdentifierType"].first?.text == "bundleID" {
+                name = entry["Identifier"].first?.text
+            }
+            let mistake =
+                requirement.fault
+                ?? name.flatMap { requirement.mistake(for: $0, called: "Identifier is") }
+            if let mistake { findings.report(.payloadRequirement, mistake, at: value) }
+        }
+    }
+}
