@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+import PlistCore
 
 /// A type of bundle, as far as it determines the keys of an Info.plist that have an effect.
 package enum BundleRole: String, Hashable, Sendable {

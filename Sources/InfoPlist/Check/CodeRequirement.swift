@@ -53,10 +53,10 @@ struct CodeRequirement {
             if first.isWhitespace {
                 rest.removeFirst()
             } else if rest.hasPrefix("/*") {
-                guard let end = rest.firstRange(of: "*/") else {
-                    return "the comment is not closed; add '*/'"
-                }
-                rest = rest[end.upperBound...]
+                rest = rest.dropFirst(2)
+                while !rest.isEmpty && !rest.hasPrefix("*/") { rest.removeFirst() }
+                guard !rest.isEmpty else { return "the comment is not closed; add '*/'" }
+                rest = rest.dropFirst(2)
             } else if rest.hasPrefix("//") || first == "#" {
                 rest = rest.drop { !$0.isNewline }
             } else if first == "\"" || first == "\u{201C}" || first == "\u{201D}" {
