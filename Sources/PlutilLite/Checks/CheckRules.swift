@@ -39,7 +39,7 @@ struct RuleList {
         /// The information that the check would need to detect the fault; `nil` if a rule detects
         /// it.
         let evidence: String?
-        /// What in a bundle causes the fault of a code; `nil` for a rule.
+        /// The cause of a code's fault in a bundle; `nil` for a rule.
         let cause: String?
         /// The rules that find the fault of a code.
         var finders: [String] = []

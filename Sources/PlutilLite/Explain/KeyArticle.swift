@@ -25,6 +25,7 @@ struct KeyArticle: Article {
         var lines = [title]
         lines += indented(entry.summary) + [""]
         if entry.family.file != .infoPlist { lines += row("file", entry.family.file.name) }
+        lines += row("in Xcode", isNameInTitle ? nil : entry.displayName)
         lines += row("owner", entry.owner.map { "\($0): this key is not Apple's" })
         lines += row("value", words.valueForm)
         lines += row("platforms", words.platforms)
@@ -49,8 +50,15 @@ struct KeyArticle: Article {
     }
 
     private var title: String {
-        let shown = entry.displayName.map { "  \(palette.faint)\($0)\(palette.reset)" } ?? ""
+        let shown =
+            isNameInTitle
+            ? entry.displayName.map { "  \(palette.faint)\($0)\(palette.reset)" } ?? "" : ""
         return "\(palette.bold)\(entry.path)\(palette.reset)\(shown)"
+    }
+
+    /// Whether Xcode's name fits on the line of the path.
+    private var isNameInTitle: Bool {
+        entry.path.count + 2 + (entry.displayName?.count ?? 0) <= WrappedText.pageWidth
     }
 
     private var values: [String] {
