@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The lines that version control systems put around a conflict in text.
-enum ConflictMarker {
+package enum ConflictMarker {
     /// Returns an error for the first such line of unreadable text; `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the bytes.
-    static func error(in text: ByteView, format: PlistFormat? = nil) -> PlistError? {
+    package static func error(in text: ByteView, format: PlistFormat? = nil) -> PlistError? {
         var start = 0
         while start < text.count {
             let end = text.firstIndex(of: 0x0A, from: start) ?? text.count

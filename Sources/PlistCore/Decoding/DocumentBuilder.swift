@@ -140,6 +140,13 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         return [PlistDiagnostic(.note, .syntax, "the key of the value", at: place)]
     }
 
+    /// Adds another reference to a value that is already in the document.
+    mutating func addShared(_ node: NodeID) {
+        traits.formUnion(
+            nodes[Int(node)].kind.isContainer ? .sharedContainers : .sharedLeaves)
+        pending.append(node)
+    }
+
     /// Adds the last key as its own value.
     mutating func addKeyAsValue(start: Int, end: Int) throws(PlistError) {
         try addLeaf(nodes[Int(pending[pending.count - 1])], start: start, end: end)

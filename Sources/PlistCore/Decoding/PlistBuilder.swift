@@ -240,6 +240,33 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         } catch { throw located(error) }
     }
 
+    // MARK: Shared values
+
+    /// The number of the latest value or key, or of the latest container if it is still empty.
+    package var lastNode: NodeID { builder.lastValue }
+
+    /// Returns the text of an added value; `nil` if it is not a string.
+    package func text(of node: NodeID) -> PlistString? {
+        let value = builder.nodes[Int(node)]
+        return value.kind == .string ? PlistString(bytes: builder.reader.bytes(of: value)) : nil
+    }
+
+    /// Adds another reference to an earlier value. A container must have ended.
+    ///
+    /// The caller limits the depth of shared values.
+    package mutating func addShared(_ node: NodeID, at place: Range<Int>) throws(PlistError) {
+        do throws(PlistError) {
+            try willAddValue(at: place.lowerBound)
+        } catch { throw located(error) }
+        builder.addShared(node)
+    }
+
+    /// The number of comments in the source so far.
+    package var commentCount: Int {
+        get { builder.commentCount }
+        set { builder.commentCount = newValue }
+    }
+
     // MARK: Findings
 
     /// Returns an error at a location, with the path of the current value.
@@ -286,6 +313,11 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     ///
     /// - Throws: `syntax` if there is no value, or if a container is open; `limit`.
     public consuming func finish() throws(PlistError) -> PlistDocument {
+        try finish(encodingName: isText ? PlistTextEncoding.utf8.rawValue : nil)
+    }
+
+    /// Ends the document, and records the encoding of its source.
+    package consuming func finish(encodingName: String?) throws(PlistError) -> PlistDocument {
         let count = builder.text.count
         guard builder.depth == 0 else {
             throw error(
@@ -296,7 +328,6 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
             throw error(.empty, "expected a value, found the end of the input", at: count..<count)
         }
         let format = self.format
-        let encodingName = isText ? PlistTextEncoding.utf8.rawValue : nil
         let isText = self.isText
         let text = builder.text
         do throws(PlistError) {

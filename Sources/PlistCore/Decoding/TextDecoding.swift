@@ -7,7 +7,7 @@ package struct DecodedText: Sendable {
     /// The start of the text, after a byte order mark.
     package let start: Int
     /// The IANA name of the source's encoding.
-    let encodingName: String
+    package let encodingName: String
 }
 
 extension DecodedText {
@@ -20,7 +20,7 @@ extension DecodedText {
     ///
     /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in text
     ///   declared as ASCII.
-    func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
+    package func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
         let scan = UTF8Scan(bytes, from: start)
         if let offset = scan.invalidOffset {

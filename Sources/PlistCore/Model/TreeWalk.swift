@@ -68,6 +68,19 @@ package struct TreeWalk: ~Copyable, ~Escapable {
         push(frame)
     }
 
+    /// Descends into a dictionary that is not empty, with its entries in the given order.
+    package mutating func enter(_ id: NodeID, _ node: PlistNode, entries: [Int]) {
+        let first = sorted.count
+        for entry in entries {
+            sorted.append(reader.child(of: node, at: 2 * entry))
+            sorted.append(reader.child(of: node, at: 2 * entry + 1))
+        }
+        push(
+            Frame(
+                node: id, isDictionary: true, next: first, first: first, end: sorted.count,
+                isSorted: true))
+    }
+
     @inline(__always)
     private mutating func push(_ frame: Frame) {
         outer.append(top)

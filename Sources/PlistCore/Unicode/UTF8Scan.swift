@@ -10,7 +10,7 @@ package struct UTF8Scan: Sendable {
     /// Whether U+FFFE or U+FFFF occur, which XML excludes.
     private(set) var hasNoncharacters = false
     /// Whether all bytes are below 0x80.
-    private(set) var isASCII = true
+    package private(set) var isASCII = true
 
     /// Complexity: O(*n*), at about memory speed for ASCII.
     package init(_ bytes: ByteView, from start: Int = 0) {
@@ -160,7 +160,7 @@ private struct Stretch {
 private struct Findings {
     private var controls = Block(repeating: 0)
     private var noncharacters = Block(repeating: 0)
-    private(set) var isASCII = true
+    package private(set) var isASCII = true
 
     var hasControls: Bool { controls != Block(repeating: 0) }
     var hasNoncharacters: Bool { noncharacters != Block(repeating: 0) }
