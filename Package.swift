@@ -93,6 +93,7 @@ let package = Package(
         .library(name: "PlistReaders", targets: ["PlistReaders"]),
         .library(name: "PlistSchema", targets: ["PlistSchema"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
+        .library(name: "PlistYAML", targets: ["PlistYAML"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
         .library(name: "plistcore", type: .dynamic, targets: ["LibPlistCore"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
@@ -118,6 +119,12 @@ let package = Package(
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(
             name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel", "zlib-static"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [
+                .apt(["libyaml-dev"]), .yum(["libyaml-devel", "libyaml-static"]),
+                .brew(["libyaml"]),
+            ]),
         .target(
             name: "DynamicLibraries",
             dependencies: ["CLibraryTrial"],
@@ -158,6 +165,10 @@ let package = Package(
             dependencies: ["PlistCore", "PlistEditing", "CZlib"],
             swiftSettings: sourceSettings),
         .target(
+            name: "PlistYAML",
+            dependencies: ["PlistCore", "CYAML"],
+            swiftSettings: sourceSettings),
+        .target(
             name: "PlistFoundation",
             dependencies: ["PlistCore", "PlistEditing", "PlistFiles"],
             swiftSettings: sourceSettings),
@@ -175,8 +186,8 @@ let package = Package(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers", "PlistDifferences",
-                "PlistReaders", "PlistSchema", "FileTrees", "PlistFiles", "PlistLibXML",
-                "DynamicLibraries", "CCatalogue", "CMalloc",
+                "PlistReaders", "PlistSchema", "PlistYAML", "FileTrees", "PlistFiles",
+                "PlistLibXML", "DynamicLibraries", "CCatalogue", "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(
@@ -223,6 +234,10 @@ let package = Package(
             dependencies: ["PlistContainers", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
+            name: "PlistYAMLTests",
+            dependencies: ["PlistYAML", "PlistEditing", "PlistCore", "TestSupport"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "PlistFoundationTests",
             dependencies: [
                 "PlistFoundation", "PlistEditing", "PlistFiles", "PlistCore", "TestSupport",
@@ -240,7 +255,7 @@ let package = Package(
             name: "PlutilLiteTests",
             dependencies: [
                 "PlutilLite", "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers",
-                "PlistDifferences", "PlistReaders", "TestSupport",
+                "PlistDifferences", "PlistReaders", "PlistYAML", "TestSupport",
             ],
             swiftSettings: strictness),
     ],
@@ -255,6 +270,7 @@ if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
             name: "Fuzz",
             dependencies: [
                 "PlistCore", "PlistEditing", "PlistContainers", "PlistReaders", "PlistSchema",
+                "PlistYAML",
             ],
             path: "Fuzz/Sources",
             swiftSettings: strictness + [.enableExperimentalFeature("Extern")],

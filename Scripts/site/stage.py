@@ -37,7 +37,7 @@ TASKS = [
     ("profiles", "Profiles and launchd", ["launchd", "Configuration profiles", "Signing a profile"]),
     ("translations", "Translations", [".strings", ".xcstrings", "Translations in CI"]),
     ("conversion", "Other formats", [
-        "JSON and jq", "YAML and TOML", "CSV of a list", "Bytes of a data value", "Keyed archives"]),
+        "JSON and jq", "YAML", "TOML", "CSV of a list", "Bytes of a data value", "Keyed archives"]),
     ("scripts", "Shells and build systems", [
         "Arrays in bash and zsh", "Quoting in zsh", "Makefiles", "Bazel"]),
     ("automation", "CI, git and settings", [

@@ -55,7 +55,7 @@ SEARCHES = {
     "PlistBuddy Print": "compat/ coming-from/ cli/plutil-plistbuddy-and-defaults/",
     "defaults write": "coming-from/ compat/ messages/ cli/plutil-plistbuddy-and-defaults/",
     "jq": "tasks/conversion/ coming-from/",
-    "yaml": "tasks/conversion/",
+    "yaml": "tasks/conversion/ formats/yaml/",
     "git diff": "tasks/automation/ differences/ cli/merge-and-git/",
     "pre-commit": "tasks/automation/",
     "github actions": "tasks/automation/",

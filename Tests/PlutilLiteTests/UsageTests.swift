@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func helpNamesAllFormats() {
-        let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
+        let names = PlistCodecRegistry.formats.codecs.map(\.format.name).sorted()
         #expect(OptionText.formats == WordList.any(of: names))
         #expect(
             OptionText.writtenFormats == WordList.any(of: OptionText.writtenFormatNames.sorted()))
@@ -364,7 +364,19 @@ import Testing
             "unknown option '--type'; an option sets the type of the value: '--integer VALUE'"
         ),
         (["convert", "csv", "a.plist"], "scan writes tables, as in"),
-        (["convert", "yaml", "a.plist"], "cannot write yaml; convert to json and pipe it"),
+        (["convert", "toml", "a.plist"], "cannot write toml; convert to json and pipe it"),
+        (
+            ["convert", "xml", "--layout", "munki", "a.plist"],
+            "--layout requires the format yaml, found 'xml'"
+        ),
+        (
+            ["convert", "yaml", "--layout", "munki", "--sort-keys", "a.plist"],
+            "--layout and --sort-keys cannot be combined"
+        ),
+        (
+            ["convert", "yaml", "--layout", "jamf", "a.plist"],
+            "expected autopkg or munki after --layout, found 'jamf'"
+        ),
         (["set", "a", "--number", "2"], "unknown option '--number'; did you mean '--integer'?"),
         (["lint", "--strict=yes", "a.plist"], "--strict takes no value, found 'yes'"),
         (["lint", "--from"], "expected a value after --from"),

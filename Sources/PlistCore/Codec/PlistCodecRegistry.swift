@@ -251,7 +251,9 @@ extension PlistError {
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {
         let detection = codec.detect(PlistSample(source))
-        let isOfInput = code != .conflictMarker && code != .limit
+        // YAML may begin like any other text.
+        let isOfInput =
+            code != .conflictMarker && code != .limit && codec.format != .yaml
         let error =
             isOfInput
             ? ForeignFormat.explained(self, in: source, isCertain: detection == .certain) : self

@@ -11,8 +11,11 @@ extension PlistFormat {
 }
 
 extension PlistFormat {
+    /// YAML 1.2. Its codec is in the module PlistYAML, because it needs libyaml.
+    public static let yaml = PlistFormat(name: "yaml", displayName: "YAML", aliases: ["yml"])
+
     /// Whether the format has null, so that no text represents it.
-    var hasNull: Bool { self == .json }
+    var hasNull: Bool { self == .json || self == .yaml }
 
     /// Whether numbers, `true` and `null` are strings.
     var hasOnlyStrings: Bool { self == .openstep }
@@ -25,6 +28,7 @@ extension PlistFormat {
         case "strings": self = .strings
         case "pbxproj": self = .openstep
         case "bplist": self = .binary
+        case "yaml", "yml": self = .yaml
         case "plist", "xml", "entitlements", "mobileconfig", "stringsdict", "xcprivacy": self = .xml
         default: return nil
         }

@@ -167,7 +167,7 @@ enum SchemaFile {
         let input = Input(argument: name)
         let source = try input.read()
         do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(source, fileName: input.fileName).root
+            return try PlistCodecRegistry.formats.decode(source, fileName: input.fileName).root
         } catch {
             throw .argument(name: input.shown, error)
         }

@@ -36,6 +36,7 @@ enum SyntaxRule: String, CheckRule {
     case dtd
     case unknownEscape = "unknown-escape"
     case invalidEscape = "invalid-escape"
+    case ambiguousScalar = "ambiguous-scalar"
     case trailer
     case offsetTable = "offset-table"
     case object
@@ -86,6 +87,7 @@ enum SyntaxRule: String, CheckRule {
         case .dtd: .error("XML is valid according to Apple's DTD; only lint --dtd checks it")
         case .unknownEscape: .warning("backslashes begin an escape")
         case .invalidEscape: .error("escapes denote a character")
+        case .ambiguousScalar: .warning("all YAML readers read the same value")
         case .trailer: .error("the trailer of a binary file fits the file")
         case .offsetTable: .error("offsets of a binary file point to objects")
         case .object: .error("objects of a binary file fit their places")

@@ -86,9 +86,9 @@ struct OptionDescription {
 /// Parsers of option values, and help texts that several options share.
 enum OptionText {
     /// The names of all formats, for help texts; a test compares them with the registry.
-    static let formats = "binary, gnustep, json, openstep, strings or xml"
+    static let formats = "binary, gnustep, json, openstep, strings, xml or yaml"
 
-    static var formatNames: [String] { PlistCodecRegistry.standard.codecs.map(\.format.name) }
+    static var formatNames: [String] { PlistCodecRegistry.formats.codecs.map(\.format.name) }
 
     /// The names of output formats that are not input formats.
     private static let otherWrittenFormatNames = ["entitlements-der", "objc", "swift"]
@@ -99,7 +99,7 @@ enum OptionText {
 
     /// The names of all output formats, including source code.
     static let writtenFormats =
-        "binary, entitlements-der, gnustep, json, objc, openstep, strings, swift or xml"
+        "binary, entitlements-der, gnustep, json, objc, openstep, strings, swift, xml or yaml"
 
     /// The names of all types, for help texts; a constant because joining them takes a tenth of the
     /// start-up time of `get`.
@@ -133,7 +133,7 @@ enum OptionText {
     static func codec(
         _ text: String, after option: String? = nil, others: [String] = []
     ) throws(UsageError) -> any PlistCodec {
-        let registry = PlistCodecRegistry.standard
+        let registry = PlistCodecRegistry.formats
         if let codec = registry.codec(named: text.lowercased()) { return codec }
         let names = (registry.codecs.map(\.format.name) + others).sorted()
         throw UsageError(
@@ -148,7 +148,7 @@ enum OptionText {
         guard let text else { return .raw }
         let name = text.lowercased()
         if let found = MatchFormat.named.first(where: { $0.name == name }) { return found.format }
-        let registry = PlistCodecRegistry.standard
+        let registry = PlistCodecRegistry.formats
         if let codec = registry.codec(named: name) { return .format(codec) }
         let names = MatchFormat.named.map(\.name) + registry.codecs.map(\.format.name)
         throw UsageError(expected: WordList.any(of: names.sorted()), after: option, found: text)
@@ -168,7 +168,7 @@ enum OptionText {
 
     /// Returns the writer for a format or for source code.
     static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
-        if let codec = PlistCodecRegistry.standard.codec(named: text.lowercased()) { return codec }
+        if let codec = PlistCodecRegistry.formats.codec(named: text.lowercased()) { return codec }
         switch text.lowercased() {
         case "bin", "bplist": return BinaryCodec()
         case "plist": return XMLCodec()
@@ -176,7 +176,7 @@ enum OptionText {
             throw UsageError(
                 "scan writes tables, as in 'plutil-lite scan --rows value --format \(text) FILE'"
             )
-        case "yaml", "yml", "toml":
+        case "toml":
             throw UsageError(
                 "cannot write \(text); convert to json and pipe it into a program that reads JSON")
         case "swift": return LiteralWriter(.swift, sourceName: "-")

@@ -4,6 +4,7 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 import PlistReaders
+import PlistYAML
 
 struct ConvertCommand: Command {
     static let guide = CommandGuide(
@@ -27,10 +28,12 @@ struct ConvertCommand: Command {
             "plutil-lite convert xml --for codesign -i App.entitlements",
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
             "plutil-lite convert data.json -o data.plist",
+            "plutil-lite convert yaml --layout autopkg Tides.recipe",
         ])
 
     let destination: DestinationOptions
     let readers: String?
+    let layout: YAMLLayout?
     let output: OutputOptions
     let format: String
     let effective: EffectiveOptions
@@ -51,6 +54,12 @@ struct ConvertCommand: Command {
             help: """
                 Write XML that these readers accept, separated by commas, or fail if that is \
                 impossible: core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
+                """)
+        layout = try line.choice(
+            "--layout", value: "layout", in: .rare,
+            help: """
+                Order keys in YAML like a project's own tools: autopkg for recipes, munki for package \
+                information.
                 """)
         output = try OutputOptions(&line)
         effective = try EffectiveOptions(&line, otherwise: .error)
@@ -127,6 +136,15 @@ struct ConvertCommand: Command {
 
     private func makeWriter() throws(UsageError) -> any PlistWriter {
         let writer = try OptionText.writer(format)
+        if let layout {
+            guard writer.format == .yaml else {
+                throw .needs("--layout", "the format yaml, found \(Wording.quoted(format))")
+            }
+            try UsageError.refuse(
+                [("--sort-keys", output.sortKeys), ("--compact", output.compact)],
+                with: "--layout")
+            return YAMLCodec(layout: layout)
+        }
         guard let readers = try ReaderOption.readers(readers, after: "--for") else { return writer }
         guard writer is XMLCodec else {
             throw .needs("--for", "the format xml, found \(Wording.quoted(format))")

@@ -35,7 +35,7 @@ struct CreateCommand: Command {
     private func target() throws(UsageError) -> (path: String, codec: any PlistCodec) {
         guard let format else { throw UsageError("expected a file to create") }
         if let path { return (path, try OptionText.codec(format)) }
-        guard PlistCodecRegistry.standard.codec(named: format.lowercased()) == nil else {
+        guard PlistCodecRegistry.formats.codec(named: format.lowercased()) == nil else {
             throw UsageError(
                 "expected a file after the format '\(format)'; './\(format)' names a file"
             )

@@ -82,6 +82,7 @@ extension HelpPage {
                 ("openstep", "text as in project.pbxproj; strings, data, arrays, dictionaries"),
                 ("gnustep", "openstep with GNUstep's integers, reals, Booleans and dates"),
                 ("strings", "tables of localized strings"),
+                ("yaml, yml", "YAML 1.2, by extension or with --from; everything but UIDs"),
                 ("swift, objc", "constants in source code, for convert only"),
             ]),
             .heading("Lossy conversions"),
@@ -92,9 +93,9 @@ extension HelpPage {
                     + "with --from json --tagged."),
             .heading("Detection"),
             .paragraph(
-                "If the content is ambiguous, the file's extension decides. --from FORMAT "
-                    + "overrides both; --from-encoding NAME overrides the encoding that a text "
-                    + "declares."),
+                "If the content is ambiguous, the file's extension decides. A file is YAML only if "
+                    + "its extension is yaml or yml. --from FORMAT overrides both; "
+                    + "--from-encoding NAME overrides the encoding that a text declares."),
             .lines([
                 "plutil-lite convert xml -i settings.plist",
                 "plutil-lite convert json --tagged settings.plist",

@@ -43,7 +43,7 @@ struct EditDialogue: OutsideEdit {
         _ codec: any PlistCodec, _ editor: inout PlistSourceEditor, of input: Input
     ) throws(Failure) -> PlistEditResult {
         var encoding = PlistEncodingOptions()
-        encoding.isTagged = codec.format == .json
+        encoding.isTagged = codec.format == .json || codec.format == .yaml
         encoding.isLossy = !encoding.isTagged
         var decoding = PlistDecodingOptions()
         decoding.isTagged = encoding.isTagged
@@ -131,6 +131,7 @@ private enum FileNameEnding {
         switch format {
         case .json: ".json"
         case .strings: ".strings"
+        case .yaml: ".yaml"
         default: ".plist"
         }
     }

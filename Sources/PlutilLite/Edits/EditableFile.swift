@@ -115,7 +115,7 @@ struct NewFile: Sendable {
 
     /// Returns the codec for a file's extension, otherwise the XML codec.
     static func codec(forFileNamed name: String?) -> any PlistCodec {
-        PlistFormat(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:))
+        PlistFormat(ofFileNamed: name).flatMap(PlistCodecRegistry.formats.codec(for:))
             ?? XMLCodec()
     }
 

@@ -16,6 +16,8 @@ extension PlistDiagnostic {
             "; define it with --define NAME=VALUE, or keep it with --unexpanded keep"
         case .missingVersion: "; 'set \(place) 1' adds it"
         case .versionKind: "; use 'set \(place) --string VERSION'"
+        case .unknownFormat where message.contains(text: "a YAML document"):
+            "; --from yaml reads it"
         case .versionSuffix: " with 'set \(place) VERSION'"
         case .syntax where followsQuotationMark:
             "; a quotation mark in a text is written '\\\"'"
@@ -65,9 +67,10 @@ enum RefusalAdvice {
     }
 
     private func clauses(_ counts: RefusalCounts, _ format: PlistFormat) -> [String] {
-        let isJSON = format == .json
+        // The formats with tags for types that they lack.
+        let hasTags = format == .json || format == .yaml
         let ofKinds =
-            isJSON
+            hasTags
             ? "--lossy writes the nearest equivalent, --tagged loses nothing"
             : "--lossy writes the nearest equivalent"
         var clauses: [(count: Int, text: String)] = []
@@ -89,12 +92,12 @@ enum RefusalAdvice {
                 (counts.kinds, ofKinds),
                 (
                     isHeldByJSON,
-                    isJSON ? "--tagged loses nothing" : "--format json --tagged loses nothing"
+                    hasTags ? "--tagged loses nothing" : "--format json --tagged loses nothing"
                 ),
             ]
         case .edit:
             clauses = [
-                (counts.kinds, isJSON ? "--tagged loses nothing" : "--string sets a string")
+                (counts.kinds, hasTags ? "--tagged loses nothing" : "--string sets a string")
             ]
         }
         return clauses.filter { $0.count > 0 }.map(\.text)
@@ -157,12 +160,15 @@ enum BareWord {
 /// The comments of a source that are lost although the output format has comments.
 struct CommentLoss {
     private let count: Int
+    /// Advice on keeping the comments; may be empty.
+    private let hint: String
 
-    private static let formats: Set<PlistFormat> = [.xml, .openstep, .gnustep, .strings]
+    private static let formats: Set<PlistFormat> = [.xml, .openstep, .gnustep, .strings, .yaml]
 
     init(_ document: PlistDocument, _ target: PlistFormat) {
         let isKept = target == .strings && document.comments != nil
         count = Self.formats.contains(target) && !isKept ? document.commentCount : 0
+        hint = document.format == .yaml ? "" : "; set and other edits keep comments"
     }
 
     var warning: PlistDiagnostic? {
@@ -175,6 +181,6 @@ struct CommentLoss {
     var refusal: Failure? { count > 0 ? .refused(text("would be")) : nil }
 
     private func text(_ verb: String) -> String {
-        "\(Counted.text(count, "comment")) \(verb) dropped; set and other edits keep comments"
+        "\(Counted.text(count, "comment")) \(verb) dropped\(hint)"
     }
 }

@@ -98,7 +98,7 @@ enum CommandNames {
             }
             return didYouMean(["get", word] + rest)
         }
-        if PlistCodecRegistry.standard.codec(named: bare) != nil {
+        if PlistCodecRegistry.formats.codec(named: bare) != nil {
             return didYouMean(["convert", bare] + rest)
         }
         if let name = near(word) { return didYouMean([name] + rest) }

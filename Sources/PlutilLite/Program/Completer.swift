@@ -319,7 +319,7 @@ struct KeyCandidates {
             }
             guard let source = try? input.read() else { continue }
             let found = try? source.opened(fileName: input.fileName) { source throws(PlistError) in
-                try PlistCodecRegistry.standard.decode(source, fileName: input.fileName)
+                try PlistCodecRegistry.formats.decode(source, fileName: input.fileName)
             }
             if let found { return found }
         }

@@ -5,6 +5,7 @@ import PlistContainers
 import PlistCore
 import PlistEditing
 import PlistFiles
+import PlistYAML
 
 /// The inputs of a command, and how they are read and decoded.
 struct FileLoop {
@@ -112,13 +113,19 @@ struct FileLoop {
     func edit(_ read: ReadInput) throws(Failure) -> PlistSourceEditor {
         announce(read)
         if let refusal = Container.refusal(of: read.source, from: read.input) { throw refusal }
+        let editor: PlistSourceEditor
         do throws(PlistError) {
-            return try PlistSourceEditor(
+            editor = try PlistSourceEditor(
                 decoding: read.source, as: format, fileName: read.input.fileName,
                 options: decoding, registry: .commands)
         } catch {
             throw .input(error)
         }
+        guard editor.document.format == .yaml else { return editor }
+        throw .file(
+            name: read.input.shown,
+            message: "edits would drop the comments and the layout of YAML; "
+                + "'convert xml' writes a file to edit, 'convert yaml' converts it back")
     }
 
     func validate(_ read: ReadInput) throws(Failure) -> PlistFindings {
@@ -138,4 +145,8 @@ struct FileLoop {
 extension PlistCodecRegistry {
     /// The codecs of the commands. The plutil and PlistBuddy modes read `{}` as OpenStep.
     static let commands = takingEmptyBracesForJSON.adding(DEREntitlementsCodec())
+        .adding(YAMLCodec())
+
+    /// The codecs of the formats that options name, without entitlements in DER.
+    static let formats = standard.adding(YAMLCodec())
 }

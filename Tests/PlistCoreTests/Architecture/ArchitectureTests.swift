@@ -57,6 +57,10 @@ import Testing
             let allowed: Set = ["PlistCore", "PlistEditing", "CZlib"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistYAML") {
+            let allowed: Set = ["PlistCore", "CYAML"]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistSchema") {
             let allowed: Set = ["PlistCore", "CCatalogue"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")

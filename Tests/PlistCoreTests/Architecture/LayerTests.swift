@@ -115,7 +115,7 @@ import Testing
             "-enable-upcoming-feature", "InternalImportsByDefault", "-I", builtModules,
         ]
         let libraries = [
-            "CFileAttributes", "CLibraryTrial", "CMalloc", "CZlib", "CCatalogue/include",
+            "CFileAttributes", "CLibraryTrial", "CMalloc", "CYAML", "CZlib", "CCatalogue/include",
         ]
         for library in libraries where module != "PlistCore" {
             let map = Checkout.root.appendingPathComponent(

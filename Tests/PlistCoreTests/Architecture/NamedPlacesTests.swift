@@ -109,7 +109,7 @@ import Testing
 
     @Test func recognisesMissingPlaces() {
         #expect(Self.isPlace("Formats/XML") && Self.isPlace("XMLDecoder+….swift"))
-        #expect(!Self.isPlace("Formats/YAML") && !Self.isPlace("YAML….swift"))
+        #expect(!Self.isPlace("Formats/TOML") && !Self.isPlace("TOML….swift"))
         #expect(Self.isType("PlistView") && !Self.isType("PlistLook"))
     }
 }

@@ -10,6 +10,7 @@ import Testing
     static let libraries = [
         "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
         "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
+        "PlistYAML",
     ]
 
     /// Returns the public declarations of a file, each after its type, without bodies and values.
@@ -145,7 +146,7 @@ import Testing
                 Issue.record("listed, but no longer public: \(declaration)")
             }
         }
-        #expect(found.count > 10)
+        #expect(found.count >= 10)
     }
 
     /// Returns the declarations in order, with the types of constants whose values are other

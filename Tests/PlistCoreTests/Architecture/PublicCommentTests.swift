@@ -8,6 +8,7 @@ import Testing
     static let libraries = [
         "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
         "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
+        "PlistYAML",
     ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }

@@ -63,7 +63,7 @@ import Testing
 
     /// Checks the rows that every format needs.
     @Test func checklistPlacesNameEveryFormat() throws {
-        let formats = PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) }
+        let formats = PlistCodecRegistry.formats.codecs.map { Substring($0.format.name) }
         let known = try Self.files(under: "## Outside the folder", of: "docs/adding-a-codec.md")
         for place in [
             "Sources/PlutilLite/CommandLine/OptionDescription.swift",

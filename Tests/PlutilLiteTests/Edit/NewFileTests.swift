@@ -143,8 +143,8 @@ import Testing
         ),
         (
             ["set", "a", "b", "f", "--create-format", "no-format"], 2,
-            "plutil-lite: error: expected the format binary, gnustep, json, openstep, strings or xml "
-                + "after --create-format, found 'no-format'"
+            "plutil-lite: error: expected the format binary, gnustep, json, openstep, strings, xml "
+                + "or yaml after --create-format, found 'no-format'"
         ),
         (
             ["create", "xml"], 2,

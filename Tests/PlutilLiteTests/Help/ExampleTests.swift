@@ -58,7 +58,7 @@ import Testing
             plutil-lite convert xml -i settings.plist
             echo '{"get-task-allow": true}' | plutil-lite convert xml -o App.entitlements
             cp Info.plist Widget-Info.plist; cp Info.plist app.plist; cp Info.plist old.plist
-            cp Info.plist Defaults.plist
+            cp Info.plist Defaults.plist; cp Info.plist Tides.recipe
             mkdir -p App Widget Resources Tides.framework
             for folder in App Widget Resources Tides.framework; do cp Info.plist $folder; done
             cp -R Tidewater.app Tide.app; cp -R Tidewater.app Tides.app

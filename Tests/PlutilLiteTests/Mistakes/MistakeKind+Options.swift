@@ -104,6 +104,7 @@ extension MistakeKind {
         "--format": ["jsn", "no-format"], "--device": ["ipda"], "--platform": ["BeOS"],
         "--locale": ["d/e", "de,,fr"], "--expect": ["strng"], "--prefix": ["a-b", "1x"],
         "--scale": ["4"], "--indent": ["17", "-1", "2.5", "tabs"], "--json-style": ["xcode"],
+        "--layout": ["jamf"],
         "--encoding": ["utf-7"], "--control-characters": ["keep"], "--invalid-text": ["keep"],
         "convert--null": ["keep"], "--max-expansion": ["-1", "x", "99999999999999999999"],
         "--define": ["NAME", "1=x", "=x", "A-B=x"], "--xcconfig": ["nosuch", "folder", "a.plist"],

@@ -105,6 +105,10 @@ extension PlistDiagnostic.Code {
     /// An escape that does not denote a character.
     public static let invalidEscape = Self("invalid-escape")
 
+    // YAML
+    /// A scalar that YAML 1.1 readers read as another value.
+    public static let ambiguousScalar = Self("ambiguous-scalar")
+
     // Binary
     /// The trailer contradicts itself or the file.
     public static let trailer = Self("trailer")
