@@ -35,6 +35,19 @@ extension Examination {
         return result
     }
 
+    /// Returns the verdict of PyYAML on YAML. It has the same grammar, but reads some scalars
+    /// differently.
+    func yamlVerdict() -> ParserVerdict {
+        guard format == .yaml, let error else { return otherFormatVerdict(of: .pyyaml) }
+        switch error.code {
+        case .syntax, .controlCharacter, .invalidEncoding, .trailingContent, .unsupportedObject,
+            .objectReference:
+            return ParserVerdict(.pyyaml, refusing: error.diagnostic)
+        // Python supports merge keys, numbers as keys and large integers.
+        default: return ParserVerdict(.pyyaml, value: nil)
+        }
+    }
+
     /// Returns the verdict of libplist. If text begins with an unquoted string, libplist treats it
     /// as OpenStep and ignores the rest. If `=` follows, it treats the text as a strings table and
     /// reads it as far as it can.
@@ -63,6 +76,7 @@ extension Examination {
     private static func reads(_ reader: ParserProfile, _ format: PlistFormat) -> Bool {
         switch reader {
         case .kernel, .iokit, .codesign, .libxml2: false
+        case .pyyaml: format == .yaml
         case .coreFoundation, .plistlib: format == .binary
         case .libplist: format != .gnustep && format != .strings
         case .openstepPlist: format == .openstep || format == .strings
@@ -81,6 +95,7 @@ extension Examination {
         case (.nonASCII, .plistlib): .refuses
         case (.nonASCII, .coreFoundation): .readsOtherwise
         case (.unknownEscape, .gnustep): .readsOtherwise
+        case (.ambiguousScalar, .pyyaml): .readsOtherwise
         default: nil
         }
     }

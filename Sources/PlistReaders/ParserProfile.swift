@@ -24,6 +24,8 @@ public enum ParserProfile: String, Sendable, CaseIterable {
     case openstepPlist = "openstep-plist"
     /// GNUstep's libraries.
     case gnustep
+    /// PyYAML's `safe_load`, which reads YAML 1.1, for AutoPkg and other Python tools.
+    case pyyaml
 
     /// The parsers that read XML.
     public static let xml: [ParserProfile] = [
@@ -33,7 +35,8 @@ public enum ParserProfile: String, Sendable, CaseIterable {
     /// Returns the parsers that read a format, or the XML parsers if the format is unknown.
     public static func all(for format: PlistFormat?) -> [ParserProfile] {
         switch format {
-        case .openstep?, .gnustep?, .strings?: allCases
+        case .openstep?, .gnustep?, .strings?: allCases.filter { $0 != .pyyaml }
+        case .yaml?: [.pyyaml]
         default: xml
         }
     }
@@ -50,13 +53,14 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         case .libxml2: "libxml2 2.9, well-formedness only"
         case .openstepPlist: "openstep-plist 0.5"
         case .gnustep: "GNUstep Base 1.28"
+        case .pyyaml: "PyYAML 6.0"
         }
     }
 
     /// Whether the parser's behaviour is known from its source code, and not only from tests.
     public var isFromSource: Bool {
         switch self {
-        case .kernel, .iokit, .coreFoundation, .plistlib, .libplist: true
+        case .kernel, .iokit, .coreFoundation, .plistlib, .libplist, .pyyaml: true
         case .codesign, .libxml2, .openstepPlist, .gnustep: false
         }
     }
@@ -68,6 +72,7 @@ public enum ParserProfile: String, Sendable, CaseIterable {
         case .kernel: "the kernel"
         case .iokit: "IOKit"
         case .gnustep: "GNUstep"
+        case .pyyaml: "PyYAML"
         default: rawValue
         }
     }

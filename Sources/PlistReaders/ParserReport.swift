@@ -108,6 +108,7 @@ struct Examination {
         case .libplist: libplistVerdict()
         case .libxml2: libxml2Verdict()
         case .openstepPlist, .gnustep: otherFormatVerdict(of: parser)
+        case .pyyaml: yamlVerdict()
         }
     }
 

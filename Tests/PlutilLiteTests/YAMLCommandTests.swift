@@ -33,6 +33,18 @@ import Testing
         #expect(run.output.contains("\"ambiguous-scalar\""))
     }
 
+    @Test func lintForPyYAMLReportsOtherValue() throws {
+        let run = try ProgramRun(["lint", "--for", "pyyaml", "Tides.yaml"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("Tides.yaml:2:7: error: PyYAML "))
+    }
+
+    @Test func readersShowPyYAMLForYAML() throws {
+        let run = try ProgramRun(["readers", "Tides.yaml"], in: folder)
+        #expect(run.output.contains("  pyyaml  accepts it, and sees a different value"))
+        #expect(!run.output.contains("core-foundation"))
+    }
+
     @Test func convertDropsCommentsOfYAMLWithWarning() throws {
         let run = try ProgramRun(["convert", "xml", "Tides.yaml"], in: folder)
         #expect(run.status == 0)

@@ -41,7 +41,7 @@ struct LintCommand: Command {
             help: """
                 Also report content that these readers, separated by commas, refuse or read differently: \
                 core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
-                gnustep; or none.
+                gnustep, pyyaml; or none.
                 """)
         format =
             try line.choice(

@@ -10,9 +10,9 @@ struct ReadersCommand: Command {
         usage: "plutil-lite readers [<options>] [<file> ...]",
         discussion: """
             Prints how Core Foundation, the readers of Apple's kernel, codesign, plistlib, \
-            libplist and strict XML parsers read a file, even if plutil-lite cannot read it. The \
-            status is 1 if two readers see different values, as in files that hide something from \
-            one of them, or if none accepts the file.
+            libplist and strict XML parsers, or PyYAML for YAML, read a file, even if plutil-lite \
+            cannot read it. The status is 1 if two readers see different values, as in files that \
+            hide something from one of them, or if none accepts the file.
             """,
         examples: [
             "plutil-lite readers App.entitlements",
@@ -33,8 +33,8 @@ struct ReadersCommand: Command {
             "--require", value: "readers", completes: .words(ReaderOption.names),
             help: """
                 Ask only these readers, separated by commas; if one refuses the file, the status is 1: \
-                core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
-                gnustep.
+                core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
+                gnustep or pyyaml.
                 """)
         format =
             try line.choice(
