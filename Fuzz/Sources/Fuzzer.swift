@@ -13,6 +13,7 @@ protocol FuzzTarget: SendableMetatype {
         "DecodeJSON": DecodeJSON.self,
         "DecodeOpenStep": DecodeOpenStep.self,
         "DecodeXML": DecodeXML.self,
+        "DecodeYAML": DecodeYAML.self,
         "KeyedObjects": KeyedObjects.self,
         "MachO": MachO.self,
         "Query": Query.self,
