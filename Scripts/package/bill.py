@@ -52,6 +52,8 @@ def versions():
                  or found(r"([0-9.]+)\n", output("ldd", "--version")),
         "gcc": found(r"GCC: \([^)]*\) ([0-9.]+)", text),
         "zlib": found(r"inflate ([0-9.]+) Copyright", text),
+        "libyaml": found(r"([0-9.]+)\n", output("pkg-config", "--modversion", "yaml-0.1"))
+                   or found(r"([0-9.]+)", output("dpkg-query", "-W", "-f", "${Version}", "libyaml-dev")),
         "schema": found(r'Snapshot = "[0-9-]+ ([0-9a-f]+)"', schema),
     }
 
