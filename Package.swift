@@ -249,7 +249,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlistABITests",
-            dependencies: ["PlistABI", "CPlistCore", "PlistCore", "TestSupport"],
+            dependencies: ["PlistABI", "CPlistCore", "PlistCore", "PlistReaders", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",

@@ -220,8 +220,8 @@ plistcore_findings *plistcore_validate(const void *bytes, size_t count,
                                        plistcore_error **error);
 
 /* Checks that a parser of another program accepts the bytes and reads the same values. `parser` is
- * one of "codesign", "coreFoundation", "gnustep", "iokit", "kernel", "libplist", "libxml2",
- * "openstepPlist" and "plistlib". Returns the differences, as errors and warnings; NULL and an error for
+ * one of "codesign", "core-foundation", "gnustep", "iokit", "kernel", "libplist", "libxml2",
+ * "openstep-plist" and "plistlib". Returns the differences, as errors and warnings; NULL and an error for
  * an unknown parser or bytes that are no property list. */
 plistcore_findings *plistcore_validate_for(const void *bytes, size_t count,
                                            const plistcore_decode_options *options,

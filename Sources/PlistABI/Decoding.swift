@@ -145,6 +145,10 @@ private func list(
         source: isUTF8 ? source : nil)
 }
 
+/// The parsers that read one of the library's formats.
+private let parsers = PlistCodecRegistry.standard.codecs
+    .reduce(into: Set<ParserProfile>()) { $0.formUnion(ParserProfile.all(for: $1.format)) }
+
 @c @implementation
 public func plistcore_validate_for(
     _ bytes: UnsafeRawPointer?, _ count: Int,
@@ -155,7 +159,7 @@ public func plistcore_validate_for(
     return unsafe reporting(to: error, source: source) { () throws(PlistError) in
         let decoding = try unsafe Decoding(options)
         let name = unsafe Passed.text(parser)
-        guard let profile = ParserProfile(rawValue: name) else {
+        guard let profile = parsers.first(where: { $0.rawValue == name }) else {
             throw PlistError(.invalidArgument, "there is no parser of this name")
         }
         let validated = try PlistCodecRegistry.standard.validate(

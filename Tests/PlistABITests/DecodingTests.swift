@@ -4,6 +4,7 @@ import CPlistCore
 import Foundation
 import PlistABI
 import PlistCore
+import PlistReaders
 import TestSupport
 import Testing
 
@@ -207,6 +208,22 @@ import Testing
         var error: Calls.ErrorPointer?
         #expect(plistcore_validate_for(text, text.utf8.count, nil, "none", &error) == nil)
         #expect(Calls.Failure(error).code == "invalid-argument")
+    }
+
+    @Test func acceptsTheParsersThatTheHeaderLists() throws {
+        let header = try String(contentsOf: Checkout["include/plistcore.h"], encoding: .utf8)
+        let comment = try #require(
+            header.split(separator: "/*").first { $0.contains("`parser` is") })
+        let names = try #require(comment.split(separator: "Returns").first)
+            .matches(of: /"([a-z0-9-]+)"/).map { String($0.1) }
+        let known = ParserProfile.allCases.map(\.rawValue).filter { $0 != "pyyaml" }
+        #expect(names == known.sorted())
+        let text = "<plist><true/></plist>"
+        for name in names {
+            let findings = plistcore_validate_for(text, text.utf8.count, nil, name, nil)
+            #expect(findings != nil, "\(name)")
+            plistcore_findings_release(findings)
+        }
     }
 
     @Test func listsWarnings() throws {
