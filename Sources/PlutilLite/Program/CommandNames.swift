@@ -102,8 +102,9 @@ enum CommandNames {
             return didYouMean(["convert", bare] + rest)
         }
         if let name = near(word) { return didYouMean([name] + rest) }
-        // A path without a command.
-        guard rest.count == 1, FileFirst.namesPropertyList(rest[0]), !word.hasPrefix("-"),
+        // A path without a command. A longer one would be repeated in the message.
+        guard word.utf8.count <= 1000, rest.count == 1, FileFirst.namesPropertyList(rest[0]),
+            !word.hasPrefix("-"),
             (try? PlistQuery(word)) != nil
         else { return nil }
         return didYouMean(["get", word] + rest)
