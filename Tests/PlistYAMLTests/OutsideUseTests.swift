@@ -15,7 +15,7 @@ import Testing
         #expect(document.format == .yaml)
         let text = try document.encoded(as: .yaml, registry: registry)
         #expect(String(decoding: text, as: UTF8.self) == "version: '1.10'\ncount: 5\n")
-        #expect(try registry.codec(named: "yml")?.format == .yaml)
+        #expect(registry.codec(named: "yml")?.format == .yaml)
     }
 
     @Test func looksUpOneValueInYAML() throws {

@@ -253,7 +253,7 @@ extension PlistError {
         let detection = codec.detect(PlistSample(source))
         // YAML may begin like any other text.
         let isOfInput =
-            code != .conflictMarker && code != .limit && codec.format != .yaml
+            code != .conflictMarker && code != .limit && codec.format.name != "yaml"
         let error =
             isOfInput
             ? ForeignFormat.explained(self, in: source, isCertain: detection == .certain) : self

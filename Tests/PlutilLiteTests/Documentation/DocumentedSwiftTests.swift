@@ -89,7 +89,7 @@ import Testing
                 "Pages", "-suppress-warnings", "-I", modules.path,
             ]
                 // The C modules that libraries use.
-                + ["CFileAttributes", "CCatalogue/include", "CZlib"].flatMap { folder in
+                + ["CFileAttributes", "CCatalogue/include", "CYAML", "CZlib"].flatMap { folder in
                     ["-I", Checkout.root.appendingPathComponent("Sources/\(folder)").path]
                 } + sources, in: folder, environment: ["HOME": folder.outside.path],
             program: try #require(Tools.swiftCompiler))
