@@ -19,7 +19,8 @@ import Testing
         for row in table.rows {
             let entry = try #require(entries.first { $0.name == row.key })
             #expect(entry.kinds == kinds(row.kinds), "\(row.key)")
-            #expect(entry.displayName == row.displayName, "\(row.key)")
+            // Newer keys have the name that Xcode shows, which the reference does not list.
+            #expect(row.displayName == nil || entry.displayName == row.displayName, "\(row.key)")
         }
     }
 

@@ -358,8 +358,8 @@ import Testing
         "com.apple.security.temporary-exception.files.absolute-paths.read-write",
     ]) func reportsMisspeltTemporaryExceptions(_ name: String) throws {
         let document = try PlistDocument(value: .dictionary([PlistString(name): ["a"]]))
-        let findings = EntitlementsChecker().findings(in: document)
-        #expect(findings.map(\.code.rawValue) == ["misspelt-key"])
+        let codes = EntitlementsChecker().findings(in: document).map(\.code.rawValue)
+        #expect(codes.filter { $0 != "sandbox-entitlement" } == ["misspelt-key"])
     }
 
     @Test(arguments: EntitlementsRule.allCases)

@@ -72,7 +72,7 @@ extension RuleExamples {
             [
                 "DTXcode": "1600", "CFBundleName": "$(PRODUCT_NAME:identifier)",
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["a", "${SCHEME}"]]],
-                "Mine": ["Host": "$(HOST)"], "CFBundleVersion": "@VERSION@",
+                "Mine": ["Host": "$(HOST)"],
             ],
             "CFBundleName: the build did not expand the variable 'PRODUCT_NAME'; "
                 + "set it in the build system, or write the value",

@@ -151,15 +151,15 @@ enum RoleExamples {
     private static let shown: [Example] = [
         Example(
             .misspeltKey, ["App Transport Security Settings": ["Allow Arbitrary Loads": true]],
-            "\"App Transport Security Settings\": unknown key 'App Transport Security Settings'; "
+            "App Transport Security Settings: unknown key 'App Transport Security Settings'; "
                 + "write 'NSAppTransportSecurity'"),
         Example(
             .misspeltKey, ["NSAppTransportSecurity": ["Allow Arbitrary Loads": true]],
-            "NSAppTransportSecurity.\"Allow Arbitrary Loads\": unknown key "
+            "NSAppTransportSecurity.Allow Arbitrary Loads: unknown key "
                 + "'Allow Arbitrary Loads'; write 'NSAllowsArbitraryLoads'"),
         Example(
             .misspeltKey, ["Permitted background task scheduler identifiers": ["a"]],
-            "\"Permitted background task scheduler identifiers\": unknown key "
+            "Permitted background task scheduler identifiers: unknown key "
                 + "'Permitted background task scheduler identifiers'; "
                 + "write 'BGTaskSchedulerPermittedIdentifiers'"),
         Example(

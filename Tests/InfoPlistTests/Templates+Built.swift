@@ -152,7 +152,7 @@ extension Templates {
             CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconName = AppIcon; }; };
             UISupportedInterfaceOrientations = (UIInterfaceOrientationPortrait,
                 UIInterfaceOrientationPortraitUpsideDown);
-            WKApplication = <*BY>; WKCompanionAppBundleIdentifier = "com.example.tides";
+            WKApplication = <*BY>; WKCompanionAppBundleIdentifier = "com.example.harbour";
             "MinimumOSVersion~ipad" = "26.0";
             """),
         template(
@@ -160,7 +160,7 @@ extension Templates {
             "WKApplication = <*BY>; WKWatchOnly = <*BY>; UIRequiredDeviceCapabilities = (arm64);"),
         template(
             "watch app of two targets", "APPL", on: watch,
-            "WKWatchKitApp = <*BY>; WKCompanionAppBundleIdentifier = \"com.example.tides\";"),
+            "WKWatchKitApp = <*BY>; WKCompanionAppBundleIdentifier = \"com.example.harbour\";"),
         template(
             "visionOS app", "APPL", on: headset,
             """

@@ -10,16 +10,20 @@ enum TodaysKeyExamples {
     static let all: [Example] =
         misspelt + misplaced + kinds + values + entries + others + SlipExamples.all
 
-    private static func misspelt(_ name: String, as key: String) -> Example {
+    private static func misspelt(
+        _ name: String, as key: String, _ reason: String = ""
+    ) -> Example {
         Example(
             .misspeltKey, .dictionary([PlistString(name): "a"]),
-            "\(PlistPath([.key(PlistString(name))])): unknown key '\(name)'; write '\(key)'")
+            "\(PlistPath([.key(PlistString(name))])): unknown key '\(name)'; write '\(key)'"
+                + reason)
     }
 
     private static let misspelt: [Example] = [
         misspelt("NSCameraUsageDescripton", as: "NSCameraUsageDescription"),
         misspelt("NSCameraDescription", as: "NSCameraUsageDescription"),
-        misspelt("nscamerausagedescription", as: "NSCameraUsageDescription"),
+        misspelt(
+            "nscamerausagedescription", as: "NSCameraUsageDescription", ", because case matters"),
         misspelt("NSLocationWhenInUseDescription", as: "NSLocationWhenInUseUsageDescription"),
         misspelt("NSPhotoLibraryUsageAddDescription", as: "NSPhotoLibraryAddUsageDescription"),
         misspelt("ITSAppUsesNonExemptEncription", as: "ITSAppUsesNonExemptEncryption"),
@@ -151,7 +155,7 @@ enum TodaysKeyExamples {
                 + "expected a string, found an integer; write it as a string"),
         // Third parties define the types of their keys.
         Example(
-            .valueKind, ["SUFeedURL": 1, "GOOGLE_APP_ID": [], "NSHighResolutionCapable": "YES"]),
+            .valueKind, ["GOOGLE_APP_ID": [], "NSHighResolutionCapable": "YES"]),
     ]
 
     private static let values: [Example] = [

@@ -102,10 +102,18 @@ import Testing
 
     @Test func acceptsXcodeNamesAndDeviceSpecificKeys() throws {
         let shown = try explain("Privacy - Face ID Usage Description").output
-        #expect(shown.hasPrefix("NSFaceIDUsageDescription\n"))
+        #expect(
+            shown.hasPrefix("NSFaceIDUsageDescription  Privacy - Face ID Usage Description\n"))
         for name in ["Bundle identifier", "bundle identifier", "CFBundleIdentifier~ipad"] {
             #expect(try explain(name).output.hasPrefix("CFBundleIdentifier  Bundle identifier\n"))
         }
+    }
+
+    @Test func showsLongXcodeNameInRow() throws {
+        let path = "NSAppTransportSecurity.NSAllowsArbitraryLoadsForMedia"
+        let lines = try explain(path).output.split(separator: "\n")
+        #expect(lines.first == Substring(path))
+        #expect(lines.contains("  in Xcode      Allows Arbitrary Loads for Media"))
     }
 
     @Test func explainsEveryKeyOfAmbiguousName() throws {
@@ -164,6 +172,9 @@ import Testing
             #expect(run.output == code + page)
             #expect(run.status == 0 && run.messages == "")
         }
+    }
+
+    @Test func explainsSeveralNames() throws {
         #expect(
             try explain("missing-key", "ITMS-90062").output == """
                 missing-key

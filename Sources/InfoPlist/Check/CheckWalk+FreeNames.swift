@@ -10,9 +10,10 @@ extension CheckWalk {
     mutating func checkFreeName(
         _ key: PlistString, of value: PlistView, in entry: KeyEntry, path: [PlistPathComponent]
     ) -> Bool {
-        guard entry.owner == nil, value.kind != .dictionary || entry.nestedKeys.isEmpty else {
-            return false
-        }
+        // Environment variables, for example, may have any name.
+        guard entry.owner == nil, !entry.entryKinds.contains(.string),
+            value.kind != .dictionary || entry.nestedKeys.isEmpty
+        else { return false }
         let name = key.description
         let advice: String
         if entry.nestedKeys.contains(where: { $0.name == name }) {

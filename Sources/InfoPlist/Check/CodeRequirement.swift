@@ -118,21 +118,8 @@ struct CodeRequirement {
                 isOperand = true
             case .word("designated") where isOperand && next == .symbol("="): continue
             case .word(let word) where isOperand:
-                guard Self.beginnings.contains(word) else {
-                    fault =
-                        "expected a condition such as 'anchor apple generic', found "
-                        + "'\(VisibleText.excerpt(word))'"
-                    return
-                }
-                if word == "identifier" {
-                    switch next {
-                    case .string(let text), .word(let text): identifiers.append(text)
-                    default:
-                        fault = "expected an identifier after 'identifier'; add it"
-                        return
-                    }
-                    index += 1
-                }
+                guard beginCondition(word, next) else { return }
+                if word == "identifier" { index += 1 }
                 isOperand = false
             case .word(let word)
             where Self.beginnings.contains(word) && !Self.isOperator(tokens, before: index - 1):
@@ -149,6 +136,26 @@ struct CodeRequirement {
             fault = "the bracket '(' is not closed; add ')'"
         } else if isOperand {
             fault = "expected a condition at the end; add it, or remove the last word"
+        }
+    }
+
+    /// Records the identifier of a condition, or reports that none begins here; returns whether one
+    /// does.
+    private mutating func beginCondition(_ word: String, _ next: Token?) -> Bool {
+        guard Self.beginnings.contains(word) else {
+            fault =
+                "expected a condition such as 'anchor apple generic', found "
+                + "'\(VisibleText.excerpt(word))'"
+            return false
+        }
+        guard word == "identifier" else { return true }
+        switch next {
+        case .string(let text), .word(let text):
+            identifiers.append(text)
+            return true
+        default:
+            fault = "expected an identifier after 'identifier'; add it"
+            return false
         }
     }
 

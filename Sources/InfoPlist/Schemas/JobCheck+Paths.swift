@@ -40,7 +40,10 @@ extension JobCheck {
         guard let last = folders.last, last == "LaunchAgents" || last == "LaunchDaemons" else {
             return false
         }
-        return folders.dropLast().last == "Library" && !folders.contains { $0.hasSuffix(".app") }
+        let outer = folders.dropLast()
+        // Within a bundle, the path begins with Contents.
+        return outer.last == "Library" && outer.dropLast().last != "Contents"
+            && !folders.contains { $0.hasSuffix(".app") }
     }
 
     private mutating func checkPath(

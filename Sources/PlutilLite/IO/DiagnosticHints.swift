@@ -20,17 +20,17 @@ extension PlistDiagnostic {
             "; --from yaml reads it"
         case .versionSuffix: " with 'set \(place) VERSION'"
         case .syntax where followsQuotationMark:
-            "; a quotation mark in a text is written '\\\"'"
+            "; a quotation mark in a string is written '\\\"'"
         default: ""
         }
     }
 
-    /// Whether a text ended before a word, as at a quotation mark without a backslash.
+    /// Whether a quoted string ended before a word, as at a quotation mark without a backslash.
     private var followsQuotationMark: Bool {
-        guard message.hasPrefix("expected ';' after the value, found '"), let text = location?.text,
-            text.column > 1
+        guard message.hasPrefix("expected ';' after the value, found '"), let text = location?.text
         else { return false }
-        return text.excerpt.contains("\"")
+        let before = text.excerpt.unicodeScalars.prefix(text.caretStart)
+        return before.last { $0 != " " } == "\""
     }
 
     private var place: String { path?.description ?? "PATH" }

@@ -118,6 +118,7 @@ enum StoreFileExamples {
         Example(
             .architecture, old, [:],
             [.put("Old", .binary([0xCE, 0xFA, 0xED, 0xFE, 12, 0, 0, 0]))],
+            "Old: the code is for 32-bit processors only; build for arm64 as well (ITMS-90086)",
             "Info.plist: the code also supports older processors; leave out arm64 (ITMS-90503)"),
         Example(
             .resourceExecutable, phone, in: "Pictures.bundle/Info.plist",

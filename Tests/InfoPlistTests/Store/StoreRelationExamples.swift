@@ -24,7 +24,9 @@ enum StoreRelationExamples {
 
     private static func signed(
         _ path: TreePath, _ entitlements: String
-    ) -> StoreRuleTests.Change { .put(path, StoreSamples.signed("{ \(entitlements) }")) }
+    ) -> StoreRuleTests.Change {
+        .put(path, StoreSamples.signed("{ \(entitlements) }"))
+    }
 
     private static let formats: [Example] = [
         Example(
@@ -196,12 +198,12 @@ enum StoreRelationExamples {
             "Info.plist: 7 is not a device of iOS; remove it (ITMS-90100)"),
         Example(
             .backgroundMode, phone,
-            ["CFBundleName = Tides;": "CFBundleName = Tides; UIBackgroundModes = (audio, video);"],
+            ["(processing, audio)": "(processing, video)"],
             [],
             "Info.plist: there is no background mode 'video'; correct or remove it (ITMS-90112)"),
         Example(
             .backgroundMode, phone,
-            ["CFBundleName = Tides;": "CFBundleName = Tides; UIBackgroundModes = (audio, fetch);"]),
+            ["(processing, audio)": "(processing, audio, fetch)"]),
         Example(
             .watchCapability, phone, in: wrist,
             [

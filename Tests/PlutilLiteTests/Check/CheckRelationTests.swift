@@ -27,7 +27,7 @@ import Testing
         try folder.write(profile("com.example.a"), to: "b.mobileconfig")
         try folder.write(profile("com.example.c"), to: "c.mobileconfig")
         let finding =
-            "b.mobileconfig:3:32: note: a.mobileconfig has the same PayloadIdentifier, so each "
+            "b.mobileconfig:3:29: note: a.mobileconfig has the same PayloadIdentifier, so each "
             + "profile replaces the other; give each its own [repeated-identifier]"
         let all = try check("a.mobileconfig", "b.mobileconfig", "c.mobileconfig")
         #expect(all.split(separator: "\n").filter { $0.contains("same Payload") } == [finding[...]])
@@ -81,7 +81,7 @@ import Testing
         try folder.write("\"a\" = \"Say \"hi\" now\";\n", to: "a.strings")
         #expect(
             try check("a.strings").contains(
-                "expected ';' after the value, found 'hi'; a quotation mark in a text is written "
+                "expected ';' after the value, found 'hi'; a quotation mark in a string is written "
                     + "'\\\"'"))
         try folder.write("\"a\" = b c;\n", to: "b.strings")
         #expect(try !check("b.strings").contains("quotation mark"))
@@ -101,7 +101,7 @@ import Testing
         }
         let finding = "the number is shown with '%@', which crashes; write '%li' in the forms"
         try folder.write(entry("%@ files"), toNew: "en.lproj/A.stringsdict")
-        #expect(try check("en.lproj/A.stringsdict").contains("error: " + finding))
+        #expect(try check("en.lproj/A.stringsdict").contains("error: n: " + finding))
         for (form, format) in [("%li files", "%#@n@"), ("files", "%#@n@"), ("files", "%@ %#@n@")] {
             try folder.write(entry(form, format), to: "en.lproj/A.stringsdict")
             #expect(try !check("en.lproj/A.stringsdict").contains(finding), "\(form) \(format)")

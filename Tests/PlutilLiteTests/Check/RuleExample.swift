@@ -29,6 +29,7 @@ struct RuleExample {
 
     private func bytes(of file: String) throws -> [UInt8] {
         if let bytes = hexadecimal { return bytes }
+        if file.hasSuffix(".pbxproj") { return Array("{\n\(text)\n}\n".utf8) }
         guard text.hasPrefix("<key>") else { return Array(text.utf8) }
         if file.hasSuffix(".mobileconfig") {
             return try PlistDocument(value: profile()).encoded(as: .xml)
@@ -123,7 +124,7 @@ struct RuleExample {
         let common: PlistDictionary = [
             "PayloadType": type,
             "PayloadVersion": rule == "payload-version" && number > 1 ? .null : 1,
-            "PayloadIdentifier": PlistValue("com.example.tides.\(number)"),
+            "PayloadIdentifier": PlistValue("com.example.\(rule).\(number)"),
             "PayloadUUID": PlistValue("00000000-0000-4000-8000-00000000000\(number)"),
         ]
         for (key, value) in common where payload[key] == nil && value != .null {

@@ -92,8 +92,8 @@ extension PublicMistake {
             files: [
                 "Info.plist": .text(
                     """
-                    { \(phone) UIBackgroundModes = (fetch); "Permitted background task scheduler
-                    identifiers" = (com.example.fetch); }
+                    { \(phone) UIBackgroundModes = (fetch);
+                    "Permitted background task scheduler identifiers" = (com.example.fetch); }
                     """)
             ],
             names: "BGTaskSchedulerPermittedIdentifiers"),

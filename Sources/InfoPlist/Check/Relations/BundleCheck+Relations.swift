@@ -54,7 +54,7 @@ extension BundleCheck {
     ) {
         guard checker.rules.contains(rule) else { return }
         var finding = rule.finding(message, severity: isSourceFolder ? .note : nil)
-        if !source.isSigned { finding.location = value.view.document.location(of: value.view) }
+        if !source.isSigned { finding.location = value.view.location }
         finding.path = PlistPath(value.path)
         add([finding], at: source.path)
     }
