@@ -144,6 +144,14 @@ class Site:
         kind = "tree" if (ROOT / path).is_dir() else "blob"
         return f"{HOMEPAGE}/{kind}/{VERSION}/{path}{mark}"
 
+    def title(self, name, link, page):
+        """Returns the title of the page that a link on another one leads to; pages name others by their files."""
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), link.partition("#")[0]))
+        if target not in self.pages:
+            return name
+        heading = next(line[2:] for line in (ROOT / target).read_text().split("\n") if line.startswith("# "))
+        return heading.partition(":")[0]
+
     def staged(self, lines, page, place):
         """Returns the lines of a page as the site's builder reads them."""
         result = []
@@ -165,6 +173,8 @@ class Site:
                     marks, _, title = line.partition(" ")
                     line = f"{marks} {title} {{#{slug(title, counts)}}}"
             elif fence is None:
+                line = re.sub(r"\[((?:[\w-]+/)*[\w-]+\.md)\]\(([^()\s]+)\)",
+                              lambda match: f"[{self.title(match[1], match[2], page)}]({match[2]})", line)
                 line = re.sub(r"(?<=\]\()[^()\s]+(?=\))", lambda match: self.target(match[0], page, place), line)
             result.append(line)
         weight = next((weight for pattern, weight in WEIGHTS if re.match(pattern, place)), 1)

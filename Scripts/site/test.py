@@ -2,10 +2,10 @@
 
 """Tests the site: python3 test.py FOLDER [PICTURES]
 
-Checks that every link and anchor exists, that pages load nothing from other hosts, that no script fails at three sizes
-in light and dark mode, that few blocks of code scroll sideways, that the copy button copies only commands, that old
-anchors lead to the pages of their sections, and that searches find the right page first. Writes screenshots to the
-folder PICTURES."""
+Checks that every link and anchor exists, that no link has the name of a file as its text, that pages load nothing from
+other hosts, that no script fails at three sizes in light and dark mode, that few blocks of code scroll sideways, that
+no line ends inside an option, that the copy button copies only commands, that old anchors lead to the pages of their
+sections, and that searches find the right page first. Writes screenshots to the folder PICTURES."""
 
 import base64
 import functools
@@ -76,6 +76,8 @@ class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.links, self.names, self.loaded, self.untitled = [], {""}, [], 0
+        # The texts of links.
+        self.texts, self.is_link = [], False
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
@@ -83,12 +85,22 @@ class Page(html.parser.HTMLParser):
         self.names.update(value for key, value in attributes if key in ("id", "name") and value)
         if tag == "a" and values.get("href") is not None:
             self.links.append(values["href"])
+            self.texts.append("")
+            self.is_link = True
         if tag in ("script", "img", "iframe", "source", "video") and values.get("src"):
             self.loaded.append(values["src"])
         if tag == "link" and values.get("rel") in ("stylesheet", "icon", "preload", "preconnect", "modulepreload"):
             self.loaded.append(values.get("href", ""))
         if tag == "img" and not values.get("alt"):
             self.untitled += 1
+
+    def handle_data(self, data):
+        if self.is_link:
+            self.texts[-1] += data
+
+    def handle_endtag(self, tag):
+        if tag == "a":
+            self.is_link = False
 
 
 def follow():
@@ -102,6 +114,10 @@ def follow():
         for address in page.loaded:
             if urllib.parse.urlsplit(address).netloc:
                 failures.append(f"{name}: loads {address}")
+        for link, text in zip(page.links, page.texts):
+            # Files that are not pages of the site have addresses on another host.
+            if re.fullmatch(r"[\w/-]+\.md", text) and not urllib.parse.urlsplit(link).netloc:
+                failures.append(f"{name}: a link's text is '{text}'")
         if name == "404.html":
             continue
         for link in page.links:
@@ -244,6 +260,23 @@ const blocks = [...document.querySelectorAll('.md-content pre')].filter(block =>
 const wide = block => [block, ...block.children].some(part => part.scrollWidth > part.clientWidth + 1);
 return [blocks.length, blocks.filter(wide).length];
 """
+# Finds options and other words with a dash that are on two lines.
+BROKEN = """
+const found = [];
+const walker = document.createTreeWalker(document.querySelector('.md-content'), NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+while (walker.nextNode()) {
+  const text = walker.currentNode;
+  if (!text.parentElement.offsetParent || !text.parentElement.closest('code, .terminal')) continue;
+  for (const word of text.data.matchAll(/[\\w-]*-[\\w-]+/g)) {
+    if (word[0].length > 20) continue;
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) found.push(word[0]);
+  }
+}
+return [...new Set(found)].slice(0, 5);
+"""
 # Returns what the copy button copies of each console.
 COPIES = """
 return [...document.querySelectorAll('.language-console code')].map(code => {
@@ -291,6 +324,7 @@ def look():
                 found = browser.run(BLOCKS)
                 blocks[name] = tuple(map(sum, zip(blocks[name], found)))
                 failures.extend(f"{place}: contrast {text}" for text in browser.run(CONTRAST))
+                failures.extend(f"{place}: a line ends inside '{word}'" for word in browser.run(BROKEN))
                 if PICTURES:
                     browser.picture(PICTURES / f"{page.strip('/') or 'start'}-{name}-{shade}.png")
                 count += 1
