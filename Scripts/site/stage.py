@@ -224,12 +224,15 @@ def home(site):
     for row in section("README.md", "Install"):
         if cells := re.fullmatch(r"\| (.*?) \| `(.*)` \|", row):
             tabs += [f'=== "{cells.group(1)}"', "", "    ```sh", f"    {cells.group(2)}", "    ```", ""]
+    # The sentence after the table says how to start what a line installed.
+    place = next(line for line in " ".join(section("README.md", "Install")).split("  ") if line.startswith("uv "))
     # Its links begin in docs.
     wishes = [re.sub(r"\]\((?=[^#])", "](docs/", line) for line in section("docs/README.md", "I want to …")]
     parts = [
         lines[0], "", sentence, "", terminal(example), "",
         "## Install {#install}", "",
         f"Download a [release]({HOMEPAGE}/releases) into a folder, and run a line there:", "", *tabs,
+        place.partition(". ")[0] + ".", "",
         "[All ways to install](docs/install.md){ .md-button } "
         f"[Tasks](docs/tasks.md){{ .md-button }} [Repository]({HOMEPAGE}){{ .md-button }}", "",
         "## I want to … {#i-want-to}", "", *wishes, "",
