@@ -22,7 +22,8 @@
  * Rules that hold for every function:
  *
  * Failure.  Functions that can fail return NULL or false, and set *error, if `error` is not NULL,
- * to an error that the caller releases. After success *error is unchanged. No function prints,
+ * to an error that the caller releases, never to NULL: without memory for an error it is one that
+ * the library keeps, with the code "limit". After success *error is unchanged. No function prints,
  * exits, raises a signal or throws; NULL for a handle, an unknown node, an index out of range or a
  * value of another type is answered with "nothing" (NULL, false, 0, PLISTCORE_NONE). Two things can
  * still end the process: a handle that was released before, and a system without memory for the

@@ -34,8 +34,9 @@ func reporting<Result>(
             let format = CFormat.number(error.format)
             let offset = error.location?.byteOffset ?? 0
             let source = source.flatMap { $0.isUTF8(upTo: offset) ? $0 : nil }
+            let columns = ByteColumns(of: [error.diagnostic], in: source)
             unsafe place.pointee = CErrors.make(
-                error.diagnostic, format: format, fileName: fileName, source: source)
+                error.diagnostic, format: format, fileName: fileName, columns)
         }
         return nil
     }
@@ -52,15 +53,36 @@ extension ByteStore {
     }
 }
 
+/// The error where there is no memory for one. It is never freed.
+nonisolated(unsafe) private var errorWithoutMemory = unsafe plistcore_error(
+    severity: plistcore_severity(PLISTCORE_ERROR), format: CFormat.automatic,
+    code: text("limit"), message: text("out of memory"), path: nil,
+    report: text("error: out of memory"),
+    place: plistcore_place(
+        byte_offset: -1, byte_count: 0, line: 0, byte_column: 0, column: 0, utf16_column: 0),
+    note_count: 0, notes: nil)
+
+@unsafe
+private func text(_ constant: StaticString) -> UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(constant.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
 /// Errors in C memory, with an allocation for each part.
 @unsafe
 enum CErrors {
-    /// An error in memory of C; `nil` if there is none left.
+    /// A global variable stays where it is.
+    private static var withoutMemory: UnsafeMutablePointer<plistcore_error> {
+        unsafe withUnsafeMutablePointer(to: &errorWithoutMemory) { unsafe $0 }
+    }
+
+    /// An error in memory of C; one that says so if there is none left.
     static func make(
         _ diagnostic: PlistDiagnostic, format: plistcore_format, fileName: String?,
-        source: ByteStore?
-    ) -> UnsafeMutablePointer<plistcore_error>? {
-        guard let result = unsafe Memory.allocate(1, of: plistcore_error.self) else { return nil }
+        _ columns: ByteColumns
+    ) -> UnsafeMutablePointer<plistcore_error> {
+        guard let result = unsafe Memory.allocate(1, of: plistcore_error.self) else {
+            return unsafe withoutMemory
+        }
         var error = unsafe plistcore_error()
         unsafe error.severity =
             switch diagnostic.severity {
@@ -77,24 +99,30 @@ enum CErrors {
             ? PlistError(diagnostic).rendered(fileName: fileName)
             : diagnostic.rendered(fileName: fileName)
         unsafe error.report = Memory.text(report)
-        unsafe error.place = place(diagnostic.location, in: source)
+        unsafe error.place = place(diagnostic.location, columns)
         let notes = diagnostic.notes
         if !notes.isEmpty, let items = unsafe Memory.allocate(notes.count, of: Item.self) {
             for (index, note) in notes.enumerated() {
                 unsafe items[index] = UnsafePointer(
-                    make(note, format: format, fileName: fileName, source: source))
+                    make(note, format: format, fileName: fileName, columns))
             }
             unsafe error.notes = UnsafePointer(items)
             unsafe error.note_count = notes.count
         }
         unsafe result.initialize(to: error)
+        guard unsafe error.code != nil && error.message != nil && error.report != nil else {
+            unsafe release(UnsafePointer(result))
+            return unsafe withoutMemory
+        }
         return unsafe result
     }
 
     typealias Item = UnsafePointer<plistcore_error>?
 
     static func release(_ error: UnsafePointer<plistcore_error>?) {
-        guard let error = unsafe error else { return }
+        guard let error = unsafe error, unsafe error != UnsafePointer(withoutMemory) else {
+            return
+        }
         let parts = unsafe error.pointee
         unsafe release(parts.notes, count: parts.note_count)
         unsafe Memory.free(parts.code)
@@ -122,9 +150,10 @@ enum CErrors {
             unsafe Memory.free(result)
             return nil
         }
+        let columns = ByteColumns(of: diagnostics, in: source)
         for (index, diagnostic) in diagnostics.enumerated() {
             unsafe items[index] = UnsafePointer(
-                make(diagnostic, format: format, fileName: nil, source: source))
+                make(diagnostic, format: format, fileName: nil, columns))
         }
         unsafe result.initialize(
             to: plistcore_findings(
@@ -139,7 +168,7 @@ enum CErrors {
     }
 
     /// A place in numbers of C.
-    static func place(_ location: PlistLocation?, in source: ByteStore?) -> plistcore_place {
+    static func place(_ location: PlistLocation?, _ columns: ByteColumns) -> plistcore_place {
         var place = plistcore_place()
         place.byte_offset = -1
         guard let location else { return place }
@@ -149,22 +178,58 @@ enum CErrors {
         place.line = Int64(text.line)
         place.column = Int64(text.column)
         place.utf16_column = Int64(text.utf16Column)
-        guard let source else { return place }
-        place.byte_column = unsafe byteColumn(of: location.byteOffset, text.column, source)
+        place.byte_column = columns[location.byteOffset, scalarColumn: text.column]
         return place
     }
+}
 
-    /// The column in bytes of an offset in UTF-8; 0 if it does not have the column in scalars.
-    private static func byteColumn(of offset: Int, _ column: Int, _ source: ByteStore) -> Int64 {
-        let view = source.view
-        guard offset <= view.count else { return 0 }
-        var start = offset
-        var scalarCount = 0
-        while start > 0, view[start - 1] != 0x0A, view[start - 1] != 0x0D {
-            start -= 1
-            if view[start] & 0xC0 != 0x80 { scalarCount += 1 }
+/// The columns in bytes of places in UTF-8.
+struct ByteColumns {
+    private var columns: [Int: (bytes: Int, scalars: Int)] = [:]
+
+    /// - Parameter source: the text; without one, all columns are unknown.
+    /// - Complexity: O(*n*) in the bytes from the line of the first place to the last place, plus
+    ///   the cost of sorting the places.
+    init(of diagnostics: [PlistDiagnostic], in source: ByteStore?) {
+        var offsets: [Int] = []
+        var pending = diagnostics
+        while let diagnostic = pending.popLast() {
+            if let location = diagnostic.location, location.text != nil {
+                offsets.append(location.byteOffset)
+            }
+            pending += diagnostic.notes
         }
-        return scalarCount + 1 == column ? Int64(offset - start + 1) : 0
+        self.init(of: offsets, in: source)
+    }
+
+    init(of offsets: [Int], in source: ByteStore?) {
+        guard let source else { return }
+        let view = source.view
+        let offsets = offsets.filter { $0 <= view.count }.sorted()
+        guard let first = offsets.first else { return }
+        var start = first
+        while start > 0 && !Self.endsLine(view[start - 1]) { start -= 1 }
+        var (position, scalarCount) = (start, 0)
+        for offset in offsets {
+            while position < offset {
+                let byte = view[position]
+                position += 1
+                if Self.endsLine(byte) {
+                    (start, scalarCount) = (position, 0)
+                } else if byte & 0xC0 != 0x80 {
+                    scalarCount += 1
+                }
+            }
+            columns[offset] = (offset - start + 1, scalarCount + 1)
+        }
+    }
+
+    private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    /// The column of an offset; 0 if it is unknown, or does not have the column in scalars.
+    subscript(offset: Int, scalarColumn column: Int) -> Int64 {
+        guard let found = columns[offset], found.scalars == column else { return 0 }
+        return Int64(found.bytes)
     }
 }
 

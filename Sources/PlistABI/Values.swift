@@ -151,6 +151,7 @@ public func plistcore_place_of(
         return false
     }
     let source = view.document.sourceText
-    unsafe place?.pointee = CErrors.place(location, in: source)
+    unsafe place?.pointee = CErrors.place(
+        location, ByteColumns(of: [location.byteOffset], in: source))
     return true
 }

@@ -74,6 +74,28 @@ import Testing
         #expect(failure.report.contains("^"))
     }
 
+    @Test func placesManyWarningsOnOneLine() throws {
+        // Every key after the first occurs a second time, so that there are warnings with notes.
+        let text = (0..<200).map { "\"é\($0 / 2)\" = \"𝄞\"; " }.joined()
+        let source = "{\n" + text + "\n}"
+        let found = try #require(Calls.decode(source.utf8) { $0.maximum_warnings = 1000 }.document)
+        let warnings = try #require(plistcore_document_warnings(found.pointer))
+        defer { plistcore_findings_release(warnings) }
+        #expect(warnings.pointee.count >= 100)
+        let line = Array(source.utf8.dropFirst(2))
+        for index in 0..<warnings.pointee.count {
+            let warning = try #require(warnings.pointee.items[index])
+            let notes = (0..<warning.pointee.note_count).compactMap { warning.pointee.notes[$0] }
+            for place in [warning.pointee.place] + notes.map(\.pointee.place) where place.line == 2
+            {
+                let before = line.prefix(Int(place.byte_offset) - 2)
+                #expect(place.byte_column == Int64(before.count + 1))
+                let scalars = String(decoding: before, as: UTF8.self).unicodeScalars
+                #expect(place.column == Int64(scalars.count + 1))
+            }
+        }
+    }
+
     @Test func hasNoColumnInBytesForTextsThatAreNotUTF8() {
         let text = "{ a = 1 b = 2; }"
         let bytes: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }

@@ -25,7 +25,8 @@ extension PlistEditor {
         return path(of: steps[...])
     }
 
-    /// Returns the paths of all values that a query matches, in the order of the document.
+    /// Returns the paths of all values that a query matches: in the order of the document, or in
+    /// that of a list of selectors, such as `$[2,0]`.
     ///
     /// - Throws: as `PlistView.matches(of:options:)`; `limit` as in ``document()``.
     /// - Complexity: the cost of the query, plus O(*n*) in the document if anything was changed.
