@@ -488,7 +488,8 @@ typedef uint32_t plistcore_edit_flags;
 enum {
     PLISTCORE_EDIT_PLAIN = 0,
     PLISTCORE_EDIT_CREATE_PARENTS = 1, /* makes the containers that the path lacks */
-    PLISTCORE_EDIT_ALL = 2             /* changes all values if the path matches several */
+    PLISTCORE_EDIT_ALL = 2 /* changes all values if the path matches several, also within property
+                              lists embedded in data */
 };
 
 /* Puts a copy of a value at a path: replaces the value there, or adds an entry at the end of its dictionary.

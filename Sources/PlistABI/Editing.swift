@@ -24,7 +24,7 @@ final class EditorHandle {
             return try editor.edits.edit(at: steps, body)
         }
         let paths = try paths(of: query)
-        guard paths.count > 1 else { return try body(&editor.edits, paths[0]) }
+        guard paths.count > 1 else { return try edit(paths[0], body) }
         guard flags & plistcore_edit_flags(PLISTCORE_EDIT_ALL) != 0 else {
             throw PlistError(
                 .invalidEdit, "the path matches \(paths.count) values, and one was expected")
@@ -33,12 +33,20 @@ final class EditorHandle {
         do throws(PlistError) {
             // Each once, and the last one first, so that removing one does not shift the others.
             for path in paths.lastFirst {
-                try body(&editor.edits, path)
+                try edit(path, body)
             }
         } catch {
             editor.edits = saved
             throw error
         }
+    }
+
+    /// Makes an edit at a path, which may lead into data.
+    private func edit(
+        _ path: PlistPath, _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
+    ) throws(PlistError) {
+        guard path.components.contains(.embedded) else { return try body(&editor.edits, path) }
+        try editor.edits.edit(at: path.components.map { PlistStep($0) }, body)
     }
 
     /// Returns the paths of the matches of a query, or the path that it names if there is no value.

@@ -113,4 +113,26 @@ import Testing
                 editor.pointer, c("data.!.a"), -1, value.pointer, value.root, Self.plain, nil))
         #expect(editor.text == "{ data = <7b613d6e65773b7d>; }")
     }
+
+    @Test func editsAllMatchesInEmbeddedPropertyLists() {
+        // Twice "{a=1;}", and once "(1,2)".
+        let text = "{ list = (<7b613d313b7d>, <7b613d313b7d>); data = <28312c3229>; }"
+        let editor = Editor(text)
+        let (pointer, root) = (value.pointer, value.root)
+        for path in [c("list[*].!.a"), c("data.![*]")] {
+            var error: Calls.ErrorPointer?
+            #expect(
+                !plistcore_editor_set(editor.pointer, path, -1, pointer, root, Self.plain, &error))
+            #expect(Calls.Failure(error).code == "invalid-edit")
+            #expect(editor.text == text)
+        }
+        #expect(
+            plistcore_editor_set(
+                editor.pointer, c("list[*].!.a"), -1, pointer, root, Self.all, nil))
+        #expect(
+            plistcore_editor_remove(editor.pointer, c("data.![*]"), -1, Self.all, nil))
+        #expect(
+            editor.text
+                == "{ list = (<7b613d6e65773b7d>, <7b613d6e65773b7d>); data = <2829>; }")
+    }
 }
