@@ -415,11 +415,16 @@ void plistcore_builder_release(plistcore_builder *builder);
  *   'i' 'u'      an integer: int64_t, uint64_t       'r'  a real: double
  *   'd'          a date: double                      'U'  a UID: uint64_t
  *   't' 'f' 'n'  true, false, null
+ *   'k'          the nth key that was given as a text (uint64_t, from 0) again, which takes less time
  *   'R'          the container that was begun as number n (uint64_t, from 0) and has ended: shared, not
  *                copied
  *
  * O(count). */
 plistcore_document *plistcore_build(const void *tape, size_t count, plistcore_error **error);
+
+/* Makes the calls of a tape, which is a part of all values. An operation is not split between two
+ * tapes; the numbers of 'k' and 'R' count the keys and containers of the builder. O(count). */
+bool plistcore_builder_tape(plistcore_builder *builder, const void *tape, size_t count);
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 

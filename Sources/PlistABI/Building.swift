@@ -142,6 +142,17 @@ public func plistcore_builder_null(_ builder: OpaquePointer?) -> Bool {
 }
 
 @c @implementation
+public func plistcore_builder_tape(
+    _ builder: OpaquePointer?, _ tape: UnsafeRawPointer?, _ count: Int
+) -> Bool {
+    let store = unsafe Passed.store(tape, count)
+    return unsafe call(builder) { (builder) throws(PlistError) in
+        var reader = Tape(store.view)
+        try reader.add(to: &builder)
+    }
+}
+
+@c @implementation
 public func plistcore_builder_finish(
     _ builder: OpaquePointer?, _ error: ErrorPlace
 ) -> OpaquePointer? {
@@ -159,7 +170,9 @@ public func plistcore_build(
 ) -> OpaquePointer? {
     unsafe reporting(to: error) { () throws(PlistError) in
         let store = unsafe Passed.store(tape, count)
+        var builder = ValueBuilder()
         var reader = Tape(store.view)
-        return unsafe Handle.owned(DocumentHandle(try reader.document()))
+        try reader.add(to: &builder)
+        return unsafe Handle.owned(DocumentHandle(try builder.finish()))
     }
 }

@@ -23,19 +23,41 @@ struct ValueBuilder: ~Copyable {
     private var draft = DocumentDraft()
     private var open: [OpenContainer] = []
     private var containers: [Container] = []
+    /// The keys in the order of their texts, by their numbers in the draft.
+    private var keys: [UInt32] = []
+    /// Whether the innermost open container is a dictionary.
+    private var isInDictionary = false
     private var hasKey = false
     private var root: NodeID?
 
     // MARK: Leaves
 
     mutating func add(key text: ByteView) throws(PlistError) {
-        guard let container = open.last, container.isDictionary, !hasKey else {
+        try checkKeyPlace()
+        try check(text)
+        let key = draft.key(text)
+        keys.append(key)
+        draft.push(key)
+        hasKey = true
+    }
+
+    /// Adds a key again that was added as text number `number`.
+    @inline(__always)
+    mutating func add(key number: UInt64) throws(PlistError) {
+        try checkKeyPlace()
+        guard let index = Int(exactly: number), index < keys.count else {
+            throw Self.misplaced("a reference to a key that was not added")
+        }
+        draft.push(keys[index])
+        hasKey = true
+    }
+
+    @inline(__always)
+    private func checkKeyPlace() throws(PlistError) {
+        guard isInDictionary && !hasKey else {
             throw Self.misplaced("a key outside of a dictionary, or after another one")
         }
         try checkRoom()
-        try check(text)
-        draft.push(draft.key(text))
-        hasKey = true
     }
 
     mutating func add(string text: ByteView) throws(PlistError) {
@@ -78,23 +100,23 @@ struct ValueBuilder: ~Copyable {
     }
 
     /// Refuses a value or key that would have no number.
+    @inline(__always)
     private func checkRoom() throws(PlistError) {
         guard !draft.isFull else { throw PlistError(.limit, "too many values") }
     }
 
     /// Refuses a value that has no place, and one that has no number.
+    @inline(__always)
     private func checkPlace() throws(PlistError) {
         try checkRoom()
-        if let container = open.last {
-            guard !container.isDictionary || hasKey else {
-                throw Self.misplaced("a value without a key in a dictionary")
-            }
-        } else if root != nil {
-            throw Self.misplaced("a second root")
+        guard !isInDictionary || hasKey else {
+            throw Self.misplaced("a value without a key in a dictionary")
         }
+        guard root == nil else { throw Self.misplaced("a second root") }
     }
 
     /// Adds a node to the innermost container, or as the root.
+    @inline(__always)
     private mutating func put(_ node: NodeID) {
         if open.isEmpty {
             root = node
@@ -117,6 +139,7 @@ struct ValueBuilder: ~Copyable {
             OpenContainer(
                 start: draft.pendingCount, isDictionary: isDictionary, number: containers.count))
         containers.append(Container())
+        isInDictionary = isDictionary
         hasKey = false
     }
 
@@ -126,6 +149,7 @@ struct ValueBuilder: ~Copyable {
         }
         try checkRoom()
         open.removeLast()
+        isInDictionary = open.last?.isDictionary ?? false
         let node =
             container.isDictionary
             ? draft.closeDictionary(from: container.start)
@@ -182,8 +206,8 @@ struct Tape: ~Escapable {
     @_lifetime(copy bytes)
     init(_ bytes: ByteView) { self.bytes = bytes }
 
-    mutating func document() throws(PlistError) -> PlistDocument {
-        var builder = ValueBuilder()
+    /// Makes all calls.
+    mutating func add(to builder: inout ValueBuilder) throws(PlistError) {
         while position < bytes.count {
             let operation = bytes[position]
             position += 1
@@ -192,13 +216,13 @@ struct Tape: ~Escapable {
             case UInt8(ascii: "A"): try builder.begin(isDictionary: false)
             case UInt8(ascii: "E"): try builder.end()
             case UInt8(ascii: "K"): try builder.add(key: part())
+            case UInt8(ascii: "k"): try builder.add(key: word())
             case UInt8(ascii: "S"): try builder.add(string: part())
             case UInt8(ascii: "B"): try builder.add(data: part())
             case UInt8(ascii: "R"): try builder.add(container: word())
             default: try addLeaf(operation, to: &builder)
             }
         }
-        return try builder.finish()
     }
 
     private mutating func addLeaf(

@@ -178,6 +178,13 @@ static void built(void) {
     EXPECT(took(error, "unrepresentable"));
     plistcore_document_release(document);
 
+    builder = plistcore_builder_create();
+    EXPECT(plistcore_builder_tape(builder, "At", 2) && plistcore_builder_tape(builder, "fE", 2));
+    document = plistcore_builder_finish(builder, NULL);
+    EXPECT(plistcore_count(document, plistcore_root(document)) == 2);
+    plistcore_document_release(document);
+    plistcore_builder_release(builder);
+
     document = plistcore_build("At", 2, NULL);
     EXPECT(document == NULL);
     document = plistcore_build("AtE", 3, NULL);

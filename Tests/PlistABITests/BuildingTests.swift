@@ -47,6 +47,8 @@ import Testing
         tape.add("tfnE")
         tape.add("K", text: "again".utf8)
         tape.add("R", word: 1)
+        tape.add("k", word: 1)
+        tape.add("R", word: 1)
         tape.add("E")
         return tape
     }
@@ -175,6 +177,74 @@ import Testing
         #expect(!isAccepted([0xED, 0xA0]))
         #expect(!isAccepted([0xC0, 0x80]))
         #expect(!isAccepted([0xF4, 0x90, 0x80, 0x80]))
+    }
+
+    @Test func repeatsKeysByTheirNumber() throws {
+        var tape = Tape()
+        tape.add("A")
+        tape.add("D")
+        tape.add("K", text: "b".utf8)
+        tape.add("t")
+        tape.add("K", text: "a".utf8)
+        tape.add("t")
+        tape.add("E")
+        tape.add("D")
+        tape.add("k", word: 1)
+        tape.add("f")
+        tape.add("k", word: 0)
+        tape.add("f")
+        tape.add("k", word: 1)
+        tape.add("n")
+        tape.add("E")
+        tape.add("E")
+        let document = try #require(tape.document().document)
+        #expect(document.text() == #"[{"b":true,"a":true},{"a":null,"b":false}]"# + "\n")
+        #expect(
+            plistcore_key(document.pointer, plistcore_child(document.pointer, document.root, 0), 0)
+                == plistcore_key(
+                    document.pointer, plistcore_child(document.pointer, document.root, 1), 1))
+    }
+
+    @Test func buildsOfSeveralTapes() throws {
+        let whole = everything.bytes
+        // Ends of operations.
+        let texts = [0, 1, 14, 15, 26, whole.count]
+        let builder = plistcore_builder_create()
+        defer { plistcore_builder_release(builder) }
+        for (start, end) in zip(texts, texts.dropFirst()) {
+            let part = Array(whole[start..<end])
+            let isAdded = plistcore_builder_tape(builder, part, part.count)
+            #expect(isAdded)
+        }
+        let document = Document(try #require(plistcore_builder_finish(builder, nil)))
+        let expected = try #require(everything.document().document)
+        #expect(
+            document.encoded(PLISTCORE_FORMAT_BINARY).bytes
+                == expected.encoded(PLISTCORE_FORMAT_BINARY).bytes)
+        let part: [UInt8] = [0x44, 0x4B]
+        let isAdded = plistcore_builder_tape(builder, part, part.count)
+        #expect(!isAdded)
+        var error: Calls.ErrorPointer?
+        #expect(plistcore_builder_finish(builder, &error) == nil)
+        #expect(Calls.Failure(error).message.contains("ends within a value"))
+        #expect(!plistcore_builder_tape(nil, nil, 0))
+    }
+
+    @Test func refusesKeysThatTheTapeDoesNotHaveYet() {
+        for number in [0, 1, UInt64.max] {
+            var tape = Tape()
+            tape.add("D")
+            tape.add("k", word: number)
+            tape.add("t")
+            tape.add("E")
+            #expect(tape.document().failure.code == "invalid-argument")
+        }
+        var array = Tape()
+        array.add("D")
+        array.add("K", text: "a".utf8)
+        array.add("A")
+        array.add("k", word: 0)
+        #expect(array.document().failure.message.contains("a key outside of a dictionary"))
     }
 
     @Test func countsLevelsOfSharedContainers() {
