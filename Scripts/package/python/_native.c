@@ -29,7 +29,7 @@
         Py_DecRef(cleared);                               \
     } while (0)
 
-/* Flags of loads and of Document.value. */
+/* Flags of loads and of Document.value; the module has them as constants. */
 enum {
     LOADS_SETS_ITEMS = 1, /* dict_type() and item by item, not dict_type(pairs) */
     LOADS_XML_UIDS_AS_DICTIONARIES = 2,
@@ -54,8 +54,10 @@ typedef struct {
     PyObject *mapping_type;
     PyObject *datetime_type;
     PyObject *timedelta_type;
+    PyObject *utc;
     PyObject *reference_date;
     PyObject *aware_reference_date;
+    PyObject *tzinfo_name, *days_name, *seconds_name, *microseconds_name;
     PyTypeObject *document_type;
     PyTypeObject *editor_type;
 } state_t;
@@ -128,14 +130,23 @@ typedef struct {
     plistcore_node node;
     size_t index;
     PyObject *object; /* the container, or a list of pairs for a dict_type */
-    PyObject *key;    /* of the value that is being built, borrowed from the memo */
+    PyObject *key;    /* of the value that is being built */
 } frame_t;
+
+typedef struct {
+    plistcore_node node;
+    PyObject *object;
+} known_key_t;
+
+/* Texts have records with the same keys, each of which is one node; more keys than this are made again. */
+enum { MAXIMUM_KNOWN_KEYS = 1024 };
 
 typedef struct {
     state_t *state;
     plistcore_tables tables;
-    PyObject **memo; /* the object of a node that may be needed again */
-    int keeps_all;   /* values are shared, not only keys */
+    PyObject **memo;     /* the objects of all nodes, if values are shared; else NULL */
+    known_key_t *keys;   /* else the last keys, each at the place of its lower bits */
+    size_t key_count;    /* a power of two */
     PyObject *dict_type; /* NULL for dict */
     int flags;
 } reader_t;
@@ -146,11 +157,31 @@ static const char *bytes_of(const reader_t *reader, plistcore_table_node node) {
     return (const char *)table + node.payload;
 }
 
+enum { FIRST_DAY = -730485, END_DAY = 2921940 }; /* of the years 1 to 9999, from 2001-01-01 */
+
+/* A date of whole seconds since 2001, which Python makes faster of its parts. */
+static PyObject *whole_date_of(const reader_t *reader, long long seconds) {
+    long days = (long)(seconds / 86400 - (seconds % 86400 < 0));
+    int second = (int)(seconds - days * 86400LL);
+    /* Days in eras of 400 years from 0000-03-01. */
+    long era_day = days + 730791, era = era_day / 146097;
+    era_day -= era * 146097;
+    long era_year = (era_day - era_day / 1460 + era_day / 36524 - era_day / 146096) / 365;
+    long year_day = era_day - (365 * era_year + era_year / 4 - era_year / 100);
+    int shifted_month = (int)((5 * year_day + 2) / 153);
+    int month = shifted_month < 10 ? shifted_month + 3 : shifted_month - 9;
+    int year = (int)(era_year + era * 400) + (month <= 2);
+    return PyObject_CallFunction(
+        reader->state->datetime_type, "iiiiiiiO", year, month,
+        (int)(year_day - (153 * shifted_month + 2) / 5 + 1), second / 3600, second / 60 % 60, second % 60, 0,
+        reader->flags & LOADS_AWARE_DATES ? reader->state->utc : Py_None);
+}
+
 static PyObject *date_of(const reader_t *reader, double seconds) {
-    long long whole = seconds >= -1e11 && seconds <= 1e12 ? (long long)seconds : 0;
-    PyObject *delta = (double)whole == seconds
-                          ? PyObject_CallFunction(reader->state->timedelta_type, "iL", 0, whole)
-                          : PyObject_CallFunction(reader->state->timedelta_type, "id", 0, seconds);
+    if (seconds >= FIRST_DAY * 86400.0 && seconds < END_DAY * 86400.0 && (double)(long long)seconds == seconds) {
+        return whole_date_of(reader, (long long)seconds);
+    }
+    PyObject *delta = PyObject_CallFunction(reader->state->timedelta_type, "id", 0, seconds);
     PyObject *date = NULL;
     if (delta != NULL) {
         date = PyNumber_Add(reader->flags & LOADS_AWARE_DATES ? reader->state->aware_reference_date
@@ -186,7 +217,7 @@ static PyObject *leaf(const reader_t *reader, plistcore_table_node node) {
         memcpy(&real, &node.payload, sizeof real);
         return date_of(reader, real);
     case PLISTCORE_UID:
-        if (reader->flags & LOADS_XML_UIDS_AS_DICTIONARIES && !reader->keeps_all) {
+        if (reader->flags & LOADS_XML_UIDS_AS_DICTIONARIES && reader->memo == NULL) {
             return Py_BuildValue("{s:K}", "CF$UID", (unsigned long long)node.payload);
         }
         return PyObject_CallFunction(reader->state->uid_type, "K", (unsigned long long)node.payload);
@@ -195,10 +226,22 @@ static PyObject *leaf(const reader_t *reader, plistcore_table_node node) {
     }
 }
 
-/* The key of a node, borrowed from the memo. */
+/* The key of a node: a new reference. */
 static PyObject *key_of(reader_t *reader, plistcore_node id) {
-    if (reader->memo[id] == NULL) reader->memo[id] = leaf(reader, reader->tables.nodes[id]);
-    return reader->memo[id];
+    if (reader->memo != NULL) {
+        if (reader->memo[id] == NULL) reader->memo[id] = leaf(reader, reader->tables.nodes[id]);
+        Py_XINCREF(reader->memo[id]);
+        return reader->memo[id];
+    }
+    known_key_t *known = &reader->keys[id & (reader->key_count - 1)];
+    if (known->object == NULL || known->node != id) {
+        PyObject *key = leaf(reader, reader->tables.nodes[id]), *old = known->object;
+        if (key == NULL) return NULL;
+        *known = (known_key_t){id, key};
+        Py_XDECREF(old);
+    }
+    Py_INCREF(known->object);
+    return known->object;
 }
 
 static int is_container(plistcore_table_node node) {
@@ -215,7 +258,7 @@ static PyObject *opened(const reader_t *reader, plistcore_table_node node) {
     return PyList_New(0);
 }
 
-/* Puts a value into the container of a frame; steals the value. */
+/* Puts a value into the container of a frame; steals the value and the key. */
 static int put(const reader_t *reader, frame_t *frame, PyObject *value) {
     size_t index = frame->index++;
     if (PLISTCORE_NODE_TYPE(reader->tables.nodes[frame->node]) == PLISTCORE_ARRAY) {
@@ -232,6 +275,7 @@ static int put(const reader_t *reader, frame_t *frame, PyObject *value) {
         Py_XDECREF(pair);
     }
     Py_DECREF(value);
+    Py_CLEAR(frame->key);
     return result;
 }
 
@@ -245,7 +289,7 @@ static PyObject *closed(reader_t *reader, frame_t *frame) {
         Py_DECREF(object);
         object = made;
     }
-    if (object != NULL && reader->keeps_all) {
+    if (object != NULL && reader->memo != NULL) {
         Py_INCREF(object);
         reader->memo[frame->node] = object;
     }
@@ -280,7 +324,7 @@ static PyObject *build(reader_t *reader, plistcore_node root) {
         } else {
             id = references[frame->index];
         }
-        PyObject *object = reader->keeps_all ? reader->memo[id] : NULL;
+        PyObject *object = reader->memo != NULL ? reader->memo[id] : NULL;
         if (object != NULL) {
             Py_INCREF(object);
         } else if (is_container(nodes[id])) {
@@ -295,7 +339,7 @@ static PyObject *build(reader_t *reader, plistcore_node root) {
         } else {
             object = leaf(reader, nodes[id]);
             if (object == NULL) goto failed;
-            if (reader->keeps_all) {
+            if (reader->memo != NULL) {
                 Py_INCREF(object);
                 reader->memo[id] = object;
             }
@@ -303,8 +347,37 @@ static PyObject *build(reader_t *reader, plistcore_node root) {
         if (put(reader, frame, object) < 0) goto failed;
     }
 failed:
-    while (depth > 0) Py_XDECREF(stack[--depth].object);
+    while (depth > 0) {
+        depth--;
+        Py_XDECREF(stack[depth].object);
+        Py_XDECREF(stack[depth].key);
+    }
     return NULL;
+}
+
+/* Makes the memo of a reader: false without memory. */
+static int begin_memo(reader_t *reader, int keeps_all) {
+    if (keeps_all) {
+        reader->memo = PyMem_Calloc(reader->tables.node_count, sizeof *reader->memo);
+        return reader->memo != NULL;
+    }
+    reader->key_count = 1;
+    while (reader->key_count < reader->tables.node_count && reader->key_count < MAXIMUM_KNOWN_KEYS) {
+        reader->key_count *= 2;
+    }
+    reader->keys = PyMem_Calloc(reader->key_count, sizeof *reader->keys);
+    return reader->keys != NULL;
+}
+
+static void end_memo(reader_t *reader) {
+    for (size_t index = 0; reader->memo != NULL && index < reader->tables.node_count; index++) {
+        if (reader->memo[index] != NULL) Py_DECREF(reader->memo[index]);
+    }
+    for (size_t index = 0; reader->keys != NULL && index < reader->key_count; index++) {
+        if (reader->keys[index].object != NULL) Py_DECREF(reader->keys[index].object);
+    }
+    PyMem_Free(reader->memo);
+    PyMem_Free(reader->keys);
 }
 
 /* The object of a node in a document. */
@@ -318,12 +391,11 @@ static PyObject *value_of(state_t *state, const plistcore_document *document, pl
         PyErr_SetString(PyExc_ValueError, "there is no such value");
         return NULL;
     }
-    reader.keeps_all = plistcore_document_format(document) == PLISTCORE_FORMAT_BINARY;
-    reader.memo = PyMem_Calloc(reader.tables.node_count, sizeof *reader.memo);
-    if (reader.memo == NULL) return PyErr_NoMemory();
+    if (!begin_memo(&reader, plistcore_document_format(document) == PLISTCORE_FORMAT_BINARY)) {
+        return PyErr_NoMemory();
+    }
     PyObject *result = build(&reader, root);
-    for (size_t index = 0; index < reader.tables.node_count; index++) Py_XDECREF(reader.memo[index]);
-    PyMem_Free(reader.memo);
+    end_memo(&reader);
     return result;
 }
 
@@ -336,21 +408,71 @@ typedef struct {
     int is_open;
 } known_t;
 
+/* A key that was written as a text, and is written as a number later. */
+typedef struct {
+    PyObject *key; /* owned; NULL for none */
+    uint64_t number;
+} written_key_t;
+
+/* The order of the keys of a dict that was sorted, for other dicts with the same keys. */
+enum { MAXIMUM_SHAPE = 24 };
+typedef struct {
+    size_t count; /* 0 for none */
+    PyObject *keys[MAXIMUM_SHAPE]; /* as in the dict; owned */
+    uint8_t order[MAXIMUM_SHAPE];
+} shape_t;
+
+enum { WRITTEN_KEY_COUNT = 512, SHAPE_COUNT = 16, FEW_CONTAINERS = 24 };
+
+/* Keys and shapes that records share, each at the place of its hash. */
+typedef struct {
+    written_key_t keys[WRITTEN_KEY_COUNT];
+    shape_t shapes[SHAPE_COUNT];
+} records_t;
+
 typedef struct {
     state_t *state;
     int flags;
     plistcore_format format;
-    uint8_t *bytes;
+    plistcore_builder *builder; /* NULL while the tape is short */
+    uint8_t *bytes;             /* the part of the tape that the builder does not have */
     size_t count, capacity;
     known_t *known;
     size_t known_count, known_capacity; /* a power of two */
     uint64_t container_count;
+    uint64_t key_count; /* that were written as texts */
+    records_t *records; /* NULL while there are few containers */
 } writer_t;
 
+/* A longer tape goes to the builder in parts, which stay in the caches of the processor. */
+enum { TAPE_PART = 1 << 16 };
+
+/* Passes the tape so far to the builder. */
+static int flush(writer_t *writer) {
+    if (writer->builder == NULL) writer->builder = plistcore_builder_create();
+    if (writer->builder == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    bool is_added = plistcore_builder_tape(writer->builder, writer->bytes, writer->count);
+    writer->count = 0;
+    if (is_added) return 0;
+    plistcore_error *error = NULL;
+    plistcore_document_release(plistcore_builder_finish(writer->builder, &error));
+    raise_error(writer->state, error);
+    return -1;
+}
+
+/* Makes room for an operation of `added` bytes. */
 static int room(writer_t *writer, size_t added) {
     if (added <= writer->capacity - writer->count) return 0;
-    size_t capacity = (writer->count + added) * 2;
-    uint8_t *bytes = capacity > added ? realloc(writer->bytes, capacity) : NULL;
+    if (writer->count >= TAPE_PART / 2) {
+        if (flush(writer) < 0) return -1;
+        if (added <= writer->capacity) return 0;
+    }
+    size_t capacity = writer->count + added;
+    if (capacity < TAPE_PART) capacity = capacity < TAPE_PART / 2 ? 2 * capacity : TAPE_PART;
+    uint8_t *bytes = capacity >= added ? realloc(writer->bytes, capacity) : NULL;
     if (bytes == NULL) {
         PyErr_NoMemory();
         return -1;
@@ -366,17 +488,30 @@ static int put_operation(writer_t *writer, char operation) {
     return 0;
 }
 
-static int put_word(writer_t *writer, char operation, uint64_t word) {
-    if (room(writer, 9) < 0) return -1;
+/* Puts an operation and its word, for which there is room. Compilers make one store of eight. */
+static void append_word(writer_t *writer, char operation, uint64_t word) {
     uint8_t *end = writer->bytes + writer->count;
     end[0] = (uint8_t)operation;
-    for (int index = 0; index < 8; index++) end[1 + index] = (uint8_t)(word >> (8 * index));
+    end[1] = (uint8_t)word;
+    end[2] = (uint8_t)(word >> 8);
+    end[3] = (uint8_t)(word >> 16);
+    end[4] = (uint8_t)(word >> 24);
+    end[5] = (uint8_t)(word >> 32);
+    end[6] = (uint8_t)(word >> 40);
+    end[7] = (uint8_t)(word >> 48);
+    end[8] = (uint8_t)(word >> 56);
     writer->count += 9;
+}
+
+static int put_word(writer_t *writer, char operation, uint64_t word) {
+    if (room(writer, 9) < 0) return -1;
+    append_word(writer, operation, word);
     return 0;
 }
 
 static int put_bytes(writer_t *writer, char operation, const char *bytes, size_t count) {
-    if (put_word(writer, operation, count) < 0 || room(writer, count) < 0) return -1;
+    if (count > SIZE_MAX - 9 || room(writer, 9 + count) < 0) return -1;
+    append_word(writer, operation, count);
     if (count > 0) memcpy(writer->bytes + writer->count, bytes, count);
     writer->count += count;
     return 0;
@@ -472,41 +607,42 @@ static int put_uid(writer_t *writer, PyObject *value) {
     return result;
 }
 
-/* The parts of a date without a time zone: 1; 0 if it has one, or is not just a datetime. */
-static int parts_of_date(const state_t *state, PyObject *value, long parts[7]) {
-    if ((PyObject *)Py_TYPE(value) != state->datetime_type) return 0;
-    PyObject *zone = PyObject_GetAttrString(value, "tzinfo");
-    Py_XDECREF(zone);
-    if (zone != Py_None) return zone == NULL ? -1 : 0;
-    static const char *const names[7] = {"year", "month", "day", "hour", "minute", "second", "microsecond"};
-    for (int index = 0; index < 7; index++) {
-        PyObject *part = PyObject_GetAttrString(value, names[index]);
-        if (part == NULL) return -1;
-        parts[index] = PyLong_AsLong(part);
-        Py_DECREF(part);
-    }
-    return 1;
+/* The whole number of an attribute; -1 with an exception, or for -1. */
+static long part_of(PyObject *object, PyObject *name) {
+    PyObject *part = PyObject_GetAttr(object, name);
+    if (part == NULL) return -1;
+    long number = PyLong_AsLong(part);
+    Py_DECREF(part);
+    return number;
 }
 
-/* Days from 2001-01-01 to a date of the Gregorian calendar. */
-static long days_since_2001(long year, long month, long day) {
-    long years = month > 2 ? year : year - 1;
-    long days = 365 * years + years / 4 - years / 100 + years / 400 +
-                (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day;
-    return days - 730792;
+/* Seconds since 2001 of a date without a time zone, and the microseconds after them: 1; 0 if it has one, or is not
+ * just a datetime. */
+static int parts_of_date(const state_t *state, PyObject *value, long long *seconds, long *microseconds) {
+    if ((PyObject *)Py_TYPE(value) != state->datetime_type) return 0;
+    PyObject *zone = PyObject_GetAttr(value, state->tzinfo_name);
+    Py_XDECREF(zone);
+    if (zone != Py_None) return zone == NULL ? -1 : 0;
+    PyObject *delta = PyNumber_Subtract(value, state->reference_date);
+    if (delta == NULL) return -1;
+    *seconds = part_of(delta, state->days_name) * 86400LL;
+    *seconds += part_of(delta, state->seconds_name);
+    *microseconds = part_of(delta, state->microseconds_name);
+    Py_DECREF(delta);
+    return PyErr_Occurred() ? -1 : 1;
 }
 
 static int put_date(writer_t *writer, PyObject *value) {
-    long parts[7];
-    int is_plain = writer->flags & DUMPS_AWARE_DATES ? 0 : parts_of_date(writer->state, value, parts);
+    long long whole;
+    long fraction;
+    int is_plain =
+        writer->flags & DUMPS_AWARE_DATES ? 0 : parts_of_date(writer->state, value, &whole, &fraction);
     if (is_plain < 0) return -1;
     if (is_plain) {
         int is_whole = writer->flags & DUMPS_LIKE_PLISTLIB && writer->format == PLISTCORE_FORMAT_XML;
-        long long whole = days_since_2001(parts[0], parts[1], parts[2]) * 86400LL + parts[3] * 3600 +
-                          parts[4] * 60 + parts[5];
-        if (is_whole || parts[6] == 0) return put_real(writer, 'd', (double)whole);
+        if (is_whole || fraction == 0) return put_real(writer, 'd', (double)whole);
         /* As long as both numbers are exact, their quotient is the one that Python computes. */
-        long long microseconds = whole * 1000000 + parts[6];
+        long long microseconds = whole * 1000000 + fraction;
         if (microseconds > -(1LL << 53) && microseconds < 1LL << 53) {
             return put_real(writer, 'd', (double)microseconds / 1e6);
         }
@@ -520,9 +656,13 @@ static int put_date(writer_t *writer, PyObject *value) {
     return put_real(writer, 'd', real);
 }
 
+static size_t hash_of(const PyObject *object) {
+    size_t hash = ((uintptr_t)object >> 4) * (size_t)0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
 static size_t place_of(const known_t *known, size_t capacity, const PyObject *object) {
-    size_t place = ((uintptr_t)object >> 4) * (size_t)0x9E3779B97F4A7C15u;
-    place ^= place >> 32;
+    size_t place = hash_of(object);
     while (known[place & (capacity - 1)].object != NULL && known[place & (capacity - 1)].object != object) {
         place++;
     }
@@ -553,7 +693,18 @@ static int put_value(writer_t *writer, PyObject *value, int depth);
 
 /* The key of an entry: 1 if it was put, 0 if the entry is left out. */
 static int put_key(writer_t *writer, PyObject *key) {
-    if (PyUnicode_Check(key)) return put_text(writer, 'K', key) < 0 ? -1 : 1;
+    if (writer->records != NULL && PyUnicode_CheckExact(key)) {
+        written_key_t *written = &writer->records->keys[hash_of(key) & (WRITTEN_KEY_COUNT - 1)];
+        if (written->key == key) return put_word(writer, 'k', written->number) < 0 ? -1 : 1;
+        PyObject *old = written->key;
+        Py_INCREF(key);
+        *written = (written_key_t){key, writer->key_count};
+        Py_XDECREF(old);
+    }
+    if (PyUnicode_Check(key)) {
+        writer->key_count++;
+        return put_text(writer, 'K', key) < 0 ? -1 : 1;
+    }
     if (writer->flags & DUMPS_SKIPS_KEYS) return 0;
     PyErr_SetString(PyExc_TypeError, "keys must be strings");
     return -1;
@@ -581,19 +732,31 @@ static int put_items(writer_t *writer, PyObject *mapping, int depth) {
     return result;
 }
 
+/* 32 bytes: qsort of the GNU library sorts larger elements by pointers. */
 typedef struct {
-    const char *utf8;
-    size_t count;
     PyObject *key, *value;
+    const char *utf8;
+    uint64_t start; /* the first bytes of the UTF-8 as a number, the first one highest, filled with zeros */
 } entry_t;
+
+static uint64_t start_of(const char *utf8, size_t count) {
+    uint64_t start = 0;
+    for (size_t index = 0; index < 8; index++) start = start << 8 | (index < count ? (uint8_t)utf8[index] : 0);
+    return start;
+}
 
 /* UTF-8 sorts as code points do, as Python's strings. */
 static int compare_entries(const void *left, const void *right) {
     const entry_t *first = left, *second = right;
-    size_t shared = first->count < second->count ? first->count : second->count;
-    int order = memcmp(first->utf8, second->utf8, shared);
+    if (first->start != second->start) return first->start < second->start ? -1 : 1;
+    /* These have their UTF-8, so that the calls do not fail. */
+    Py_ssize_t first_count = 0, second_count = 0;
+    PyUnicode_AsUTF8AndSize(first->key, &first_count);
+    PyUnicode_AsUTF8AndSize(second->key, &second_count);
+    int order = memcmp(first->utf8, second->utf8,
+                       (size_t)(first_count < second_count ? first_count : second_count));
     if (order != 0) return order;
-    return first->count < second->count ? -1 : first->count > second->count;
+    return first_count < second_count ? -1 : first_count > second_count;
 }
 
 /* Few entries are sorted faster where they are. */
@@ -612,6 +775,59 @@ static void sort_entries(entry_t *entries, size_t count) {
     }
 }
 
+/* The place of the shape of a dict with these keys; NULL if it is too large. */
+static shape_t *shape_of(writer_t *writer, const entry_t *entries, size_t count) {
+    if (writer->records == NULL || count < 2 || count > MAXIMUM_SHAPE) return NULL;
+    return &writer->records->shapes[(hash_of(entries[0].key) + count) & (SHAPE_COUNT - 1)];
+}
+
+/* Sorts entries of a dict with the keys of a shape: 1; 0 if the keys are others. */
+static int sort_by_shape(const shape_t *shape, entry_t *entries, size_t count) {
+    if (shape == NULL || shape->count != count) return 0;
+    for (size_t index = 0; index < count; index++) {
+        if (shape->keys[index] != entries[index].key) return 0;
+    }
+    entry_t unsorted[MAXIMUM_SHAPE];
+    memcpy(unsorted, entries, count * sizeof *entries);
+    for (size_t index = 0; index < count; index++) entries[index] = unsorted[shape->order[index]];
+    return 1;
+}
+
+/* Keeps the shape of a dict: its keys, and where in it those of the sorted entries are. */
+static void keep_shape(shape_t *shape, PyObject *const *keys, const entry_t *sorted, size_t count) {
+    shape_t old = *shape;
+    for (size_t index = 0; index < count; index++) {
+        size_t place = 0;
+        while (keys[place] != sorted[index].key) place++;
+        Py_INCREF(keys[index]);
+        shape->keys[index] = keys[index];
+        shape->order[index] = (uint8_t)place;
+    }
+    shape->count = count;
+    for (size_t index = 0; index < old.count; index++) Py_DECREF(old.keys[index]);
+}
+
+/* Sorts the entries of a dict: 1; 0 if a key is not a plain string. */
+static int sort(writer_t *writer, entry_t *entries, size_t count) {
+    shape_t *shape = shape_of(writer, entries, count);
+    if (sort_by_shape(shape, entries, count)) return 1;
+    PyObject *keys[MAXIMUM_SHAPE];
+    for (size_t index = 0; index < count; index++) {
+        entry_t *entry = &entries[index];
+        if (index < MAXIMUM_SHAPE) keys[index] = entry->key;
+        Py_ssize_t length;
+        entry->utf8 = PyUnicode_CheckExact(entry->key) ? PyUnicode_AsUTF8AndSize(entry->key, &length) : NULL;
+        if (entry->utf8 == NULL) {
+            PyErr_Clear();
+            return 0;
+        }
+        entry->start = start_of(entry->utf8, (size_t)length);
+    }
+    sort_entries(entries, count);
+    if (shape != NULL) keep_shape(shape, keys, entries, count);
+    return 1;
+}
+
 /* The entries of a dict in order: 1 if they were put, 0 if a key is not a plain string. */
 static int put_sorted(writer_t *writer, PyObject *dictionary, int depth) {
     size_t capacity = (size_t)PyDict_Size(dictionary), count = 0;
@@ -620,22 +836,15 @@ static int put_sorted(writer_t *writer, PyObject *dictionary, int depth) {
         PyErr_NoMemory();
         return -1;
     }
-    int result = 1;
     Py_ssize_t position = 0;
     PyObject *key, *value;
-    while (result == 1 && count < capacity && PyDict_Next(dictionary, &position, &key, &value)) {
-        Py_ssize_t length;
-        const char *utf8 = PyUnicode_CheckExact(key) ? PyUnicode_AsUTF8AndSize(key, &length) : NULL;
-        if (utf8 == NULL) {
-            PyErr_Clear();
-            result = 0;
-            break;
-        }
+    while (count < capacity && PyDict_Next(dictionary, &position, &key, &value)) {
         Py_INCREF(key);
         Py_INCREF(value);
-        entries[count++] = (entry_t){utf8, (size_t)length, key, value};
+        entries[count].key = key;
+        entries[count++].value = value;
     }
-    if (result == 1) sort_entries(entries, count);
+    int result = sort(writer, entries, count);
     for (size_t index = 0; index < count; index++) {
         if (result == 1 && put_entry(writer, entries[index].key, entries[index].value, depth) < 0) {
             result = -1;
@@ -649,6 +858,10 @@ static int put_sorted(writer_t *writer, PyObject *dictionary, int depth) {
 
 static int put_dictionary(writer_t *writer, PyObject *dictionary, int depth) {
     if (put_operation(writer, 'D') < 0) return -1;
+    if (writer->records == NULL && writer->container_count > FEW_CONTAINERS) {
+        /* Without memory, dicts are put as the first ones are. */
+        writer->records = calloc(1, sizeof *writer->records);
+    }
     int result = 0;
     if (!PyDict_CheckExact(dictionary)) {
         result = put_items(writer, dictionary, depth);
@@ -747,8 +960,16 @@ static int put_rare_value(writer_t *writer, PyObject *value, int depth) {
 }
 
 static int put_value(writer_t *writer, PyObject *value, int depth) {
+    /* The exact types first, because asking for subclasses takes a call each. */
+    const PyTypeObject *type = Py_TYPE(value);
+    if (type == &PyUnicode_Type) return put_text(writer, 'S', value);
+    if (type == &PyBool_Type) return put_operation(writer, value == Py_True ? 't' : 'f');
+    if (type == &PyLong_Type) return put_integer(writer, value);
+    if (type == &PyFloat_Type) return put_real(writer, 'r', PyFloat_AsDouble(value));
+    if (type == &PyDict_Type) return put_container(writer, value, depth, 1);
+    if (type == &PyList_Type) return put_container(writer, value, depth, 0);
+    if ((PyObject *)type == writer->state->datetime_type) return put_date(writer, value);
     if (PyUnicode_Check(value)) return put_text(writer, 'S', value);
-    if (PyBool_Check(value)) return put_operation(writer, value == Py_True ? 't' : 'f');
     if (PyLong_Check(value)) return put_integer(writer, value);
     if (PyFloat_Check(value)) return put_real(writer, 'r', PyFloat_AsDouble(value));
     if (PyDict_Check(value)) return put_container(writer, value, depth, 1);
@@ -760,7 +981,19 @@ static int put_value(writer_t *writer, PyObject *value, int depth) {
 }
 
 static void clear_writer(writer_t *writer) {
-    for (size_t index = 0; index < writer->known_capacity; index++) Py_XDECREF(writer->known[index].object);
+    for (size_t index = 0; index < writer->known_capacity; index++) {
+        if (writer->known[index].object != NULL) Py_DECREF(writer->known[index].object);
+    }
+    records_t *records = writer->records;
+    for (size_t index = 0; records != NULL && index < WRITTEN_KEY_COUNT; index++) {
+        if (records->keys[index].key != NULL) Py_DECREF(records->keys[index].key);
+    }
+    for (size_t index = 0; records != NULL && index < SHAPE_COUNT; index++) {
+        shape_t *shape = &records->shapes[index];
+        for (size_t key = 0; key < shape->count; key++) Py_DECREF(shape->keys[key]);
+    }
+    free(records);
+    plistcore_builder_release(writer->builder);
     free(writer->known);
     free(writer->bytes);
 }
@@ -773,10 +1006,11 @@ static plistcore_document *document_of(state_t *state, PyObject *value, plistcor
     writer.flags = flags;
     writer.format = format;
     plistcore_document *document = NULL;
-    if (put_value(&writer, value, 0) == 0) {
+    if (put_value(&writer, value, 0) == 0 && (writer.builder == NULL || flush(&writer) == 0)) {
         plistcore_error *error = NULL;
         Py_BEGIN_ALLOW_THREADS
-        document = plistcore_build(writer.bytes, writer.count, &error);
+        document = writer.builder == NULL ? plistcore_build(writer.bytes, writer.count, &error)
+                                          : plistcore_builder_finish(writer.builder, &error);
         Py_END_ALLOW_THREADS
         if (document == NULL) raise_error(state, error);
     }
@@ -1131,6 +1365,28 @@ static PyObject *attribute_of(const char *module_name, const char *name) {
     return attribute;
 }
 
+static int add_constants(PyObject *module) {
+    static const struct {
+        const char *name;
+        long value;
+    } constants[] = {
+        {"FORMAT_XML", PLISTCORE_FORMAT_XML},
+        {"FORMAT_BINARY", PLISTCORE_FORMAT_BINARY},
+        {"LOADS_SETS_ITEMS", LOADS_SETS_ITEMS},
+        {"LOADS_XML_UIDS_AS_DICTIONARIES", LOADS_XML_UIDS_AS_DICTIONARIES},
+        {"LOADS_AWARE_DATES", LOADS_AWARE_DATES},
+        {"LOADS_STRICT_TEXT", LOADS_STRICT_TEXT},
+        {"DUMPS_SORTS_KEYS", DUMPS_SORTS_KEYS},
+        {"DUMPS_SKIPS_KEYS", DUMPS_SKIPS_KEYS},
+        {"DUMPS_LIKE_PLISTLIB", DUMPS_LIKE_PLISTLIB},
+        {"DUMPS_AWARE_DATES", DUMPS_AWARE_DATES},
+    };
+    for (size_t index = 0; index < sizeof constants / sizeof *constants; index++) {
+        if (PyModule_AddIntConstant(module, constants[index].name, constants[index].value) < 0) return -1;
+    }
+    return 0;
+}
+
 static int native_exec(PyObject *module) {
     state_t *state = state_of(module);
     state->uid_type = attribute_of("plistlib", "UID");
@@ -1138,17 +1394,20 @@ static int native_exec(PyObject *module) {
     state->datetime_type = attribute_of("datetime", "datetime");
     state->timedelta_type = attribute_of("datetime", "timedelta");
     PyObject *zones = attribute_of("datetime", "timezone");
-    PyObject *utc = zones == NULL ? NULL : PyObject_GetAttrString(zones, "utc");
+    state->utc = zones == NULL ? NULL : PyObject_GetAttrString(zones, "utc");
     Py_XDECREF(zones);
-    if (utc == NULL || state->uid_type == NULL || state->mapping_type == NULL ||
-        state->datetime_type == NULL || state->timedelta_type == NULL) {
-        Py_XDECREF(utc);
+    state->tzinfo_name = PyUnicode_InternFromString("tzinfo");
+    state->days_name = PyUnicode_InternFromString("days");
+    state->seconds_name = PyUnicode_InternFromString("seconds");
+    state->microseconds_name = PyUnicode_InternFromString("microseconds");
+    if (state->utc == NULL || state->uid_type == NULL || state->mapping_type == NULL ||
+        state->datetime_type == NULL || state->timedelta_type == NULL || state->tzinfo_name == NULL ||
+        state->days_name == NULL || state->seconds_name == NULL || state->microseconds_name == NULL) {
         return -1;
     }
     state->reference_date = PyObject_CallFunction(state->datetime_type, "iii", 2001, 1, 1);
     state->aware_reference_date =
-        PyObject_CallFunction(state->datetime_type, "iiiiiiiO", 2001, 1, 1, 0, 0, 0, 0, utc);
-    Py_DECREF(utc);
+        PyObject_CallFunction(state->datetime_type, "iiiiiiiO", 2001, 1, 1, 0, 0, 0, 0, state->utc);
     state->document_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &document_spec, NULL);
     state->editor_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &editor_spec, NULL);
     if (state->reference_date == NULL || state->aware_reference_date == NULL ||
@@ -1159,7 +1418,7 @@ static int native_exec(PyObject *module) {
         PyErr_SetString(PyExc_ImportError, "libplistcore has another binary interface");
         return -1;
     }
-    return 0;
+    return add_constants(module);
 }
 
 static int native_traverse(PyObject *module, visitproc visit, void *arg) {
@@ -1170,8 +1429,13 @@ static int native_traverse(PyObject *module, visitproc visit, void *arg) {
     Py_VISIT(state->mapping_type);
     Py_VISIT(state->datetime_type);
     Py_VISIT(state->timedelta_type);
+    Py_VISIT(state->utc);
     Py_VISIT(state->reference_date);
     Py_VISIT(state->aware_reference_date);
+    Py_VISIT(state->tzinfo_name);
+    Py_VISIT(state->days_name);
+    Py_VISIT(state->seconds_name);
+    Py_VISIT(state->microseconds_name);
     Py_VISIT(state->document_type);
     Py_VISIT(state->editor_type);
     return 0;
@@ -1185,8 +1449,13 @@ static int native_clear(PyObject *module) {
     Py_CLEAR(state->mapping_type);
     Py_CLEAR(state->datetime_type);
     Py_CLEAR(state->timedelta_type);
+    Py_CLEAR(state->utc);
     Py_CLEAR(state->reference_date);
     Py_CLEAR(state->aware_reference_date);
+    Py_CLEAR(state->tzinfo_name);
+    Py_CLEAR(state->days_name);
+    Py_CLEAR(state->seconds_name);
+    Py_CLEAR(state->microseconds_name);
     Py_CLEAR(state->document_type);
     Py_CLEAR(state->editor_type);
     return 0;
