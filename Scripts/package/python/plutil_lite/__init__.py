@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Property lists of every format: read, query, edit, write and check them.
+"""Read, query, edit, write and check property lists of every format.
 
     >>> import plutil_lite
     >>> plutil_lite.loads(b"{ Depth = (1, 2); }")
@@ -10,17 +10,39 @@
     >>> plutil_lite.set(b"{ Depth = 3; /* metres */ }", "Depth", "4")
     b'{ Depth = 4; /* metres */ }'
 
-Values are those of plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict; None is a
-null, which only JSON and binary have. Beyond XML and binary, this module reads and writes OpenStep, .strings and JSON,
-reads property lists within signed files and archives, reports the place of a mistake, and edits files without touching
-the rest of them.
+Functions
+    loads, load, dumps, dump    convert between property lists and Python values, like plistlib
+    get, find                   return one value, or all values that match a query
+    set, remove                 edit a file or bytes, and keep comments, order and layout
+    Document                    holds one property list for many look-ups and edits
+    lint, check                 return mistakes with their lines
+    run, program                run any command of the program plutil-lite
 
-plutil_lite.plistlib is the standard module plistlib with another implementation: the same functions, values and
-exceptions, 6 to 20 times as fast, and with places in errors.
+Formats
+    "xml", "binary", "json", "openstep", "gnustep" and "strings". Reading detects the format. Property lists in signed
+    files (.mobileprovision) and archives are also read.
 
-The work is done by a library where the package has one for the system (NATIVE is then True), else by the program
-plutil-lite, which each call starts once, in about two milliseconds. Functions that only the program has (lint, check,
-edits of files, containers) start it on all systems.
+Values
+    The types of plistlib: str, int, float, bool, bytes, datetime.datetime, plistlib.UID, list and dict. None is a null,
+    which only JSON and binary property lists have.
+
+Paths
+    Servers[0].Port         a value; [-1] is the last element
+    Servers[*].Port         the values in all elements
+    ..Port                  the values at any depth
+    Servers[?@.Port > 80]   the elements with a larger port
+    JSONPath ($.Servers[0].Port), JSON Pointers (/Servers/0/Port) and PlistBuddy entries (:Servers:0:Port) also work.
+
+Errors
+    PlistError, a ValueError, has the line, the column, the key path and the reason. MissingValueError is also a
+    KeyError, and MissingFileError is also a FileNotFoundError.
+
+Speed
+    NATIVE is True if this installation has a compiled library for the system. Otherwise each call starts the program
+    plutil-lite, which takes about two milliseconds. lint, check, run, and edits of files always start it.
+
+The module plutil_lite.plistlib replaces plistlib: the same functions, values and exceptions, 6 to 20 times as fast, and
+errors with their places.
 """
 
 from __future__ import annotations
@@ -89,9 +111,10 @@ def _backend() -> Any:
 
 
 def program() -> str:
-    """Returns the path of the program: ``$PLUTIL_LITE``, else the one installed with this module, else one on the path.
+    """Returns the path of the program plutil-lite.
 
-    Raises FileNotFoundError if there is none.
+    The program is ``$PLUTIL_LITE`` if that is set, otherwise the one installed with this module, otherwise the first in
+    ``PATH``. Raises FileNotFoundError if there is none.
     """
     from . import _program
 
@@ -103,9 +126,10 @@ def run(
     input: Optional[Bytes] = None,
     check: bool = True,
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Runs the program with arguments as at a shell, and returns its status, output and messages.
+    """Runs the program plutil-lite, and returns its exit status, output and messages.
 
-    ``input`` becomes its standard input, which is empty without it. Raises PlistError if the status is not 0, unless
+    ``arguments`` are those of a command line, such as ``run("convert", "json", "Info.plist")``; no shell interprets
+    them. ``input`` is the standard input, empty by default. Raises PlistError if the exit status is not 0, unless
     ``check`` is false.
     """
     from . import _program
@@ -119,13 +143,18 @@ def loads(
     fmt: Optional[Format] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
-    """Returns the value of a property list of any format, or of ``fmt``: the name of a format such as "xml",
-    "binary", "json", "openstep" or "strings", or a constant of plistlib.
+    """Returns the value of a property list in memory.
 
-    Dictionaries are made by ``dict_type`` of pairs, in the order of the source. Dates are without a time zone, in UTC.
-    A str is the text of a property list, not the name of a file; use ``load`` or ``get`` for files.
+    data
+        The bytes of a property list, or its text. A str is never the name of a file; use ``load`` or ``get`` for files.
+    fmt
+        The name of the only format to accept, such as "xml", or a constant of plistlib. By default, the format is
+        detected.
+    dict_type
+        Makes each dictionary from a list of pairs in the order of the source.
 
-    Raises PlistError if the data is wrong, and OverflowError for dates that datetime cannot hold.
+    Dates have no time zone and are in UTC. Raises PlistError if the data is not a property list, and OverflowError for
+    dates outside the range of datetime.
     """
     if isinstance(data, str):
         _warn_about_name(data)
@@ -140,7 +169,10 @@ def load(
     fmt: Optional[Format] = None,
     dict_type: Callable[..., Any] = dict,
 ) -> Any:
-    """Returns the value of a property list in an open file; see ``loads``."""
+    """Returns the value of a property list in an open binary file.
+
+    Reads the file to its end. The parameters and errors are those of ``loads``.
+    """
     return loads(file.read(), fmt=fmt, dict_type=dict_type)
 
 
@@ -151,13 +183,21 @@ def dumps(
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> bytes:
-    """Returns a property list that holds a value, in the format ``fmt``; see ``loads`` for the names.
+    """Returns the bytes of a property list with a value.
 
-    Dates with a time zone are written in UTC. Dates in XML are whole seconds, as those of plistlib: fractions are
-    left out.
+    value
+        A value of the types of plistlib. Tuples become arrays; bytearrays and memoryviews become data.
+    fmt
+        The name of the format, such as "binary", or a constant of plistlib.
+    sort_keys
+        Whether to sort the keys of dictionaries; otherwise they keep their order.
+    skipkeys
+        Whether to leave out entries whose keys are not strings, instead of raising TypeError.
 
-    Raises TypeError for other types and for keys that are not strings, which ``skipkeys`` leaves out; OverflowError
-    for integers outside of -2**63 to 2**64 - 1; and PlistError if the format cannot hold a value.
+    Dates with a time zone are converted to UTC. XML has whole seconds: fractions are cut off, like in plistlib.
+
+    Raises TypeError for other types, OverflowError for integers outside -2**63 to 2**64 - 1, and PlistError, with the
+    key path, for values that the format cannot represent.
     """
     data: bytes = _backend().dumps(value, _name(fmt), sort_keys, skipkeys)
     return data
@@ -171,12 +211,15 @@ def dump(
     sort_keys: bool = True,
     skipkeys: bool = False,
 ) -> None:
-    """Writes a property list that holds a value into an open file; see ``dumps``."""
+    """Writes a property list with a value to an open binary file.
+
+    The parameters and errors are those of ``dumps``. Nothing is written if the value cannot be represented.
+    """
     file.write(dumps(value, fmt=fmt, sort_keys=sort_keys, skipkeys=skipkeys))
 
 
 class Document:
-    """A property list in memory: values on demand, and edits that keep the rest of it.
+    """A property list in memory, for many look-ups and edits.
 
         >>> import plutil_lite
         >>> document = plutil_lite.Document(b"{ Ports = (80, 443); /* public */ }")
@@ -186,13 +229,19 @@ class Document:
         >>> document.tobytes()
         b'{ Ports = (80, 443, 8080); /* public */ }'
 
-    ``source`` is the bytes of a property list, or the name of a file, which is read once. Making one decodes all of
-    the property list, but only values that are asked for become Python objects, which is most of the work of
-    ``loads``.
+    source
+        The bytes of a property list, or the name of a file, which is read once.
+    fmt
+        The name of the only format to accept, or a constant of plistlib; detected by default.
 
-    Paths and queries have the syntax of ``find``. The bytes of a document that was edited differ from its source only
-    where they have to: comments, order, white space, quotation marks and encoding stay. Nothing is written to the
-    file; use ``plutil_lite.set`` for that, or write ``tobytes()``.
+    A look-up converts only the values that it returns to Python objects. That conversion is most of the work of
+    ``loads``, so a document is faster if few of its values are needed.
+
+    An edit keeps comments, order, white space, quotation marks and encoding. It changes the document, not the file: to
+    change the file, write ``tobytes()`` to it, or use ``plutil_lite.set``. An edit that raises an exception has no
+    effect. Paths are described in the documentation of the module.
+
+    Raises PlistError if the source is not a property list, and MissingFileError if there is no file with the name.
     """
 
     def __init__(self, source: Source, *, fmt: Optional[Format] = None) -> None:
@@ -205,50 +254,62 @@ class Document:
 
     @property
     def format(self) -> str:
-        """The format: "xml", "binary", "json", "openstep", "strings" or "gnustep"."""
+        """The name of the format: "xml", "binary", "json", "openstep", "strings" or "gnustep"."""
         return str(self._opened.format)
 
     @property
     def encoding(self) -> Optional[str]:
-        """The encoding of a text, "UTF-8"; None for a binary property list."""
+        """The name of the text encoding, such as "UTF-8"; None for a binary property list."""
         encoding: Optional[str] = self._opened.encoding
         return encoding
 
     def value(self, dict_type: Callable[..., Any] = dict) -> Any:
-        """Returns the whole value; see ``loads``."""
+        """Returns the whole property list as a Python value; ``dict_type`` is as in ``loads``."""
         return self._opened.value(dict_type)
 
     def find(self, query: str) -> list[Any]:
-        """Returns all values that a query finds; an empty list if there are none."""
+        """Returns a list of all values that match a query; empty if none does."""
         values: list[Any] = self._opened.find(query)
         return values
 
     def get(self, path: str, default: Any = _UNSET) -> Any:
-        """Returns the value at a path; see ``plutil_lite.get``."""
+        """Returns the value at a path, or ``default`` if there is none.
+
+        Without a default, raises MissingValueError. Raises PlistError if the path matches several values.
+        """
         return _single(lambda: self._opened.first(path), path, default)
 
     def set(self, path: str, value: Any, *, parents: bool = False) -> None:
-        """Replaces the value at a path, or adds it; ``parents`` creates the containers on the way."""
+        """Replaces the value at a path, or adds an entry to a dictionary.
+
+        ``parents`` creates missing containers along the path. Raises MissingValueError if the container is missing.
+        """
         self._opened.put("set", path, value, parents)
 
     def insert(self, path: str, value: Any, *, parents: bool = False) -> None:
-        """Adds a value where there is none: under a new key, or into an array before the element at the index."""
+        """Adds a value under a new key, or in an array before the element at the index.
+
+        ``parents`` creates missing containers along the path. Raises PlistError if the key already exists.
+        """
         self._opened.put("insert", path, value, parents)
 
     def append(self, path: str, value: Any, *, parents: bool = False) -> None:
-        """Adds a value at the end of the array at a path."""
+        """Adds a value at the end of the array at a path.
+
+        ``parents`` creates the array and the containers around it if they are missing.
+        """
         self._opened.put("append", path, value, parents)
 
     def remove(self, path: str) -> None:
-        """Removes the value at a path, and its key."""
+        """Removes the value at a path together with its key; raises MissingValueError if there is none."""
         self._opened.remove(path)
 
     def rename(self, path: str, key: str) -> None:
-        """Gives the value at a path another key, at the same place in its dictionary."""
+        """Changes the key of the entry at a path; the entry stays at its place in the dictionary."""
         self._opened.rename(path, key)
 
     def tobytes(self) -> bytes:
-        """Returns the property list with its edits."""
+        """Returns the bytes of the property list with all edits."""
         return bytes(self._opened.tobytes())
 
     def __repr__(self) -> str:
@@ -256,11 +317,15 @@ class Document:
 
 
 def find(source: Source, query: str) -> list[Any]:
-    """Returns all values that a query finds in a property list, which is bytes, or the name of a file.
+    """Returns a list of all values that match a query; empty if none does.
 
-    A query is a key path such as ``Servers[*].Port``, a JSONPath, a JSON Pointer or an entry of PlistBuddy. Returns
-    an empty list if it finds none. Raises PlistError if the source or the query is wrong, and MissingFileError, which
-    is also a FileNotFoundError, if there is no such file.
+    source
+        The bytes of a property list, or the name of a file.
+    query
+        A path such as "Servers[*].Port"; the documentation of the module describes the syntax.
+
+    Raises PlistError if the source is not a property list or the query has a mistake, and MissingFileError if there is
+    no file with the name.
     """
     if NATIVE:
         return Document(source).find(query)
@@ -271,10 +336,15 @@ def find(source: Source, query: str) -> list[Any]:
 
 
 def get(source: Source, path: str, default: Any = _UNSET) -> Any:
-    """Returns the value at a path in a property list, which is bytes, or the name of a file; see ``find``.
+    """Returns the value at a path, or ``default`` if there is none.
 
-    If there is none, returns ``default``; without one, raises MissingValueError, which is a KeyError. Raises
-    PlistError if the path finds several values, or the source or the path is wrong.
+    source
+        The bytes of a property list, or the name of a file.
+    path
+        The path of one value, such as "Servers[0].Port".
+
+    Without a default, raises MissingValueError, which is a KeyError. Raises PlistError if the path matches several
+    values, the path has a mistake, or the source is not a property list.
     """
     if NATIVE:
         document = Document(source)
@@ -298,10 +368,17 @@ def set(  # noqa: F811
 def set(  # noqa: F811
     source: Source, path: str, value: Any, *, parents: bool = False
 ) -> Optional[bytes]:
-    """Replaces the value at a path, or adds it. All else stays as it is: format, order, comments and layout.
+    """Replaces the value at a path, or adds an entry to a dictionary, in a file or in bytes.
 
-    A file is replaced as a whole or not at all, in turn with others that edit it; of bytes, the edited ones are
-    returned. ``parents`` creates the containers along the path. Raises as ``dumps`` and ``get`` do.
+    source
+        The name of a file to change, or the bytes of a property list; the function then returns the edited bytes.
+    path
+        The path of one value. Its last key may be new.
+    parents
+        Whether to create missing containers along the path, instead of raising MissingValueError.
+
+    The rest of the property list keeps its format, order, comments and layout. A file is replaced atomically while a
+    lock keeps out other edits by this module and by plutil-lite. The other errors are those of ``dumps`` and ``get``.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
         document = Document(source)
@@ -323,7 +400,11 @@ def remove(source: Union[str, "os.PathLike[str]"], path: str) -> None: ...  # no
 
 
 def remove(source: Source, path: str) -> Optional[bytes]:  # noqa: F811
-    """Removes the value at a path, and its key, from a file or from bytes; see ``set``."""
+    """Removes the value at a path together with its key, from a file or from bytes.
+
+    Returns the edited bytes if ``source`` is bytes; like ``set``, it keeps the rest of the property list. Raises
+    MissingValueError if there is no value at the path.
+    """
     if isinstance(source, (bytes, bytearray, memoryview)):
         document = Document(source)
         document.remove(path)
@@ -335,21 +416,28 @@ def remove(source: Source, path: str) -> Optional[bytes]:  # noqa: F811
 
 
 class Finding:
-    """One finding of ``lint`` or ``check``.
+    """A mistake or a doubtful place that ``lint`` or ``check`` reports.
 
     severity
         "error", "warning" or "note".
     rule
-        The name of the rule or the type of error, such as "duplicate-key"; ``plutil-lite explain`` explains it.
+        The name of the rule, such as "duplicate-key"; ``plutil-lite explain duplicate-key`` describes it.
     message
-        The finding in words.
+        A sentence for people: lower case, without a final period.
     line, column
-        The place in a text, from 1; None if unknown.
+        The place in a text, counted from 1; None if unknown. Columns count Unicode characters.
     path
         The key path of the value; None if unknown.
     """
 
     __slots__ = ("severity", "rule", "message", "line", "column", "path")
+
+    severity: str
+    rule: str
+    message: str
+    line: Optional[int]
+    column: Optional[int]
+    path: Optional[str]
 
     def __init__(
         self, severity: str, rule: str, message: str, line: Optional[int] = None, column: Optional[int] = None,
@@ -379,17 +467,27 @@ class Finding:
 def lint(source: Source, *, strict: bool = False, readers: str = "") -> list[Finding]:
     """Returns errors and doubtful places in the syntax of a property list; an empty list if there are none.
 
-    ``strict`` makes warnings errors. ``readers`` names other programs, separated by commas, that have to read the
-    same values, such as "codesign,libplist". Raises MissingFileError if there is no such file.
+    source
+        The name of a file, or the bytes of a property list.
+    strict
+        Whether to report warnings as errors.
+    readers
+        Names of other parsers, separated by commas, such as "codesign,libplist": values that they would refuse or read
+        differently are also reported.
+
+    Raises MissingFileError if there is no file with the name.
     """
     options = [*(["--strict"] if strict else []), *(["--for", readers] if readers else [])]
     return _findings(["lint", *options], source)
 
 
 def check(source: Source) -> list[Finding]:
-    """Returns the mistakes in an Info.plist, entitlements, a profile, a job or the path of a bundle.
+    """Returns mistakes in the contents of a property list; an empty list if there are none.
 
-    Raises PlistError if it is no property list, and MissingFileError if there is no such file.
+    Checks Info.plist files, entitlements, configuration and provisioning profiles and launchd jobs, which it tells
+    apart by their names and contents. ``source`` is the name of a file or a bundle, or the bytes of a property list.
+
+    Raises PlistError if it is not a property list, and MissingFileError if there is no file with the name.
     """
     return _findings(["check"], source)
 

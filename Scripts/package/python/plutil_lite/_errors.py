@@ -25,24 +25,25 @@ _MISSING = (
 
 
 class PlistError(ValueError):
-    """A property list that cannot be read, written or edited, and the place of the mistake.
+    """A property list that cannot be read, written or edited.
 
     message
         The reason: lower case, without a final period.
     file
         The name of the file; None if the property list was passed as bytes.
     line, column
-        The place in a text, from 1; columns count Unicode characters. None if unknown.
+        The place in a text, counted from 1; None if unknown. Columns count Unicode characters.
     offset
-        The place in a binary property list in bytes, from 0. None if unknown.
+        The place in a binary property list, in bytes from its start; None if unknown.
     path
-        The key path of the value concerned; None if unknown.
+        The key path of the value; None if unknown.
     code
-        A name for the type of error, such as "duplicate-key" or "limit"; None if unknown.
+        The type of the error, such as "duplicate-key" or "limit"; None if unknown.
     report
-        All of it for people, with an excerpt of the source.
+        The place, the message and an excerpt of the source, in several lines. str() returns the same text.
     status
-        The exit status of the program for such an error: 1 if the answer is no, 2 if there is none.
+        The exit status of the program for this error: 1 if a value is missing or cannot be represented, 2 if the
+        property list or the arguments are invalid.
     """
 
     message: str
@@ -73,15 +74,17 @@ class PlistError(ValueError):
 
 
 class MissingValueError(PlistError, KeyError):
-    """There is no value at the path."""
+    """There is no value at the path; ``message`` says how far the path leads."""
 
-    __str__ = PlistError.__str__
+    def __str__(self) -> str:
+        return PlistError.__str__(self)
 
 
 class MissingFileError(PlistError, FileNotFoundError):
     """There is no file with the name."""
 
-    __str__ = PlistError.__str__
+    def __str__(self) -> str:
+        return PlistError.__str__(self)
 
 
 def _restored(kind: type[PlistError], parts: dict[str, Any]) -> PlistError:

@@ -12,18 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable, Optional
 
-# Flags of loads and dumps in _native.c.
-SETS_ITEMS = 1
-XML_UIDS_AS_DICTIONARIES = 2
-AWARE_DATES = 4
-STRICT_TEXT = 8
-SORTS_KEYS = 1
-SKIPS_KEYS = 2
-LIKE_PLISTLIB = 4
-DUMPS_AWARE_DATES = 8
-
-XML = 1
-
 _REFERENCE_DATE = datetime.datetime(2001, 1, 1)
 _AWARE_REFERENCE_DATE = _REFERENCE_DATE.replace(tzinfo=datetime.timezone.utc)
 
@@ -32,18 +20,19 @@ _ELSEWHERE = frozenset(["unknown-format", "unsupported-encoding"])
 
 
 def _seconds(date: datetime.datetime, fmt: int, flags: int) -> float:
-    """Seconds since 2001 of a date that is to be written."""
-    if not flags & LIKE_PLISTLIB:
+    """The seconds since 2001 to write for a date."""
+    if not flags & _native.DUMPS_LIKE_PLISTLIB:
         if date.tzinfo is not None:
             date = date.astimezone(datetime.timezone.utc).replace(tzinfo=None)
         return (date - _REFERENCE_DATE).total_seconds()
-    if flags & DUMPS_AWARE_DATES:
+    is_aware = bool(flags & _native.DUMPS_AWARE_DATES)
+    if is_aware:
         date = date.astimezone(datetime.timezone.utc)
-    elif fmt == XML:
+    elif fmt == _native.FORMAT_XML:
         date = date.replace(tzinfo=None)
-    if fmt == XML:
+    if fmt == _native.FORMAT_XML:
         date = date.replace(microsecond=0)
-    reference = _AWARE_REFERENCE_DATE if flags & DUMPS_AWARE_DATES else _REFERENCE_DATE
+    reference = _AWARE_REFERENCE_DATE if is_aware else _REFERENCE_DATE
     return (date - reference).total_seconds()
 
 
@@ -77,7 +66,7 @@ def dumps(value: Any, fmt: str, sort_keys: bool, skipkeys: bool) -> bytes:
         from . import _program
 
         return _program.dumps(value, fmt, sort_keys, skipkeys)
-    flags = (SORTS_KEYS if sort_keys else 0) | (SKIPS_KEYS if skipkeys else 0)
+    flags = (_native.DUMPS_SORTS_KEYS if sort_keys else 0) | (_native.DUMPS_SKIPS_KEYS if skipkeys else 0)
     return _native.dumps(value, known, flags)
 
 

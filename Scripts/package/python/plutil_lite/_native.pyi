@@ -2,6 +2,17 @@
 
 from typing import Any, Callable, Optional
 
+FORMAT_XML: int
+FORMAT_BINARY: int
+LOADS_SETS_ITEMS: int
+LOADS_XML_UIDS_AS_DICTIONARIES: int
+LOADS_AWARE_DATES: int
+LOADS_STRICT_TEXT: int
+DUMPS_SORTS_KEYS: int
+DUMPS_SKIPS_KEYS: int
+DUMPS_LIKE_PLISTLIB: int
+DUMPS_AWARE_DATES: int
+
 class Document:
     def value(self, dict_type: Optional[Callable[..., Any]], node: Optional[int] = ..., flags: int = ..., /) -> Any: ...
     def query(self, query: str, /) -> list[tuple[Document, int, str]]: ...
