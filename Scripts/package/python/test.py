@@ -2,15 +2,19 @@
 
 """Tests the installed module: python test.py TEST-VECTORS"""
 
+import contextlib
 import datetime
 import doctest
 import enum
+import io
 import math
 import os
 import pathlib
 import pickle
 import plistlib
 import pydoc
+import re
+import shutil
 import sys
 import tempfile
 import unittest
@@ -310,6 +314,30 @@ class Module(unittest.TestCase):
 
     def test_examples(self):
         self.assertEqual(doctest.testmod(plutil_lite).failed, 0)
+
+    def test_examples_of_the_pages(self):
+        root = VECTORS.parent
+        count = 0
+        for page in ("docs/python.md", "Scripts/package/python/README.md"):
+            with tempfile.TemporaryDirectory() as folder:
+                shutil.copy(VECTORS / "samples" / "Info.plist", folder)
+                tracks = {"Tracks": {"1042": {"Name": "Ebb"}}}
+                pathlib.Path(folder, "large.plist").write_bytes(plistlib.dumps(tracks))
+                here = os.getcwd()
+                os.chdir(folder)
+                try:
+                    for block in re.findall(r"^```python\n(.*?)^```$", (root / page).read_text(), re.M | re.S):
+                        said = io.StringIO()
+                        with self.subTest(page, block=block), contextlib.redirect_stdout(said):
+                            exec(block, {"data": plistlib.dumps({"a": 1})})
+                        if "b = 2" in block:
+                            self.assertIn("1 9", said.getvalue())
+                        count += 1
+                finally:
+                    os.chdir(here)
+                found = plistlib.loads(pathlib.Path(folder, "Info.plist").read_bytes())
+                self.assertEqual(found["CFBundleVersion"], "42")
+        self.assertEqual(count, 4)
 
 
 def keys(value):

@@ -27,6 +27,9 @@ SAMPLE = {
 }
 
 
+FORMATS = ("xml", "binary", "json", "openstep", "strings", "gnustep")
+
+
 def inputs():
     for folder in FOLDERS:
         for path in sorted(folder.rglob("*")):
@@ -59,6 +62,39 @@ def random_value(generator, depth=0):
         "".join(generator.choice("abcé\uffee\U00010000&") for _ in range(generator.randrange(6))):
         random_value(generator, depth + 1) for _ in range(generator.randrange(6))
     }
+
+
+def use(data):
+    """Calls every function of the extension with an input, which may be wrong."""
+    native = plutil_lite._native
+    for number in range(len(FORMATS) + 1):
+        try:
+            native.loads(data, number, dict, 0)
+        except (plutil_lite.PlistError, OverflowError):
+            pass
+    try:
+        value = plistlib.loads(data)
+        for fmt in (standard.FMT_XML, standard.FMT_BINARY):
+            plistlib.dumps(value, fmt=fmt, sort_keys=False)
+    except (ValueError, OverflowError, RecursionError, TypeError):
+        pass
+    try:
+        document = plutil_lite._library.Opened(data, None)
+        value = document.value(dict)
+        document.find("..*")
+        for command, path in (("set", "a"), ("insert", "b.c[0]"), ("append", "d")):
+            document.put(command, path, value, True)
+        document.rename("a", "e")
+        document.remove("e")
+        document.tobytes()
+        document.value(list)
+    except (plutil_lite.PlistError, OverflowError):
+        return
+    for fmt in FORMATS:
+        try:
+            native.dumps(value, native.format_named(fmt), native.DUMPS_SORTS_KEYS)
+        except plutil_lite.PlistError:
+            pass
 
 
 class Extension(unittest.TestCase):
@@ -94,23 +130,19 @@ class Extension(unittest.TestCase):
         for value in (0.0, -0.0, 0.1, 1e16, 1e300, 1e-5):
             self.assertEqual(plistlib.dumps(value), standard.dumps(value))
 
-    def test_hostile_inputs(self):
-        count = 0
-        for _, data in inputs():
-            for function in (plutil_lite.loads, plistlib.loads):
-                try:
-                    function(data)
-                except (ValueError, OverflowError, RecursionError):
-                    pass
-            try:
-                document = plutil_lite._library.Opened(data, None)
-                document.find("..*")
-                document.put("set", "a", 1, True)
-                document.tobytes()
-            except (plutil_lite.PlistError, OverflowError, RecursionError):
-                pass
-            count += 1
+    def test_inputs_of_all_kinds_take_no_memory(self):
+        sizes = []
+        for _ in range(5):
+            count = 0
+            for _, data in inputs():
+                use(data)
+                count += 1
+            gc.collect()
+            sizes.append(resident())
         self.assertGreater(count, 200)
+        growth = sizes[-1] - sizes[1]
+        print(f"{count} inputs, 5 times: {sizes[-1] / 1e6:.1f} MB, {growth / 1e6:+.1f} MB since the second time")
+        self.assertLess(growth, 4 << 20)
 
     def test_expanding_values_stay_shared(self):
         value = ["x"]
