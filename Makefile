@@ -23,7 +23,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
-	fuzz mutants coverage bench format install uninstall clean
+	fuzz mutants coverage bench bench-python format install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -152,9 +152,13 @@ coverage: setup ## run all tests, and print the line coverage of each module
 	@Scripts/setup --for-tests
 	Scripts/coverage
 
-bench: build ## compare with installed peers, and draw the chart of docs/performance.md
+bench: build library ## compare with installed peers, and draw the chart of docs/performance.md
 	$(SWIFT) run -c release --package-path Benchmarks bench
+	Benchmarks/python-module || [ $$? -eq 77 ]
 	Benchmarks/chart.py docs/performance.md docs/images/speed.svg
+
+bench-python: library ## compare the Python module with plistlib, for the table of docs/python.md
+	Benchmarks/python-module
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
