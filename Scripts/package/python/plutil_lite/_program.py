@@ -239,7 +239,11 @@ def _date(content: Any) -> datetime.datetime:
             return _REFERENCE_DATE + datetime.timedelta(seconds=content)
         day, fraction = content[:19], content[19:-1]
         date = datetime.datetime.strptime(day, "%Y-%m-%dT%H:%M:%S")
-        return date + datetime.timedelta(seconds=float(f"0{fraction}")) if fraction else date
+        if not fraction:
+            return date
+        # The digits are those of the seconds since 2001, which are less exact than microseconds far from it.
+        seconds = (date - _REFERENCE_DATE).total_seconds() + float(f"0{fraction}")
+        return _REFERENCE_DATE + datetime.timedelta(seconds=seconds)
     except ValueError as error:
         raise OverflowError(f"date out of range: {content}") from error
 
