@@ -1389,31 +1389,30 @@ static int add_constants(PyObject *module) {
 
 static int native_exec(PyObject *module) {
     state_t *state = state_of(module);
-    state->uid_type = attribute_of("plistlib", "UID");
-    state->mapping_type = attribute_of("collections.abc", "Mapping");
-    state->datetime_type = attribute_of("datetime", "datetime");
-    state->timedelta_type = attribute_of("datetime", "timedelta");
-    PyObject *zones = attribute_of("datetime", "timezone");
-    state->utc = zones == NULL ? NULL : PyObject_GetAttrString(zones, "utc");
-    Py_XDECREF(zones);
-    state->tzinfo_name = PyUnicode_InternFromString("tzinfo");
-    state->days_name = PyUnicode_InternFromString("days");
-    state->seconds_name = PyUnicode_InternFromString("seconds");
-    state->microseconds_name = PyUnicode_InternFromString("microseconds");
-    if (state->utc == NULL || state->uid_type == NULL || state->mapping_type == NULL ||
-        state->datetime_type == NULL || state->timedelta_type == NULL || state->tzinfo_name == NULL ||
-        state->days_name == NULL || state->seconds_name == NULL || state->microseconds_name == NULL) {
+    PyObject *zones;
+    if ((state->uid_type = attribute_of("plistlib", "UID")) == NULL ||
+        (state->mapping_type = attribute_of("collections.abc", "Mapping")) == NULL ||
+        (state->datetime_type = attribute_of("datetime", "datetime")) == NULL ||
+        (state->timedelta_type = attribute_of("datetime", "timedelta")) == NULL ||
+        (state->tzinfo_name = PyUnicode_InternFromString("tzinfo")) == NULL ||
+        (state->days_name = PyUnicode_InternFromString("days")) == NULL ||
+        (state->seconds_name = PyUnicode_InternFromString("seconds")) == NULL ||
+        (state->microseconds_name = PyUnicode_InternFromString("microseconds")) == NULL ||
+        (zones = attribute_of("datetime", "timezone")) == NULL) {
         return -1;
     }
+    state->utc = PyObject_GetAttrString(zones, "utc");
+    Py_DECREF(zones);
+    if (state->utc == NULL) return -1;
     state->reference_date = PyObject_CallFunction(state->datetime_type, "iii", 2001, 1, 1);
+    if (state->reference_date == NULL) return -1;
     state->aware_reference_date =
         PyObject_CallFunction(state->datetime_type, "iiiiiiiO", 2001, 1, 1, 0, 0, 0, 0, state->utc);
+    if (state->aware_reference_date == NULL) return -1;
     state->document_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &document_spec, NULL);
+    if (state->document_type == NULL) return -1;
     state->editor_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &editor_spec, NULL);
-    if (state->reference_date == NULL || state->aware_reference_date == NULL ||
-        state->document_type == NULL || state->editor_type == NULL) {
-        return -1;
-    }
+    if (state->editor_type == NULL) return -1;
     if (plistcore_abi_version() != PLISTCORE_ABI_VERSION) {
         PyErr_SetString(PyExc_ImportError, "libplistcore has another binary interface");
         return -1;
