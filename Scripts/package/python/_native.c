@@ -60,6 +60,7 @@ typedef struct {
     PyObject *tzinfo_name, *days_name, *seconds_name, *microseconds_name;
     PyTypeObject *document_type;
     PyTypeObject *editor_type;
+    size_t kept; /* the size of the largest block that was freed for keep_memory */
 } state_t;
 
 typedef struct {
@@ -1062,6 +1063,17 @@ static PyObject *bytes_and_release(plistcore_bytes *bytes) {
     return result;
 }
 
+/* Lets malloc of the GNU library keep memory for results of this size, as it does after a block of the size was freed.
+ * Otherwise it gets new pages from the system for each, which takes a quarter of the time of dumps. */
+static void keep_memory(state_t *state, size_t count) {
+    /* The library doubles its buffers. */
+    size_t size = 2 * count;
+    if (count < (1 << 16) || count > (1 << 24) || size <= state->kept) return;
+    state->kept = size;
+    void *volatile block = malloc(size);
+    free(block);
+}
+
 static PyObject *native_dumps(PyObject *module, PyObject *arguments) {
     PyObject *value;
     int format, flags;
@@ -1077,7 +1089,9 @@ static PyObject *native_dumps(PyObject *module, PyObject *arguments) {
     bytes = plistcore_encode(document, plistcore_root(document), &options, &error);
     plistcore_document_release(document);
     Py_END_ALLOW_THREADS
-    return bytes == NULL ? raise_error(state, error) : bytes_and_release(bytes);
+    if (bytes == NULL) return raise_error(state, error);
+    keep_memory(state, bytes->count);
+    return bytes_and_release(bytes);
 }
 
 static PyObject *native_format_named(PyObject *module, PyObject *name) {
