@@ -27,6 +27,8 @@ func reporting<Result>(
     to place: ErrorPlace, fileName: String? = nil, source: ByteStore? = nil,
     _ body: () throws(PlistError) -> Result?
 ) -> Result? {
+    // There may be no memory for it later.
+    _ = unsafe CErrors.withoutMemory
     do throws(PlistError) {
         return try body()
     } catch {
@@ -53,33 +55,46 @@ extension ByteStore {
     }
 }
 
-/// The error where there is no memory for one. It is never freed.
-nonisolated(unsafe) private var errorWithoutMemory = unsafe plistcore_error(
-    severity: plistcore_severity(PLISTCORE_ERROR), format: CFormat.automatic,
-    code: text("limit"), message: text("out of memory"), path: nil,
-    report: text("error: out of memory"),
-    place: plistcore_place(
-        byte_offset: -1, byte_count: 0, line: 0, byte_column: 0, column: 0, utf16_column: 0),
-    note_count: 0, notes: nil)
-
 @unsafe
 private func text(_ constant: StaticString) -> UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(constant.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
+/// Holds the error for exhausted memory. Nothing changes it.
+@unsafe
+private struct ReservedError: @unchecked Sendable {
+    static let shared = unsafe ReservedError()
+
+    let error: UnsafeMutablePointer<plistcore_error>?
+
+    private init() {
+        unsafe error = Memory.allocate(1, of: plistcore_error.self)
+        unsafe error?.initialize(
+            to: plistcore_error(
+                severity: plistcore_severity(PLISTCORE_ERROR), format: CFormat.automatic,
+                code: text("limit"), message: text("out of memory"), path: nil,
+                report: text("error: out of memory"),
+                place: plistcore_place(
+                    byte_offset: -1, byte_count: 0, line: 0, byte_column: 0, column: 0,
+                    utf16_column: 0),
+                note_count: 0, notes: nil))
+    }
+}
+
 /// Errors in C memory, with an allocation for each part.
 @unsafe
 enum CErrors {
-    /// A global variable stays where it is.
-    private static var withoutMemory: UnsafeMutablePointer<plistcore_error> {
-        unsafe withUnsafeMutablePointer(to: &errorWithoutMemory) { unsafe $0 }
+    /// The error if there is no memory for one. It is never freed, and allocated by the first call
+    /// that may fail; `nil` if there was no memory even then.
+    fileprivate static var withoutMemory: UnsafeMutablePointer<plistcore_error>? {
+        unsafe ReservedError.shared.error
     }
 
     /// An error in memory of C; one that says so if there is none left.
     static func make(
         _ diagnostic: PlistDiagnostic, format: plistcore_format, fileName: String?,
         _ columns: ByteColumns
-    ) -> UnsafeMutablePointer<plistcore_error> {
+    ) -> UnsafeMutablePointer<plistcore_error>? {
         guard let result = unsafe Memory.allocate(1, of: plistcore_error.self) else {
             return unsafe withoutMemory
         }

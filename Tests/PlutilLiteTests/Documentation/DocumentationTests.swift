@@ -104,7 +104,7 @@ import Testing
                 count += 1
             }
         }
-        #expect(count == 4)
+        #expect(count == 5)
         #expect(try folder.text(of: "output") == "version=2.4.1\n")
     }
 
