@@ -44,11 +44,15 @@ public struct PlistDiagnostic: Hashable, Sendable {
     /// Other locations that explain the finding, such as the start of an open construct.
     public var notes: [PlistDiagnostic]
 
+    /// Changes that resolve the finding, the most likely first; they exclude each other.
+    public var fixes: [PlistFix]
+
     /// A diagnostic; omitted properties are unknown.
     @inline(never)
     public init(
         _ severity: Severity, _ code: Code, _ message: String, at location: PlistLocation? = nil,
-        path: PlistPath? = nil, changesValue: Bool = false, notes: [PlistDiagnostic] = []
+        path: PlistPath? = nil, changesValue: Bool = false, notes: [PlistDiagnostic] = [],
+        fixes: [PlistFix] = []
     ) {
         self.severity = severity
         self.code = code
@@ -57,6 +61,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
         self.path = path
         self.changesValue = changesValue
         self.notes = notes
+        self.fixes = fixes
     }
 }
 
@@ -86,6 +91,12 @@ public struct PlistLocation: Hashable, Sendable {
         public var column: Int
         /// 1-based, in UTF-16 code units.
         public var utf16Column: Int
+        /// The line of the first byte after the location, 1-based.
+        public var endLine: Int
+        /// The column of the first byte after the location, counted like ``column``.
+        public var endColumn: Int
+        /// The column of the first byte after the location, counted like ``utf16Column``.
+        public var endUTF16Column: Int
         /// The line itself, shortened around the position if it is long, with control characters
         /// escaped.
         public var excerpt: String
@@ -95,12 +106,16 @@ public struct PlistLocation: Hashable, Sendable {
         public var caretCount: Int
 
         package init(
-            line: Int, column: Int, utf16Column: Int, excerpt: String, caretStart: Int,
-            caretCount: Int
+            line: Int, column: Int, utf16Column: Int,
+            end: (line: Int, column: Int, utf16Column: Int)? = nil, excerpt: String,
+            caretStart: Int, caretCount: Int
         ) {
             self.line = line
             self.column = column
             self.utf16Column = utf16Column
+            endLine = end?.line ?? line
+            endColumn = end?.column ?? column
+            endUTF16Column = end?.utf16Column ?? utf16Column
             self.excerpt = excerpt
             self.caretStart = caretStart
             self.caretCount = caretCount

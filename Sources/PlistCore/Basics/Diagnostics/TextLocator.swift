@@ -30,7 +30,11 @@ package struct TextLocator: ~Escapable {
         lines.extend(to: offset, in: text)
         let place = lines.place(of: offset, in: text, after: latest)
         latest = place
-        located.text = position(place, byteCount: location.byteCount)
+        let end = min(offset + max(location.byteCount, 0), text.count)
+        lines.extend(to: end, in: text)
+        located.text = position(
+            place, byteCount: location.byteCount,
+            end: lines.place(of: endOfScalar(from: end, 0), in: text, after: place))
         return located
     }
 
@@ -45,7 +49,7 @@ package struct TextLocator: ~Escapable {
     }
 
     private func position(
-        _ place: LineIndex.Place, byteCount: Int
+        _ place: LineIndex.Place, byteCount: Int, end last: LineIndex.Place
     ) -> PlistLocation.TextPosition {
         let offset = place.offset
         let start = boundary(from: offset, scalars: -Self.excerptReach, limit: place.lineStart)
@@ -58,7 +62,9 @@ package struct TextLocator: ~Escapable {
         let after = shown(min(markedEnd, end), end) + (isCut ? "…" : "")
         return PlistLocation.TextPosition(
             line: place.line, column: place.scalarCount + 1,
-            utf16Column: place.codeUnitCount + 1, excerpt: before + target + after,
+            utf16Column: place.codeUnitCount + 1,
+            end: (last.line, last.scalarCount + 1, last.codeUnitCount + 1),
+            excerpt: before + target + after,
             caretStart: before.unicodeScalars.count,
             caretCount: max(target.unicodeScalars.count, 1))
     }
