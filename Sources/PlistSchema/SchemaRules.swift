@@ -57,6 +57,57 @@ extension SchemaFinding {
         guard code == .limit || rules.contains(code) else { return nil }
         return PlistDiagnostic(
             severity ?? usual, code, message, at: document.location(of: value, isKey: isKey),
-            path: path)
+            path: path, fixes: fixes)
+    }
+
+    /// The fixes of the fault.
+    private var fixes: [PlistFix] {
+        func write(_ new: PlistValue, _ words: String, _ safety: PlistFix.Safety) -> PlistFix {
+            PlistFix("write \(words)", safety, [.set(path, new)])
+        }
+        let name = path.components.last.map { PlistPath([$0]).excerpt } ?? "the value"
+        func remove() -> [PlistFix] {
+            path.components.isEmpty
+                ? [] : [PlistFix("remove \(name)", .suggestion, [.remove(path)])]
+        }
+        switch fault {
+        case .kind(let kinds): return fixes(to: kinds, write)
+        case .misspelt(let right, _):
+            return [
+                PlistFix(
+                    "rename to \(VisibleText.excerpt(right))", .safe, [.rename(path, to: right)])
+            ]
+        case .misspeltValue(let right):
+            let isCase = right.description.lowercased() == value.string?.lowercased()
+            return [
+                write(
+                    .string(right), "'\(VisibleText.excerpt(right))'", isCase ? .safe : .suggestion)
+            ]
+        case .unknown, .ignored, .isPrivate, .platform: return remove()
+        case .deprecated: return message.hasSuffix("; remove it") ? remove() : []
+        case .missing, .value, .range, .length, .count, .pattern, .condition, .noAlternative,
+            .supervised, .limit:
+            return []
+        }
+    }
+
+    /// Returns the exact conversion of the value to one of some types.
+    private func fixes(
+        to kinds: PlistKindSet, _ write: (PlistValue, String, PlistFix.Safety) -> PlistFix
+    ) -> [PlistFix] {
+        if kinds.contains(.init(.boolean)), let meant = value.meantBoolean {
+            return [write(.boolean(meant), "\(meant)", .suggestion)]
+        }
+        guard value.isShort, !value.kind.isContainer else { return [] }
+        if kinds.contains(.init(.integer)), let number = value.string.flatMap({ Int($0) }) {
+            return [write(PlistValue(number), "\(number)", .suggestion)]
+        }
+        if kinds == .init(.string), let number = value.integer {
+            return [write(PlistValue(number.description), "'\(number)'", .suggestion)]
+        }
+        if kinds == .init(.array), let text = value.text {
+            return [write([.string(text)], "an array", .suggestion)]
+        }
+        return []
     }
 }

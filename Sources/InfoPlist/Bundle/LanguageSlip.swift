@@ -9,6 +9,21 @@ enum LanguageSlip {
 
     /// Returns advice about an impossible language name; `nil` if the name is possible.
     static func advice(on name: String) -> String? {
+        guard let slip = slip(in: name) else { return nil }
+        return "unknown language '\(VisibleText.excerpt(name))'; write "
+            + (slip.meant.map { "'\($0)'" } ?? "a code such as 'en'")
+    }
+
+    /// Returns the code of the language that an impossible name means, if one is certain.
+    static func meant(by name: String) -> String? { slip(in: name)?.meant }
+
+    private struct Slip {
+        /// The code that the name means; `nil` if it is not certain.
+        let meant: String?
+    }
+
+    /// Returns the mistake in a name; `nil` if the name is possible.
+    private static func slip(in name: String) -> Slip? {
         guard !name.isEmpty, !general.contains(name), LanguageNames.english[name] == nil,
             LanguageNames.former[name] == nil
         else { return nil }
@@ -16,23 +31,18 @@ enum LanguageSlip {
         switch code.utf8.count {
         case 2:
             guard !codes.contains(code.lowercased()) else { return nil }
-            return mistake(name, countries[code.lowercased()])
+            return Slip(meant: countries[code.lowercased()])
         // Single letters before a hyphen are private; there are thousands of three-letter codes.
         case 0, 1: return nil
-        case 3: return bibliographic[code.lowercased()].map { mistake(name, $0) }
+        case 3: return bibliographic[code.lowercased()].map { Slip(meant: $0) }
         default:
             let names = LanguageNames.english.keys.sorted()
             let lowercase = name.lowercased()
             let meant =
                 names.first { $0.lowercased() == lowercase }
                 ?? EditDistance.nearest(to: name, among: names).first
-            return mistake(name, meant.flatMap { LanguageNames.english[$0] })
+            return Slip(meant: meant.flatMap { LanguageNames.english[$0] })
         }
-    }
-
-    private static func mistake(_ name: String, _ meant: String?) -> String {
-        "unknown language '\(VisibleText.excerpt(name))'; write "
-            + (meant.map { "'\($0)'" } ?? "a code such as 'en'")
     }
 
     /// Country codes that are not language codes.

@@ -27,7 +27,8 @@ extension BundleCheck {
             report(
                 .companionIdentifier,
                 "expected '\(VisibleText.excerpt(outer))', the identifier of the containing app, "
-                    + "found '\(VisibleText.excerpt(text))'", of: value)
+                    + "found '\(VisibleText.excerpt(text))'", of: value,
+                fixes: [.write(text: outer, .suggestion)])
         }
     }
 
@@ -39,7 +40,8 @@ extension BundleCheck {
         report(
             .nestedIdentifier,
             "expected an identifier that begins with '\(VisibleText.excerpt(outer)).', that of the "
-                + "containing app, found '\(VisibleText.excerpt(text))'", of: value)
+                + "containing app, found '\(VisibleText.excerpt(text))'", of: value,
+            fixes: Self.fixes(of: text, in: outer))
     }
 
     private mutating func checkVersions(of product: StoreBundle, in host: StoreBundle) {
@@ -51,7 +53,16 @@ extension BundleCheck {
             report(
                 .nestedVersion,
                 "the containing app has the version '\(VisibleText.excerpt(other))'; use the same",
-                of: value)
+                of: value, fixes: [.write(text: other, .suggestion)])
         }
+    }
+
+    /// Returns the fix of an identifier that does not begin with that of the app: its last part
+    /// after that of the app.
+    static func fixes(of identifier: String, in outer: String) -> [ValueFix] {
+        guard let last = identifier.split(separator: ".").last,
+            identifier.contains("."), identifier != outer
+        else { return [] }
+        return [.write(text: "\(outer).\(last)", .suggestion)]
     }
 }

@@ -11,11 +11,15 @@ extension BundleCheck {
             let table = try? bundle.strings(of: localization, options: checker.decodingOptions)
             guard let table else { continue }
             var findings: [PlistDiagnostic] = []
-            func add(_ rule: BundleRule, _ key: PlistString, _ message: String) {
+            func add(
+                _ rule: BundleRule, _ key: PlistString, _ message: String,
+                fixes: [ValueFix] = []
+            ) {
                 guard checker.rules.contains(rule), let value = table.root[key] else { return }
                 var finding = rule.finding(message)
                 finding.location = table.location(of: value, isKey: true)
                 finding.path = PlistPath([.key(key)])
+                finding.fixes = fixes.fixes(at: [.key(key)])
                 findings.append(finding)
             }
             if table.root["CFBundleName"] == nil {
@@ -25,7 +29,8 @@ extension BundleCheck {
             }
             add(
                 .localizedVersion, "CFBundleVersion",
-                "a build has the same version in all languages; remove it here")
+                "a build has the same version in all languages; remove it here",
+                fixes: [.remove()])
             self.add(
                 table.placed(findings),
                 at: localization.folder.appending("InfoPlist.strings"))

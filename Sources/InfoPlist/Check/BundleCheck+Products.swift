@@ -17,7 +17,7 @@ extension BundleCheck {
                 report(
                     .serviceKeys,
                     "an XPC service needs XPCService with a ServiceType; add it",
-                    of: root)
+                    of: root, fixes: [.addInside("XPCService", ["ServiceType": "Application"])])
             }
         default: if product.role == .watchApp, isCompiled { checkWatchApp(product, root) }
         }
@@ -52,7 +52,8 @@ extension BundleCheck {
         report(
             .serviceType,
             "expected XPC!, the type of extensions and XPC services, found "
-                + "'\(VisibleText.excerpt(text))'", of: value)
+                + "'\(VisibleText.excerpt(text))'", of: value,
+            fixes: [.write(text: "XPC!", .suggestion)])
     }
 
     // MARK: Extensions
@@ -74,7 +75,7 @@ extension BundleCheck {
                 report(
                     .extensionKeys,
                     "a WidgetKit extension with this key is not installed; remove it",
-                    of: value)
+                    of: value, fixes: [.remove()])
             }
         case "com.apple.intents-service": checkIntents(of: attributes, settings)
         case "com.apple.usernotifications.content-extension":
@@ -113,15 +114,15 @@ extension BundleCheck {
     private mutating func checkWatchApp(_ product: StoreBundle, _ root: InfoValue) {
         if product["WKApplication"] == nil, product["WKWatchKitApp"] == nil {
             report(
-                .watchKeys, "a watch app needs WKApplication; add it, with the value true", of: root
-            )
+                .watchKeys, "a watch app needs WKApplication; add it, with the value true",
+                of: root, fixes: [.addInside("WKApplication", true)])
         }
         let families = product.deviceFamilies
         if !families.isEmpty, !families.contains(4) {
             report(
                 .watchKeys, "expected 4, the watch family",
-                of: product["UIDeviceFamily"]
-                    ?? root)
+                of: product["UIDeviceFamily"] ?? root,
+                fixes: [.write([4], at: ["UIDeviceFamily"])])
         }
         guard let host = hosts.last(where: { $0.role.isApp }), host.platform == "iOS",
             product["WKCompanionAppBundleIdentifier"] == nil,
@@ -131,7 +132,8 @@ extension BundleCheck {
         report(
             .companionIdentifier,
             "WKCompanionAppBundleIdentifier is missing; add it, with the value "
-                + "'\(VisibleText.excerpt(outer))', the identifier of the containing app", of: root)
+                + "'\(VisibleText.excerpt(outer))', the identifier of the containing app", of: root,
+            fixes: [.addInside("WKCompanionAppBundleIdentifier", PlistValue(outer))])
     }
 
     // MARK: Folders

@@ -67,7 +67,8 @@ extension BundleCheck {
                     report(
                         .unlistedIcon,
                         "the icon '\(VisibleText.excerpt(name))' is not used; list it, or remove "
-                            + "the extension here", of: value)
+                            + "the extension here", of: value,
+                        fixes: [.write(text: parts.stem, .suggestion)])
                 }
             }
         }

@@ -107,11 +107,14 @@ private struct SettingsPage {
         }
     }
 
-    private mutating func report(_ rule: BundleRule, _ message: String, of value: InfoValue) {
+    private mutating func report(
+        _ rule: BundleRule, _ message: String, of value: InfoValue, fixes: [ValueFix] = []
+    ) {
         guard rules.contains(rule) else { return }
         var finding = rule.finding(message)
         finding.location = document.location(of: value.view)
         finding.path = PlistPath(value.path)
+        finding.fixes = fixes.fixes(at: value.path)
         findings.append(finding)
     }
 
@@ -136,7 +139,8 @@ private struct SettingsPage {
                 report(
                     .settingsElement,
                     "unknown element type '\(VisibleText.excerpt(text))'; "
-                        + (near.first.map { "write '\($0)'" } ?? "remove it"), of: type)
+                        + (near.first.map { "write '\($0)'" } ?? "remove it"), of: type,
+                    fixes: near.map { .write(text: $0, near.count == 1 ? .safe : .suggestion) })
             }
             return
         }

@@ -34,7 +34,8 @@ extension BundleCheck {
             report(
                 .xcframeworkKeys,
                 "XCFrameworkFormatVersion is missing; add it, with the value '1.0'",
-                of: InfoValue(view: root, path: []))
+                of: InfoValue(view: root, path: []),
+                fixes: [.addInside("XCFrameworkFormatVersion", "1.0")])
         }
         var folders: Set<String> = []
         var targets: Set<String> = []
@@ -47,7 +48,9 @@ extension BundleCheck {
                 continue
             }
             guard seen.insert(library.view.id).inserted else {
-                report(.xcframeworkTwin, "the library is listed twice; keep one", of: library)
+                report(
+                    .xcframeworkTwin, "the library is listed twice; keep one", of: library,
+                    fixes: [.remove()])
                 continue
             }
             checkTarget(of: library, &targets)
@@ -119,7 +122,9 @@ extension BundleCheck {
         report(
             .xcframeworkKeys,
             "expected \(known.sorted().joined(separator: ", ")), "
-                + "found '\(VisibleText.excerpt(text))'", of: value)
+                + "found '\(VisibleText.excerpt(text))'", of: value,
+            fixes: known.contains(text.lowercased())
+                ? [.write(text: text.lowercased(), .suggestion)] : [])
     }
 
     // MARK: Files

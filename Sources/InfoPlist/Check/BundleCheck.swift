@@ -139,7 +139,7 @@ struct BundleCheck {
     /// Reports a finding about a value in the Info.plist.
     mutating func report(
         _ rule: BundleRule, _ message: String, of value: InfoValue,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         guard checker.rules.contains(rule) else { return }
         // In a source folder, the build may still have to collect the files named by the
@@ -147,6 +147,7 @@ struct BundleCheck {
         var finding = rule.finding(message, severity: isSourceFolder ? .note : severity)
         finding.location = info?.location(of: value.view)
         finding.path = PlistPath(value.path)
+        finding.fixes = fixes.fixes(at: value.path)
         infoFindings.append(finding)
     }
 }

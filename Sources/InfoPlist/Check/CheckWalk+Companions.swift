@@ -71,13 +71,14 @@ extension CheckWalk {
             return report(
                 .keyCombination,
                 "a CarPlay scene needs UISceneClassName; add it, with '\(meant)'",
-                at: scene.view, path: scene.path)
+                at: scene.view, path: scene.path,
+                fixes: [.addInside("UISceneClassName", PlistValue(meant))])
         }
         guard value.text == "UIWindowScene" else { return }
         report(
             .keyCombination,
             "a CarPlay scene cannot be a UIWindowScene; write '\(meant)'",
-            at: value.view, path: value.path)
+            at: value.view, path: value.path, fixes: [.write(text: meant, .suggestion)])
     }
 
     // MARK: Schemes and documents
@@ -114,7 +115,8 @@ extension CheckWalk {
         else { return }
         report(
             .keyCombination, "the document browser opens documents in place; write true",
-            at: value, path: [.key("LSSupportsOpeningDocumentsInPlace")])
+            at: value, path: [.key("LSSupportsOpeningDocumentsInPlace")],
+            fixes: [.write(true, .suggestion)])
     }
 
     // MARK: Sparkle
@@ -132,7 +134,8 @@ extension CheckWalk {
         if hasKey, text.hasPrefix("http://"), root["NSAppTransportSecurity"] == nil {
             report(
                 .valueForm, "App Transport Security refuses 'http:'; write 'https:'",
-                at: feed.view, path: feed.path)
+                at: feed.view, path: feed.path,
+                fixes: [.write(text: "https" + text.dropFirst(4), .suggestion)])
         }
         guard let interval = root["SUScheduledCheckInterval"],
             let seconds = interval.integer.flatMap({ Int(exactly: $0) }), seconds > 0,
@@ -141,7 +144,8 @@ extension CheckWalk {
         report(
             .valueForm,
             "Sparkle checks at most every \(Self.shortestInterval) seconds, found \(seconds)",
-            at: interval, path: [.key("SUScheduledCheckInterval")])
+            at: interval, path: [.key("SUScheduledCheckInterval")],
+            fixes: [.write(PlistValue(Self.shortestInterval), .suggestion)])
     }
 
     private static let shortestInterval = 3_600
@@ -156,7 +160,7 @@ extension CheckWalk {
                 walk.report(
                     .valueForm,
                     "the variable in '\(VisibleText.excerpt(text))' is not closed; add '\(end)'",
-                    at: value, path: [.key(key)])
+                    at: value, path: [.key(key)], fixes: [.write(text: text + end)])
             }
         }
     }

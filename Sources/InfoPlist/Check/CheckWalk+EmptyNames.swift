@@ -48,6 +48,6 @@ extension CheckWalk {
             }
         report(
             .emptyName, "\(entry.name) is empty; write a name, or remove the key", at: value,
-            path: path, severity: severity)
+            path: path, severity: severity, fixes: [.remove()])
     }
 }

@@ -17,20 +17,22 @@ extension CheckWalk {
         if isSource && entry.buildSystemRole == .writes {
             report(
                 .buildSystemKey, "the build system writes \(entry.name); remove it here",
-                at: value, path: path, isKey: true, severity: isOpen(value) ? .note : nil)
+                at: value, path: path, isKey: true, severity: isOpen(value) ? .note : nil,
+                fixes: [.remove()])
         }
         if let platform, let twin = twin(of: entry, on: platform) {
             report(
                 .otherPlatform,
                 "\(entry.name) is for \(Self.platforms(of: entry)); "
-                    + "for \(platform), write \(twin)", at: value, path: path, isKey: true)
+                    + "for \(platform), write \(twin)", at: value, path: path, isKey: true,
+                fixes: [.rename(to: twin, .suggestion)])
         } else if let platform, isForeign(entry, on: platform) {
             report(
                 .otherPlatform,
                 "\(entry.name) is for \(Self.platforms(of: entry)), not for \(platform); remove it",
                 at: value, path: path, isKey: true,
                 // Programs for several platforms often share one file.
-                severity: entry.isInReferences ? nil : .note)
+                severity: entry.isInReferences ? nil : .note, fixes: [.remove()])
         }
     }
 
@@ -81,7 +83,7 @@ extension CheckWalk {
         if !entry.enclosingKeys.isEmpty && present {
             report(
                 .ignoredKey, "\(use) overrides \(entry.name), which only old systems use",
-                at: value, path: path, isKey: true)
+                at: value, path: path, isKey: true, fixes: [.remove()])
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
@@ -91,7 +93,19 @@ extension CheckWalk {
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
                 + (use.isEmpty ? "remove it" : "use \(use)"), at: value, path: path, isKey: true,
-            severity: deprecation.isIneffective && entry.enclosingKeys.isEmpty ? .warning : nil)
+            severity: deprecation.isIneffective && entry.enclosingKeys.isEmpty ? .warning : nil,
+            fixes: Self.fixes(of: deprecation, in: dictionary))
+    }
+
+    /// Returns the fixes of a deprecated key: its removal, or another name for its value.
+    private static func fixes(
+        of deprecation: KeyDeprecation, in dictionary: PlistView
+    ) -> [ValueFix] {
+        let names = deprecation.replacements
+        if names.isEmpty { return [.remove()] }
+        guard names.count == 1 || deprecation.areAlternatives else { return [] }
+        return names.filter { !$0.contains(".") && dictionary[PlistString($0)] == nil }
+            .map { .rename(to: $0, .suggestion) }
     }
 
     // MARK: The outermost dictionary
@@ -109,9 +123,31 @@ extension CheckWalk {
                     .alternateIcons,
                     "the alternate icon '\(VisibleText.excerpt(name.description))' in "
                         + "CFBundleIcons is missing here; add it", at: variant, path: [.key(key)],
-                    isKey: true)
+                    isKey: true, fixes: fixes(ofIcon: name, in: icons, for: key))
             }
         }
+    }
+
+    private func fixes(
+        ofIcon name: PlistString, in icons: PlistView, for key: PlistString
+    ) -> [ValueFix] {
+        guard let value = icons[name].flatMap({ PlistValue(small: $0) }) else { return [] }
+        return [.write(value, at: [.key(key), "CFBundleAlternateIcons", .key(name)])]
+    }
+
+    /// The values that templates of Xcode have for keys: constants, or variables of the build.
+    private func fixes(adding name: String) -> [ValueFix] {
+        let variables: [String: PlistValue] = [
+            "CFBundleExecutable": "$(EXECUTABLE_NAME)", "CFBundleName": "$(PRODUCT_NAME)",
+            "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+        ]
+        let constants: [String: PlistValue] = [
+            "CFBundleDevelopmentRegion": "en", "CFBundleInfoDictionaryVersion": "6.0",
+            "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
+            "NSPrincipalClass": "NSApplication",
+        ]
+        guard let value = constants[name] ?? (isSource ? variables[name] : nil) else { return [] }
+        return [.addInside(name, value)]
     }
 
     /// Keys that are recommended only if all of these are missing.
@@ -131,7 +167,7 @@ extension CheckWalk {
                 // Without CFBundleExecutable, the bundle's name is used, and there may be no code.
                 report(
                     .missingKey, "a framework needs CFBundleExecutable; add it", at: root,
-                    path: [], severity: .note)
+                    path: [], severity: .note, fixes: fixes(adding: "CFBundleExecutable"))
             }
             return ["CFBundleExecutable"]
         }
@@ -143,7 +179,7 @@ extension CheckWalk {
         for name in needed where !(isRefused ? present : known).contains(name) {
             report(
                 .missingKey, "an app needs \(name); add it", at: root, path: [],
-                severity: isRefused ? .error : nil)
+                severity: isRefused ? .error : nil, fixes: fixes(adding: name))
         }
         return needed
     }
@@ -185,7 +221,9 @@ extension CheckWalk {
             if isDropped || needed.contains(entry.name) || !present.isDisjoint(with: names) {
                 continue
             }
-            report(.recommendedKey, "\(entry.name) is recommended; add it", at: root, path: [])
+            report(
+                .recommendedKey, "\(entry.name) is recommended; add it", at: root, path: [],
+                fixes: fixes(adding: entry.name))
         }
     }
 }

@@ -20,7 +20,8 @@ extension CheckWalk {
             report(
                 .valueKind,
                 "expected \(Self.words(for: kinds)), found \(found), which works; write \(meant)",
-                at: value, path: path, severity: severity(for: entry) ?? .warning)
+                at: value, path: path, severity: severity(for: entry) ?? .warning,
+                fixes: Self.fixes(of: value, as: kinds, .safe))
             return false
         }
         var advice = ""
@@ -28,8 +29,30 @@ extension CheckWalk {
         report(
             .valueKind,
             "expected \(Self.words(for: kinds)), found \(value.kind.words)\(advice)", at: value,
-            path: path, severity: entry.owner == nil ? severity(for: entry) : .warning)
+            path: path, severity: entry.owner == nil ? severity(for: entry) : .warning,
+            fixes: Self.fixes(of: value, as: kinds, .suggestion))
         return false
+    }
+
+    /// Returns the exact conversion of a value to one of some types.
+    private static func fixes(
+        of value: PlistView, as kinds: [ValueKind], _ safety: PlistFix.Safety
+    ) -> [ValueFix] {
+        if kinds.contains(.boolean), let meant = value.meantBoolean {
+            return [.write(.boolean(meant), safety)]
+        }
+        guard value.isShort, let kind = kinds.first else { return [] }
+        if kinds.contains(.number), let text = value.string, let number = Int(text) {
+            return [.write(PlistValue(number), safety)]
+        }
+        switch kind {
+        case .string:
+            let text = value.integer?.description ?? value.boolean.map { $0 ? "YES" : "NO" }
+            return text.map { [.write(text: $0, .suggestion)] } ?? []
+        case .array where value.kind != .array:
+            return PlistValue(small: value).map { [.write(.array([$0]), .suggestion)] } ?? []
+        default: return []
+        }
     }
 
     /// Reports a string with a build variable where a container is required, because variables

@@ -49,7 +49,7 @@ extension CheckWalk {
         else { return false }
         report(
             .missingKey, "the dictionary is empty; fill it in, or remove it", at: element,
-            path: path)
+            path: path, fixes: [.remove()])
         return true
     }
 

@@ -15,7 +15,7 @@ extension CheckWalk {
             .bundleRole,
             "\(entry.name) is for \(readers), not for \(role.plural); "
                 + (hasApp ? "move it to the Info.plist of the app" : "remove it"),
-            at: value, path: path, isKey: true)
+            at: value, path: path, isKey: true, fixes: [.remove()])
     }
 
     // MARK: Exclusions
@@ -61,7 +61,7 @@ extension CheckWalk {
                 ? (first, pair.first) : (second, pair.second)
             report(
                 .keyCombination, pair.advice, at: value, path: [.key(key)], isKey: true,
-                severity: pair.severity)
+                severity: pair.severity, fixes: [.remove()])
         }
         checkCompanion()
         checkOverriddenTransport()
@@ -93,6 +93,6 @@ extension CheckWalk {
         report(
             .ignoredKey,
             "\(name) overrides NSAllowsArbitraryLoads, which only iOS 9 and macOS 10.11 use",
-            at: all.view, path: all.path, isKey: true)
+            at: all.view, path: all.path, isKey: true, fixes: [.remove()])
     }
 }

@@ -56,20 +56,34 @@ extension CheckWalk {
         report(
             .serviceMenu,
             "the method name ends before ':userData:error:'; write "
-                + "'\(VisibleText.excerpt(String(text[..<colon])))'", at: value, path: path)
+                + "'\(VisibleText.excerpt(String(text[..<colon])))'", at: value, path: path,
+            fixes: [.write(text: text[..<colon])])
     }
 
     private mutating func checkTimeout(_ value: PlistView, path: [PlistPathComponent]) {
         guard let text = value.string else {
             return report(
                 .serviceTimeout, "expected a string; a number works, but write a string",
-                at: value, path: path, severity: .note)
+                at: value, path: path, severity: .note,
+                fixes: value.integer.map { [.write(text: $0.description)] } ?? [])
         }
         guard text.utf8.isEmpty || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return }
         report(
             .serviceTimeout,
             "expected a number of milliseconds, such as 30000, "
-                + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
+            fixes: Self.milliseconds(in: text).map { [.write(text: "\($0)", .suggestion)] } ?? [])
+    }
+
+    /// Returns the milliseconds of a text with a unit, such as `30 s`.
+    private static func milliseconds(in text: String) -> Int? {
+        let digits = text.prefix { ("0"..."9").contains($0) }
+        guard let number = Int(digits), number < 1_000_000 else { return nil }
+        return switch text.dropFirst(digits.count).filter({ $0 != " " }).lowercased() {
+        case "ms": number
+        case "s", "sec", "seconds": number * 1_000
+        default: nil
+        }
     }
 }

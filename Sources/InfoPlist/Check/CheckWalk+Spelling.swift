@@ -26,7 +26,9 @@ extension CheckWalk {
         if let advice = place(of: root, in: owner) {
             // Known names are short, so the message needs no excerpt.
             let message = "\(root) has no effect here; \(advice)"
-            report(.misplacedKey, message, at: value, path: path, isKey: true)
+            report(
+                .misplacedKey, message, at: value, path: path, isKey: true,
+                fixes: fixes(ofMisplaced: root, in: owner, path: path))
             return
         }
         if Self.openNamespaces.contains(where: root.hasPrefix) { return }
@@ -40,8 +42,46 @@ extension CheckWalk {
             report(
                 .undefinedKey,
                 "\(owner.name) has no key '\(VisibleText.excerpt(name))'; remove it", at: value,
-                path: path, isKey: true)
+                path: path, isKey: true, fixes: [.remove()])
         }
+    }
+
+    /// Returns the moves of a misplaced key, if it has one place that exists or can be made.
+    private func fixes(
+        ofMisplaced name: String, in owner: KeyEntry?, path: [PlistPathComponent]
+    ) -> [ValueFix] {
+        let places = catalogue.places(of: name)
+        var target: [PlistPathComponent] = []
+        if owner == nil || catalogue.topLevelEntry(for: name) == nil {
+            guard owner == nil, places.count == 1 else { return [] }
+            let keys = places[0].split(separator: ".").map(String.init)
+            for end in keys.indices {
+                let entry = catalogue.entry(atKeys: Array(keys[...end]))
+                guard entry?.kinds == [.dictionary], entry?.entryKinds.isEmpty == true else {
+                    return []
+                }
+                target.append(.key(PlistString(keys[end])))
+            }
+        }
+        target.append(.key(PlistString(name)))
+        return Self.value(at: target, in: root) == nil ? [.move(to: target)] : []
+    }
+
+    /// Returns the value at a path of keys and indices.
+    static func value(at path: [PlistPathComponent], in root: PlistView) -> PlistView? {
+        var view = root
+        for component in path {
+            switch component {
+            case .key(let key):
+                guard let next = view[key] else { return nil }
+                view = next
+            case .index(let index):
+                guard view.kind == .array, index >= 0, index < view.count else { return nil }
+                view = view.elements[index]
+            case .embedded: return nil
+            }
+        }
+        return view
     }
 
     /// Prefixes of Apple's private entitlements, which no list covers completely: they resemble
@@ -67,7 +107,10 @@ extension CheckWalk {
             + (isCase ? ", because case matters" : "")
         report(
             .misspeltKey, "unknown key '\(VisibleText.excerpt(name))'; write \(advice)",
-            at: value, path: path, isKey: true)
+            at: value, path: path, isKey: true,
+            fixes: correct.filter { right in
+                Self.value(at: path.dropLast() + [.key(PlistString(right))], in: root) == nil
+            }.map { .rename(to: $0, correct.count == 1 ? .safe : .suggestion) })
         // Privacy manifests have their own rule for this.
         if checker.rules.contains(.misspeltKey) || catalogue.file == .privacyManifest {
             meantKeys.formUnion(correct.map { DeviceKey($0).root })

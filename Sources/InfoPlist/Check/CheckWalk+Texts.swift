@@ -22,14 +22,19 @@ extension CheckWalk {
             guard !Placeholder.isPart(of: key),
                 let mistake = form.mistake(in: key.description)
             else { return }
-            report(.valueForm, mistake, at: value.view, path: value.path, isKey: true)
+            report(
+                .valueForm, mistake, at: value.view, path: value.path, isKey: true,
+                fixes: form.correction(of: key.description).map {
+                    [.rename(to: $0, .suggestion)]
+                } ?? [])
         } else if value.view.kind == .string, !isOpen(value.view) {
             judge(value.view, as: "\(form)", path: value.path) { walk in
                 guard let text = value.view.string, let mistake = form.mistake(in: text) else {
                     return
                 }
                 walk.report(
-                    .valueForm, mistake, at: value.view, path: value.path, severity: form.severity)
+                    .valueForm, mistake, at: value.view, path: value.path, severity: form.severity,
+                    fixes: form.correction(of: text).map { [.write(text: $0, .suggestion)] } ?? [])
             }
         }
     }
@@ -76,7 +81,8 @@ extension CheckWalk {
         report(
             .allowedValue,
             "expected '6.0', which is not a version of the program, "
-                + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)],
+            fixes: [.write(text: "6.0", .suggestion)])
     }
 
     /// Whether a string looks like a version of the structure, including 1.0 of old plug-ins.
@@ -106,7 +112,8 @@ extension CheckWalk {
             report(
                 .keyCombination,
                 "the code is used only if ITSAppUsesNonExemptEncryption is true; remove it",
-                at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true)
+                at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true,
+                fixes: [.remove()])
         }
         checkLocationPurposes()
         checkNetworkPurpose()
@@ -150,7 +157,8 @@ extension CheckWalk {
         report(
             .keyCombination,
             "an extension has either NSExtensionMainStoryboard or NSExtensionPrincipalClass; "
-                + "remove one", at: storyboard.view, path: storyboard.path, isKey: true)
+                + "remove one", at: storyboard.view, path: storyboard.path, isKey: true,
+            fixes: [.remove()])
     }
 
     @inline(never)
@@ -158,6 +166,7 @@ extension CheckWalk {
         guard root[PlistString(other)] == nil, let value = root[PlistString(key)] else { return }
         report(
             .keyCombination, "\(key) needs \(other); add it", at: value,
-            path: [.key(PlistString(key))], isKey: true)
+            path: [.key(PlistString(key))], isKey: true,
+            fixes: PlistValue(small: value).map { [.add(other, $0)] } ?? [])
     }
 }

@@ -32,7 +32,7 @@ extension CheckWalk {
             report(
                 .importedIcon,
                 "\(entry.name) is for types that the app exports; remove it here", at: value,
-                path: path, isKey: true)
+                path: path, isKey: true, fixes: [.remove()])
         default: break
         }
     }
@@ -45,7 +45,8 @@ extension CheckWalk {
             walk.report(
                 .extensionPeriod,
                 "the period is not part of the extension; write "
-                    + "'\(VisibleText.excerpt(String(text.dropFirst())))'", at: value, path: path)
+                    + "'\(VisibleText.excerpt(String(text.dropFirst())))'", at: value, path: path,
+                fixes: [.write(text: text.dropFirst())])
         }
     }
 
@@ -66,7 +67,8 @@ extension CheckWalk {
             report(
                 .valueKind,
                 "expected a string, found \(tag.view.kind.words); write it as a string",
-                at: tag.view, path: tag.path)
+                at: tag.view, path: tag.path,
+                fixes: tag.view.integer.map { [.write(text: $0.description, .suggestion)] } ?? [])
         }
     }
 
@@ -91,7 +93,7 @@ extension CheckWalk {
                 return walk.report(
                     .typeName,
                     "unknown type '\(VisibleText.excerpt(text))'; write '\(meant)'",
-                    at: value, path: path)
+                    at: value, path: path, fixes: [.write(text: meant)])
             }
             guard !text.contains(".") || text.contains(where: \.isWhitespace) else { return }
             walk.report(
@@ -140,7 +142,7 @@ extension CheckWalk {
                 "LSItemContentTypes overrides LSTypeIsPackage, which is ignored; "
                     + (isLost ? "let the type conform to com.apple.package" : "remove it"),
                 at: isPackage, path: path + [.key("LSTypeIsPackage")], isKey: true,
-                severity: isLost ? .warning : nil)
+                severity: isLost ? .warning : nil, fixes: isLost ? [] : [.remove()])
         }
         let role = entry["CFBundleTypeRole"].flatMap { texts[$0] } ?? "Editor"
         let isForDevices = root["LSRequiresIPhoneOS"] != nil || root["UIDeviceFamily"] != nil
@@ -179,7 +181,8 @@ extension CheckWalk {
             report(
                 .undeclaredType,
                 "the type '\(VisibleText.excerpt(text))' is the app's own, but nothing "
-                    + "declares it; \(advice)", at: value.view, path: value.path)
+                    + "declares it; \(advice)", at: value.view, path: value.path,
+                fixes: near.map { [.write(text: $0, .suggestion)] } ?? [])
         }
     }
 

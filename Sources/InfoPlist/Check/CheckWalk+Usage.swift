@@ -67,7 +67,11 @@ extension CheckWalk {
         guard let found, !hasServices else { return }
         report(
             .companionKey, "gps needs location-services; add it", at: found.view,
-            path: found.path)
+            path: found.path,
+            fixes: [
+                value.kind == .array
+                    ? .appendBeside("location-services") : .add("location-services", true)
+            ])
     }
 
     // MARK: Names
@@ -81,7 +85,7 @@ extension CheckWalk {
         report(
             .nameExtension,
             "the extension is not part of the name; write '\(VisibleText.excerpt(name.stem))'",
-            at: value, path: path)
+            at: value, path: path, fixes: [.write(text: name.stem)])
     }
 
     private static func isStoryboardKey(_ name: String) -> Bool {
@@ -99,13 +103,16 @@ extension CheckWalk {
         report(
             .nameExtension,
             "the extension is not part of the name; write '\(VisibleText.excerpt(name.stem))'",
-            at: value, path: path, severity: entry.name.contains(text: "Launch") ? nil : .warning)
+            at: value, path: path, severity: entry.name.contains(text: "Launch") ? nil : .warning,
+            fixes: [.write(text: name.stem)])
     }
 
     private mutating func checkLanguages(_ value: PlistView, path: [PlistPathComponent]) {
         judgeTexts(of: value, as: "languages", path: path) { walk, text, value, path in
             guard let advice = LanguageSlip.advice(on: text) else { return }
-            walk.report(.languageName, advice, at: value, path: path)
+            walk.report(
+                .languageName, advice, at: value, path: path,
+                fixes: LanguageSlip.meant(by: text).map { [.write(text: $0)] } ?? [])
         }
     }
 
@@ -117,6 +124,12 @@ extension CheckWalk {
             .installerURL,
             "expected a directory such as file://localhost/path/, "
                 + "found '\(VisibleText.excerpt(text))'",
-            at: value, path: path)
+            at: value, path: path,
+            fixes: text.hasPrefix("file:///")
+                ? [
+                    .write(
+                        text: "file://localhost" + text.dropFirst("file://".count)
+                            + (text.hasSuffix("/") ? "" : "/"), .suggestion)
+                ] : [])
     }
 }

@@ -43,7 +43,8 @@ extension CheckWalk {
             report(
                 .allowedValue,
                 "expected \(WordList.any(of: numbers.map(\.description))), found \(number)",
-                at: value, path: path)
+                at: value, path: path,
+                fixes: numbers.count == 1 ? [.write(.integer(numbers[0]), .suggestion)] : [])
         }
     }
 
@@ -64,6 +65,12 @@ extension CheckWalk {
             ?? (isPart ? Self.texts(from: text, among: texts) : [])
         let hint = meant.isEmpty ? "" : "; write \(WordList.any(of: meant.map { "'\($0)'" }))"
         let found = "found '\(VisibleText.excerpt(text))'"
+        let isCertain = meant.count == 1 && !entry.allowsOtherValues
+        let fixes: [ValueFix] = meant.map { right in
+            isKey
+                ? .rename(to: right, isCertain ? .safe : .suggestion)
+                : .write(text: right, isCertain ? .safe : .suggestion)
+        }
         if !entry.allowsOtherValues {
             let expected =
                 texts.count > Self.maximumListedCount
@@ -72,12 +79,12 @@ extension CheckWalk {
             // An empty value selects nothing.
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
-                path: path, isKey: isKey, severity: text.isEmpty ? .note : nil)
+                path: path, isKey: isKey, severity: text.isEmpty ? .note : nil, fixes: fixes)
         } else if !meant.isEmpty {
             report(
                 .allowedValue,
                 "expected \(WordList.any(of: meant.map { "'\($0)'" } + ["another value"])), "
-                    + "\(found)\(hint)", at: value, path: path, isKey: isKey)
+                    + "\(found)\(hint)", at: value, path: path, isKey: isKey, fixes: fixes)
         } else if Self.isUnknownPoint(text, of: entry) {
             report(
                 .allowedValue,
@@ -160,7 +167,7 @@ extension CheckWalk {
                     .shortVersion,
                     "expected one to three integers separated by periods, such as 1.2.0, "
                         + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
-                    severity: severityForStore)
+                    severity: severityForStore, fixes: Self.leadingVersion(of: text))
             }
         case "LSMinimumSystemVersion", "MinimumOSVersion": checkSystemVersion(value, path: path)
         case "CFBundleName" where text.count >= 16:
@@ -173,7 +180,7 @@ extension CheckWalk {
                 report(
                     .fourCharacterCode,
                     "expected four characters, found '\(VisibleText.excerpt(text))'", at: value,
-                    path: path)
+                    path: path, fixes: Self.fixes(ofCode: text, for: entry.name))
             }
         case "CFBundleExecutable": checkExecutable(text, at: value, path: path)
         default: break
@@ -197,7 +204,7 @@ extension CheckWalk {
                 .identifierCharacters,
                 "the identifier has '\(VisibleText.escaped(forbidden))'; "
                     + "use A-Z, a-z, 0-9, - and . only", at: value, path: path,
-                severity: severity)
+                severity: severity, fixes: [.write(text: IdentifierText.legal(text), .suggestion)])
             return
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -223,16 +230,18 @@ extension CheckWalk {
                 .bundleVersion,
                 "expected \(BundleVersion.expectation(of: text)), "
                     + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
-                severity: severityForStore)
+                severity: severityForStore, fixes: Self.leadingVersion(of: text))
             return
         }
         if let excess = version.excessOfComponents {
-            report(.bundleVersion, excess, at: value, path: path, severity: severityForStore)
+            report(
+                .bundleVersion, excess, at: value, path: path, severity: severityForStore,
+                fixes: Self.leadingVersion(of: text))
         }
         if let suffix = version.suffix, checker.checksForStore {
             report(
                 .bundleVersion, "the App Store refuses '\(suffix)'; write integers only",
-                at: value, path: path, severity: .error)
+                at: value, path: path, severity: .error, fixes: Self.leadingVersion(of: text))
         }
         for excess in version.excessesOfNumbers {
             report(.bundleVersionLimits, excess, at: value, path: path)
@@ -244,7 +253,33 @@ extension CheckWalk {
         report(
             .systemVersion,
             "expected a system version such as 10.13.0, "
-                + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
+            fixes: Self.leadingVersion(of: text))
+    }
+
+    /// Returns the fix of a version that begins with one to three integers.
+    static func leadingVersion(of text: String) -> [ValueFix] {
+        var end = text.startIndex
+        var index = end
+        var count = 0
+        while count < 3 {
+            let digits = text[index...].prefix { ("0"..."9").contains($0) }
+            guard (1...18).contains(digits.count) else { break }
+            end = digits.endIndex
+            count += 1
+            guard end < text.endIndex, text[end] == "." else { break }
+            index = text.index(after: end)
+        }
+        return count == 0 || end == text.endIndex
+            ? [] : [.write(text: text[..<end], .suggestion)]
+    }
+
+    /// Returns the fix of a package type that has one likely correction.
+    private static func fixes(ofCode text: String, for key: String) -> [ValueFix] {
+        let known = key == "CFBundleSignature" ? ["????"] : ["APPL", "BNDL", "FMWK", "XPC!"]
+        let near = EditDistance.nearest(to: text.uppercased(), among: known)
+        let meant = near.isEmpty ? known.filter { $0.hasPrefix(text.uppercased()) } : near
+        return meant.count == 1 && !text.isEmpty ? [.write(text: meant[0], .suggestion)] : []
     }
 
     private static func isUpToThreeIntegers(_ text: String) -> Bool {
@@ -260,12 +295,13 @@ extension CheckWalk {
                 .executableName,
                 "the framework is called '\(VisibleText.excerpt(name))', its executable "
                     + "'\(VisibleText.excerpt(text))'; give both the same name", at: value,
-                path: path)
+                path: path, fixes: [.write(text: name, .suggestion)])
         } else if let dot = text.lastIndex(of: "."), dot != text.startIndex {
             report(
                 .executableExtension,
                 "the executable has the extension '\(VisibleText.excerpt(String(text[dot...])))'; "
-                    + "remove it", at: value, path: path)
+                    + "remove it", at: value, path: path,
+                fixes: [.write(text: text[..<dot], .suggestion)])
         }
     }
 }

@@ -129,7 +129,11 @@ struct CheckWalk {
         if let known = verdicts[visit] {
             for index in known {
                 var finding = findings[index]
-                finding.path = PlistPath(path)
+                let place = PlistPath(path)
+                if let old = finding.path {
+                    finding.fixes = finding.fixes.map { $0.moved(from: old, to: place) }
+                }
+                finding.path = place
                 findings.append(finding)
             }
             return
@@ -289,12 +293,13 @@ struct CheckWalk {
     mutating func report(
         _ rule: InfoPlistRule, _ message: String, at value: PlistView,
         path: [PlistPathComponent], isKey: Bool = false,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         guard checker.rules.contains(rule) else { return }
         findings.append(
             PlistDiagnostic(
                 Self.isLocal(path) ? .note : severity ?? rule.severity, rule.code, message,
-                at: root.document.location(of: value, isKey: isKey), path: PlistPath(path)))
+                at: root.document.location(of: value, isKey: isKey), path: PlistPath(path),
+                fixes: fixes.fixes(at: path)))
     }
 }

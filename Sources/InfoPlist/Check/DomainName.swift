@@ -45,6 +45,26 @@ enum DomainName {
         return text.contains(where: \.isWhitespace) ? .whiteSpace : nil
     }
 
+    /// Returns the domain name in a string with other parts; `nil` if there is none.
+    static func bare(
+        _ text: String, allowsPort: Bool = false, allowsWildcard: Bool = false
+    ) -> String? {
+        var text = text
+        // Each part is removed once at most.
+        for _ in 0..<8 {
+            let excess = excess(in: text, allowsPort: allowsPort, allowsWildcard: allowsWildcard)
+            guard let excess else { return text.isEmpty ? nil : text }
+            switch excess {
+            case .scheme(let part): text.removeFirst(part.count)
+            case .path(let part), .port(let part): text.removeLast(part.count)
+            case .wildcard: text.removeFirst(2)
+            case .whiteSpace: text.removeAll(where: \.isWhitespace)
+            case .separator: return nil
+            }
+        }
+        return nil
+    }
+
     /// Whether a string is a numeric address, or a range in CIDR notation, rather than a name.
     static func isAddress(_ text: String) -> Bool {
         let address = text.prefix { $0 != "/" }

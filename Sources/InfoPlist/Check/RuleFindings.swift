@@ -16,23 +16,23 @@ struct RuleFindings<Rule: CheckRule> {
     /// - Parameter isKey: whether the finding is about the key of the value.
     mutating func report(
         _ rule: Rule, _ message: String, at value: InfoValue, isKey: Bool = false,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         report(
             rule, message, at: document.location(of: value.view, isKey: isKey),
-            path: PlistPath(value.path), severity: severity)
+            path: PlistPath(value.path), severity: severity, fixes: fixes.fixes(at: value.path))
     }
 
     /// Reports a finding about a source location rather than a value.
     mutating func report(
         _ rule: Rule, _ message: String, at location: PlistLocation?, path: PlistPath? = nil,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [PlistFix] = []
     ) {
         guard rules.contains(rule) else { return }
         all.append(
             PlistDiagnostic(
                 severity ?? rule.severity, rule.code, message,
-                at: location, path: path))
+                at: location, path: path, fixes: fixes))
     }
 }
 

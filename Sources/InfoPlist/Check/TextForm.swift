@@ -135,6 +135,39 @@ enum TextForm: CaseIterable {
         }
     }
 
+    /// Returns the correction of a string without the form, if there is only one.
+    func correction(of text: String) -> String? {
+        let corrected: String? =
+            switch self {
+            case .urlScheme:
+                String(text.prefix { $0 != ":" }.map { $0 == "_" || $0 == " " ? "-" : $0 })
+            case .serviceName:
+                text.split(separator: ".", omittingEmptySubsequences: false)
+                    .map { $0.hasPrefix("_") || $0.isEmpty ? String($0) : "_\($0)" }
+                    .joined(separator: ".")
+            case .serviceDomain:
+                [".local.", ".local"].first(where: text.hasSuffix).map {
+                    String(text.dropLast($0.count))
+                }
+            case .exceptionDomain:
+                DomainName.bare(text.hasSuffix(".") ? String(text.dropLast()) : text)
+            case .adNetwork: text.lowercased()
+            case .storyboardName:
+                [".storyboardc", ".storyboard"].first(where: text.hasSuffix).map {
+                    String(text.dropLast($0.count))
+                }
+            case .executable: text.split(separator: "/").last.map(String.init)
+            case .siteAddress:
+                text.hasPrefix("http://") ? "https" + text.dropFirst(4) : nil
+            case .iCloudContainer: "iCloud." + text
+            case .publicKeyHash, .felicaCode, .applicationIdentifier, .fontFile, .signingKey,
+                .adMobIdentifier, .appcast:
+                nil
+            }
+        guard let corrected, !corrected.isEmpty, mistake(in: corrected) == nil else { return nil }
+        return corrected
+    }
+
     private static let keyShape = "which has 44 characters, the last one '='"
 
     private static func isLetter(_ byte: UInt8) -> Bool {

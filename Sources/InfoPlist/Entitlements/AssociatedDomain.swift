@@ -35,5 +35,24 @@ enum AssociatedDomain {
         return nil
     }
 
+    /// Returns the correction of an entry, if there is only one.
+    static func correction(of text: String) -> String? {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let isDomainOnly =
+            parts.count != 2 || parts[0].contains(".") || parts[1].hasPrefix("//")
+        if isDomainOnly {
+            return DomainName.bare(text, allowsPort: true, allowsWildcard: true).map {
+                "applinks:\($0)"
+            }
+        }
+        let near = EditDistance.nearest(to: String(parts[0]), among: services)
+        let service = services.contains(String(parts[0])) ? String(parts[0]) : near.first
+        guard let service else { return nil }
+        let name = parts[1].prefix { $0 != "?" }
+        let bare = DomainName.bare(String(name), allowsPort: true, allowsWildcard: true)
+        let corrected = bare.map { "\(service):\($0)\(parts[1].dropFirst(name.count))" }
+        return corrected == text ? nil : corrected
+    }
+
     private static let modes = ["mode=developer", "mode=managed", "mode=developer+managed"]
 }

@@ -25,7 +25,12 @@ extension EntitlementsChecker {
             findings.report(
                 .sandboxEntitlement,
                 "this has no effect without com.apple.security.app-sandbox; remove it, or add that",
-                at: InfoValue(view: value, path: [.key(key)]), isKey: true)
+                at: InfoValue(view: value, path: [.key(key)]), isKey: true,
+                fixes: [
+                    sandbox == nil
+                        ? .add("com.apple.security.app-sandbox", true)
+                        : .write(true, at: ["com.apple.security.app-sandbox"]), .remove(),
+                ])
         }
     }
 
@@ -41,7 +46,8 @@ extension EntitlementsChecker {
             findings.report(
                 .nfcFormats,
                 "the store refuses NDEF for iOS 13 or later; leave it out, because TAG covers it"
-                    + code, at: value, severity: keys.checksForStore ? .error : nil)
+                    + code, at: value, severity: keys.checksForStore ? .error : nil,
+                fixes: [.remove()])
         }
     }
 }

@@ -66,7 +66,12 @@ public struct EntitlementsChecker: Sendable {
             for value in root[requirement.key].each where value.view.kind == .string {
                 let verdict = verdicts[value.view.id] ?? Self.mistake(in: value.view, requirement)
                 verdicts.updateValue(verdict, forKey: value.view.id)
-                if let verdict { findings.report(.identifierPrefix, verdict, at: value) }
+                guard let verdict else { continue }
+                findings.report(
+                    .identifierPrefix, verdict, at: value,
+                    fixes: value.view.string.flatMap(requirement.correction).map {
+                        [.write(text: $0, .suggestion)]
+                    } ?? [])
             }
         }
     }
@@ -77,7 +82,11 @@ public struct EntitlementsChecker: Sendable {
             guard let text = value.text, let advice = AssociatedDomain.advice(about: text) else {
                 continue
             }
-            findings.report(.associatedDomain, advice, at: value)
+            findings.report(
+                .associatedDomain, advice, at: value,
+                fixes: AssociatedDomain.correction(of: text).map {
+                    [.write(text: $0, .suggestion)]
+                } ?? [])
         }
     }
 
@@ -92,13 +101,14 @@ public struct EntitlementsChecker: Sendable {
         {
             findings.report(
                 .entitlementCompanion, "this platform reads \(used); use it", at: other,
-                isKey: true)
+                isKey: true, fixes: [.rename(to: used, .suggestion)])
         }
         let health = "com.apple.developer.healthkit"
         for value in root["\(health).background-delivery", "\(health).recalibrate-estimates"]
         where value.view.boolean == true && root.view[PlistString(health)]?.boolean != true {
             findings.report(
-                .entitlementCompanion, "this needs \(health); add it", at: value, isKey: true)
+                .entitlementCompanion, "this needs \(health); add it", at: value, isKey: true,
+                fixes: [.write(true, at: [.key(PlistString(health))])])
         }
         let services = "com.apple.developer.icloud-services"
         let containers = "com.apple.developer.icloud-container-identifiers"
@@ -111,7 +121,11 @@ public struct EntitlementsChecker: Sendable {
             let service = root[services].elements.first(where: { $0.text == "CloudKit" })
         {
             findings.report(
-                .entitlementCompanion, "CloudKit needs \(containers); add it", at: service)
+                .entitlementCompanion, "CloudKit needs \(containers); add it", at: service,
+                fixes: [
+                    .write(
+                        ["iCloud.$(CFBundleIdentifier)"], at: [.key(PlistString(containers))])
+                ])
         }
     }
 
@@ -129,7 +143,8 @@ public struct EntitlementsChecker: Sendable {
             findings.report(
                 .inheritedSandbox,
                 "a program inherits a sandbox only with com.apple.security.app-sandbox; add it",
-                at: root["com.apple.security.inherit"][0], isKey: true)
+                at: root["com.apple.security.inherit"][0], isKey: true,
+                fixes: [.add("com.apple.security.app-sandbox", true)])
         }
         for (key, value) in root.view.shownEntries {
             let name = key.description
@@ -141,7 +156,7 @@ public struct EntitlementsChecker: Sendable {
                 .inheritedSandbox,
                 "a program that inherits its sandbox is terminated at launch if it has \(name); "
                     + "remove it, or com.apple.security.inherit",
-                at: InfoValue(view: value, path: [.key(key)]), isKey: true)
+                at: InfoValue(view: value, path: [.key(key)]), isKey: true, fixes: [.remove()])
         }
     }
 }

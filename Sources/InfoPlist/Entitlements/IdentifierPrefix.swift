@@ -75,6 +75,20 @@ struct IdentifierPrefix {
         return Self.beginsWithPlaceholder(text)
     }
 
+    /// Returns an identifier with the required prefix, if only one prefix is likely.
+    func correction(of text: String) -> String? {
+        let starts = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
+        if let start = starts.first(where: text.hasPrefix), excess(in: text) != nil {
+            let rest = text.dropFirst(start.count)
+            return rest.hasPrefix(".") ? start + rest.dropFirst() : "\(start)pass.\(rest)"
+        }
+        guard let prefix = literals.first(where: { $0.hasSuffix(".") || $0 == "/" }),
+            !text.isEmpty, prefix == "/" || !text.hasPrefix(".")
+        else { return nil }
+        if prefix == "/" && text.hasPrefix("~") { return nil }
+        return prefix + text
+    }
+
     /// Returns the error after the variable for the prefix, which already ends with a period.
     func excess(in text: String) -> String? {
         let starts = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]

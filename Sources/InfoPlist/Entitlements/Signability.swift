@@ -49,13 +49,22 @@ struct Signability {
                 count += 1
                 findings.report(
                     .entitlementData,
-                    "data may be refused when the program is signed; write a string", at: value)
+                    "data may be refused when the program is signed; write a string", at: value,
+                    fixes: Self.text(of: value.view).map { [.write(text: $0, .suggestion)] } ?? [])
             // The text of the file has already been rejected.
             case .real, .date: if document.format == nil { report(value, &count, &findings) }
             case .null, .uid: report(value, &count, &findings)
             case .string, .integer, .boolean: break
             }
         }
+    }
+
+    /// Returns short data as text, if it is printable ASCII.
+    private static func text(of view: PlistView) -> String? {
+        guard view.node.length <= 256, let bytes = view.data,
+            bytes.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func report(

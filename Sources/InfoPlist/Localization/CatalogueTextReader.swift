@@ -61,7 +61,9 @@ struct CatalogueTextReader {
         if let state, let word = state.string,
             let advice = CatalogueWords.advice(on: word, among: CatalogueWords.states)
         {
-            addProblem(advice, state)
+            addProblem(
+                advice, state,
+                meant: CatalogueWords.meant(by: word, among: CatalogueWords.states))
         }
         guard let string = unit["value"] else {
             return addProblem("the text is missing; add 'value'", unit)
@@ -102,7 +104,10 @@ struct CatalogueTextReader {
             guard let advice = CatalogueWords.advice(onKey: key.description, among: known) else {
                 continue
             }
-            addProblem(advice, value, isKey: true)
+            let meant = CatalogueWords.meant(byKey: key.description, among: known)
+            addProblem(
+                advice, value, isKey: true,
+                meant: meant.flatMap { dictionary[PlistString($0)] == nil ? $0 : nil })
         }
     }
 
@@ -116,9 +121,11 @@ struct CatalogueTextReader {
         }
     }
 
-    private mutating func addProblem(_ message: String, _ view: PlistView, isKey: Bool = false) {
+    private mutating func addProblem(
+        _ message: String, _ view: PlistView, isKey: Bool = false, meant: String? = nil
+    ) {
         text.problems.append(
             TranslatedText.Problem(
-                message: message, view: view, rule: .translationKeys, isKey: isKey))
+                message: message, view: view, rule: .translationKeys, isKey: isKey, meant: meant))
     }
 }

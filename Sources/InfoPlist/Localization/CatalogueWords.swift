@@ -26,20 +26,30 @@ enum CatalogueWords {
     /// Returns advice such as `write 'stringUnit'` for a misspelt key; `nil` if the key is known,
     /// or may be a new one.
     static func advice(onKey name: String, among known: [String]) -> String? {
+        meant(byKey: name, among: known).map {
+            "unknown key '\(VisibleText.excerpt(name))'; write '\($0)'"
+        }
+    }
+
+    /// Returns the correction of a misspelt key; `nil` as above.
+    static func meant(byKey name: String, among known: [String]) -> String? {
         guard !known.contains(name) else { return nil }
         let lowercase = name.lowercased()
-        let near =
-            known.first { $0.lowercased() == lowercase }
+        return known.first { $0.lowercased() == lowercase }
             ?? KeySlip(vocabulary: KeyVocabulary(known), isClosed: true).meant(by: name).first
-        return near.map { "unknown key '\(VisibleText.excerpt(name))'; write '\($0)'" }
+    }
+
+    /// Returns the correction of an unknown word; `nil` if it is known or empty, or resembles none.
+    static func meant(by text: String, among known: [String]) -> String? {
+        guard !text.isEmpty, !known.contains(text) else { return nil }
+        return EditDistance.nearest(to: text.lowercased(), among: known).first
+            ?? known.first { $0 == text.lowercased() }
     }
 
     /// Returns advice about an unknown word; `nil` if it is known or empty.
     static func advice(on text: String, among known: [String]) -> String? {
         guard !text.isEmpty, !known.contains(text) else { return nil }
-        let near =
-            EditDistance.nearest(to: text.lowercased(), among: known).first
-            ?? known.first { $0 == text.lowercased() }
+        let near = meant(by: text, among: known)
         return "expected \(WordList.any(of: known)), found '\(VisibleText.excerpt(text))'"
             + (near.map { "; write '\($0)'" } ?? "")
     }

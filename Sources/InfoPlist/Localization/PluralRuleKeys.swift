@@ -21,6 +21,16 @@ enum PluralRuleKeys {
         return CatalogueWords.advice(onKey: name, among: known)
     }
 
+    /// Returns the correction of a key that systems ignore; `nil` as above.
+    static func meant(byKey name: String) -> String? {
+        let known = keys + PluralCategories.all
+        guard !known.contains(name) else { return nil }
+        return otherNames[name.lowercased()] ?? CatalogueWords.meant(byKey: name, among: known)
+    }
+
+    /// The only type of a rule.
+    static var onlyKind: String { kind }
+
     /// Returns advice about the type of a rule; `nil` if it is correct.
     static func advice(onKind value: PlistView) -> String? {
         guard let text = value.string, text != kind else { return nil }

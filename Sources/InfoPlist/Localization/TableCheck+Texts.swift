@@ -87,8 +87,7 @@ extension TableCheck {
         }
         found += text.problems.filter { checker.rules.contains($0.rule) }.map { problem in
             located(
-                problem.rule.finding(problem.message, severity: problem.severity),
-                at: problem.view, path, isKey: problem.isKey)
+                problem.finding, at: problem.view, path, isKey: problem.isKey)
         }
         guard checker.rules.contains(.pluralCategories) else { return }
         if place.separatesOneFromSeveral && text.plurals.contains(where: \.isDistinct) {

@@ -151,7 +151,10 @@ private struct RuleReader {
                 texts[name] = value
                 forms.append(value)
             } else if let advice = PluralRuleKeys.advice(onKey: name) {
-                addProblem(advice, value, isKey: true)
+                let meant = PluralRuleKeys.meant(byKey: name)
+                addProblem(
+                    advice, value, isKey: true,
+                    meant: meant.flatMap { rule[PlistString($0)] == nil ? $0 : nil })
             }
         }
         text.plurals.append(TranslatedText.PluralForms(view: rule, texts: texts))
@@ -167,7 +170,9 @@ private struct RuleReader {
                 "no form is chosen without NSStringFormatSpecTypeKey; add it",
                 rule)
         }
-        if let advice = PluralRuleKeys.advice(onKind: kind) { addProblem(advice, kind) }
+        if let advice = PluralRuleKeys.advice(onKind: kind) {
+            addProblem(advice, kind, meant: PluralRuleKeys.onlyKind)
+        }
     }
 
     /// Reads the type of the number that selects a form.
@@ -216,9 +221,11 @@ private struct RuleReader {
         return (text.arguments.map(\.argument) + inner).allSatisfy { $0.position == position }
     }
 
-    private mutating func addProblem(_ message: String, _ view: PlistView, isKey: Bool = false) {
+    private mutating func addProblem(
+        _ message: String, _ view: PlistView, isKey: Bool = false, meant: String? = nil
+    ) {
         text.problems.append(
             TranslatedText.Problem(
-                message: message, view: view, rule: .translationKeys, isKey: isKey))
+                message: message, view: view, rule: .translationKeys, isKey: isKey, meant: meant))
     }
 }

@@ -12,7 +12,21 @@ extension TranslatedText {
         problems.append(
             Problem(
                 message: "the text has the control character \(name); remove it", view: value,
-                rule: .translationCharacters))
+                rule: .translationCharacters, meant: Self.withoutControls(value.string)))
+    }
+
+    /// Returns a text without control characters other than tabs and line breaks.
+    private static func withoutControls(_ text: String?) -> String? {
+        text.map { text in
+            String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.filter { scalar in
+                        switch scalar.value {
+                        case 0x09, 0x0A, 0x0D: true
+                        default: scalar.properties.generalCategory != .control
+                        }
+                    }))
+        }
     }
 
     /// Returns the first control character other than a tab or part of a line break.

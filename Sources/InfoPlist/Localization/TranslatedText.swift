@@ -40,6 +40,17 @@ struct TranslatedText {
         var severity: PlistDiagnostic.Severity?
         /// Whether the problem concerns the key rather than the value.
         var isKey = false
+        /// The correct key or value, if there is one.
+        var meant: String?
+
+        /// The finding, without its location.
+        var finding: PlistDiagnostic {
+            var finding = rule.finding(message, severity: severity)
+            guard let meant, let path = view.path?.components else { return finding }
+            let fix: ValueFix = isKey ? .rename(to: meant) : .write(text: meant, .suggestion)
+            finding.fixes = [fix.fix(at: path)]
+            return finding
+        }
 
         /// Returns the problem of a string that names a missing rule or substitution.
         ///
@@ -55,9 +66,15 @@ struct TranslatedText {
             let advice =
                 meant.map { "write '%#@\(VisibleText.excerpt($0))@'" }
                 ?? "add it, or correct the name"
+            var corrected: String?
+            if let meant, view.isShort, let text = view.string,
+                let place = text.firstRange(ofText: "@\(name)@")
+            {
+                corrected = text[..<place.lowerBound] + "@\(meant)@" + text[place.upperBound...]
+            }
             return Problem(
                 message: "the \(noun) '\(VisibleText.excerpt(name))' is missing; \(advice)",
-                view: view)
+                view: view, meant: corrected)
         }
 
         /// Returns the problem of a string that uses none of its rules or substitutions; `nil` if

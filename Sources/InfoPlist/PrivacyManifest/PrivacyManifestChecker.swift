@@ -86,7 +86,10 @@ public struct PrivacyManifestChecker: Sendable {
                 .privacyKey,
                 "unknown key '\(VisibleText.excerpt(name))' here; "
                     + (near.map { "write '\($0)'" } ?? Self.advice(onForeign: name)),
-                at: InfoValue(view: value, path: dictionary.path + [.key(key)]), isKey: true)
+                at: InfoValue(view: value, path: dictionary.path + [.key(key)]), isKey: true,
+                fixes: near.map { near in
+                    dictionary.view[PlistString(near)] == nil ? [.rename(to: near)] : []
+                } ?? [.remove()])
         }
     }
 
@@ -116,13 +119,15 @@ public struct PrivacyManifestChecker: Sendable {
             findings.report(
                 .trackingDomains,
                 "tracking needs domains; list them in NSPrivacyTrackingDomains, or write false",
-                at: domains ?? tracking, isKey: true)
+                at: domains ?? tracking, isKey: true,
+                fixes: [.write(false, at: tracking.path)])
         } else if let domains, !isEmpty, isTracking == false || tracking == nil {
             findings.report(
                 .trackingDomains,
                 "there are tracking domains, but NSPrivacyTracking is "
                     + "\(tracking == nil ? "missing" : "false"); make it true, or remove them",
-                at: domains, isKey: true)
+                at: domains, isKey: true,
+                fixes: [.write(true, at: ["NSPrivacyTracking"]), .remove()])
         }
         checkForm(of: domains?.elements ?? [], &findings)
         guard let tracking, isTracking == false else { return }
@@ -152,7 +157,10 @@ public struct PrivacyManifestChecker: Sendable {
             guard let verdict else { continue }
             findings.report(
                 .trackingDomainForm, verdict.message, at: domain,
-                severity: verdict.isWarning ? .warning : nil)
+                severity: verdict.isWarning ? .warning : nil,
+                fixes: domain.text.flatMap { DomainName.bare($0) }.map {
+                    [.write(text: $0, .suggestion)]
+                } ?? [])
         }
     }
 
@@ -180,13 +188,14 @@ public struct PrivacyManifestChecker: Sendable {
             findings.report(
                 .emptyPrivacyValue,
                 "NSPrivacyAccessedAPITypes is empty, which the App Store may refuse; "
-                    + "list the APIs, or remove it", at: value, isKey: true, severity: .warning)
+                    + "list the APIs, or remove it", at: value, isKey: true, severity: .warning,
+                fixes: [.remove()])
         }
         for element in (types + data).elements
         where element.view.kind == .dictionary && element.view.entries.isEmpty {
             findings.report(
-                .emptyPrivacyValue, "the dictionary is empty; fill it in, or remove it", at: element
-            )
+                .emptyPrivacyValue, "the dictionary is empty; fill it in, or remove it",
+                at: element, fixes: [.remove()])
         }
         let lists =
             types.elements["NSPrivacyAccessedAPITypeReasons"]
@@ -203,25 +212,38 @@ public struct PrivacyManifestChecker: Sendable {
     private func checkReasons(
         in root: InfoValue, _ findings: inout RuleFindings<PrivacyManifestRule>
     ) {
-        var seen: Set<String> = []
+        var seen: [String: Set<String>] = [:]
         for element in root["NSPrivacyAccessedAPITypes"].elements {
             guard let category = element["NSPrivacyAccessedAPIType"].first,
                 let name = category.text
             else { continue }
-            if !seen.insert(name).inserted {
+            let reasons = element["NSPrivacyAccessedAPITypeReasons"].elements.texts
+            if let earlier = seen[name] {
                 findings.report(
                     .repeatedCategory,
                     "the category '\(VisibleText.excerpt(name))' is listed twice; "
-                        + "merge the reasons", at: category)
+                        + "merge the reasons", at: category,
+                    fixes: reasons.isSubset(of: earlier) ? [.removeEnclosing()] : [])
+            } else {
+                seen[name] = reasons
             }
             let known = PrivacyManifest.reasons.filter { $0.category == name }.map(\.code)
             guard !known.isEmpty else { continue }
             for reason in element["NSPrivacyAccessedAPITypeReasons"].elements {
                 guard let text = reason.text, !known.contains(text) else { continue }
                 findings.report(
-                    .accessReason, Self.message(about: text, among: known, of: name), at: reason)
+                    .accessReason, Self.message(about: text, among: known, of: name), at: reason,
+                    fixes: Self.fixes(of: text, among: known))
             }
         }
+    }
+
+    private static func fixes(of reason: String, among known: [String]) -> [ValueFix] {
+        let code = reason.uppercased()
+        if let near = known.first(where: { code == $0 || code + ".1" == $0 }) {
+            return [.write(text: near)]
+        }
+        return known.count == 1 ? [.write(text: known[0], .suggestion)] : []
     }
 
     private static func message(

@@ -53,7 +53,8 @@ package struct ProjectChecker: Sendable {
                     other == name
                         ? "the object is twice in this group; remove one"
                         : "the object is also in the group "
-                            + "'\(VisibleText.excerpt(other.description))'; remove one", at: child)
+                            + "'\(VisibleText.excerpt(other.description))'; remove one",
+                    at: child, fixes: [.remove()])
             }
         }
         return document.placed(findings.all)
@@ -72,7 +73,8 @@ package struct ProjectChecker: Sendable {
                 findings.report(
                     .projectReference,
                     "the project has no object '\(VisibleText.excerpt(text.description))'; "
-                        + "remove the reference, or add the object", at: reference)
+                        + "remove the reference, or add the object", at: reference,
+                    fixes: [.remove()])
             }
         }
     }

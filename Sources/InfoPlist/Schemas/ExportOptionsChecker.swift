@@ -35,6 +35,9 @@ public struct ExportOptionsChecker: Sendable {
             {
                 diagnostic?.message =
                     "unknown method '\(VisibleText.excerpt(text))'; write '\(meant)'"
+                diagnostic?.fixes = [
+                    ValueFix.write(text: meant, .suggestion).fix(at: finding.path.components)
+                ]
             }
             return diagnostic
         }
@@ -46,7 +49,8 @@ public struct ExportOptionsChecker: Sendable {
                 PlistDiagnostic(
                     .note, InfoPlistRule.deprecatedKey.code,
                     "'\(name)' is deprecated; write '\(today)', which Xcode 15.3 and later know",
-                    at: document.location(of: method.view), path: PlistPath(method.path)))
+                    at: document.location(of: method.view), path: PlistPath(method.path),
+                    fixes: [ValueFix.write(text: today, .suggestion).fix(at: method.path)]))
         }
         checkSigning(document, &found)
         return document.placed(found)

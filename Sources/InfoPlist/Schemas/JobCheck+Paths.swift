@@ -21,8 +21,10 @@ extension JobCheck {
         if let program = root["BundleProgram"].first, let text = program.text, text.hasPrefix("/") {
             report(
                 .jobPath,
-                "BundleProgram is a path within the app; leave out all before Contents", program
-            )
+                "BundleProgram is a path within the app; leave out all before Contents", program,
+                fixes: text.firstRange(ofText: "/Contents/").map {
+                    [.write(text: text[$0.lowerBound...].dropFirst(), .suggestion)]
+                } ?? [])
         }
         if let program = root["BundleProgram"].first, isOutsideApp, root["Program"].isEmpty,
             root["ProgramArguments"].isEmpty
@@ -64,7 +66,16 @@ extension JobCheck {
         report(
             .jobPath,
             "expected an absolute path, found '\(VisibleText.excerpt(text))'; "
-                + "begin it with '/'", value, severity: name == "Program" ? .error : nil)
+                + "begin it with '/'", value, severity: name == "Program" ? .error : nil,
+            fixes: [.write(text: "/" + text, .suggestion)])
+    }
+
+    /// Returns the fix of a command line in one element, unless quotation marks or backslashes
+    /// join its words.
+    private static func fixes(splitting text: String) -> [ValueFix] {
+        guard !text.contains(where: "\"'\\`$".contains) else { return [] }
+        let words = text.split(separator: " ").map { PlistValue($0) }
+        return [.write(.array(words), at: ["ProgramArguments"])]
     }
 
     /// Whether a string may be a placeholder: a name in capitals that a script replaces.
@@ -96,7 +107,7 @@ extension JobCheck {
             return report(
                 .jobCommand,
                 "'\(VisibleText.excerpt(text))' is one file name here; make each word an element",
-                first)
+                first, fixes: Self.fixes(splitting: text))
         }
         let name = (program?.text ?? text).split(separator: "/").last.map(String.init) ?? ""
         if program == nil, let found = ShellSyntax.expansion(in: text) {

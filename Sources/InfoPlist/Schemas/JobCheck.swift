@@ -11,6 +11,7 @@ struct JobCheck {
         let value: InfoValue
         var isKey = false
         var severity: PlistDiagnostic.Severity?
+        var fixes: [ValueFix] = []
     }
 
     let root: InfoValue
@@ -37,16 +38,18 @@ struct JobCheck {
         if let value = root["WaitForDebugger"].first, value.view.boolean == true {
             report(
                 .jobDebugging, "the job waits for a debugger and never runs; remove it", value,
-                isKey: true)
+                isKey: true, fixes: [.remove()])
         }
     }
 
     mutating func report(
         _ rule: JobRule, _ message: String, _ value: InfoValue, isKey: Bool = false,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         findings.append(
-            Finding(rule: rule, message: message, value: value, isKey: isKey, severity: severity))
+            Finding(
+                rule: rule, message: message, value: value, isKey: isKey, severity: severity,
+                fixes: fixes))
     }
 
     // MARK: Label
@@ -59,11 +62,24 @@ struct JobCheck {
                 .jobLabel, "labels that begin with '\(prefix)' are reserved; choose another",
                 label)
         } else if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-            report(.jobLabel, "launchd refuses labels with control characters; remove them", label)
+            report(
+                .jobLabel, "launchd refuses labels with control characters; remove them", label,
+                fixes: [
+                    .write(
+                        text: String(
+                            String.UnicodeScalarView(
+                                text.unicodeScalars.filter {
+                                    $0.value >= 0x20 && $0.value != 0x7F
+                                })), .suggestion)
+                ])
         } else if text.contains(where: \.isWhitespace) {
             report(
                 .jobLabel, "commands split a label at spaces; write '-' instead", label,
-                severity: .note)
+                severity: .note,
+                fixes: [
+                    .write(
+                        text: String(text.map { $0.isWhitespace ? "-" : $0 }), .suggestion)
+                ])
         }
         guard let name = path?.split(separator: "/").last, name.hasSuffix(".plist"),
             name != "\(text).plist"
@@ -71,7 +87,8 @@ struct JobCheck {
         report(
             .jobFileName,
             "the file is not named after the label; launchctl and others look for "
-                + "'\(VisibleText.excerpt(text)).plist'", label)
+                + "'\(VisibleText.excerpt(text)).plist'", label,
+            fixes: [.write(text: name.dropLast(".plist".count), .suggestion)])
     }
 
     private mutating func checkScopes() {
@@ -84,7 +101,9 @@ struct JobCheck {
                 kind == .agent
                 ? "\(key) has no effect in agents, which run as the user; remove it"
                 : "\(key) has no effect in daemons, which belong to no session; remove it"
-            report(.jobScope, message, InfoValue(view: value, path: [.key(key)]), isKey: true)
+            report(
+                .jobScope, message, InfoValue(view: value, path: [.key(key)]), isKey: true,
+                fixes: [.remove()])
         }
     }
 
@@ -96,12 +115,12 @@ struct JobCheck {
             if keys.isEmpty {
                 report(
                     .jobSchedule, "without a field the job starts every minute; add Minute",
-                    interval)
+                    interval, fixes: [.addInside("Minute", 0)])
             } else if keys.contains("Hour") && !keys.contains("Minute") {
                 report(
                     .jobSchedule,
                     "without Minute the job starts every minute of the hour; add Minute",
-                    interval)
+                    interval, fixes: [.addInside("Minute", 0)])
             } else if keys.contains("Day") && keys.contains("Weekday") {
                 report(
                     .jobSchedule, "the job starts if Day or Weekday matches, as in cron",
@@ -133,12 +152,12 @@ struct JobCheck {
                 report(
                     .jobKeepAlive,
                     "\(name) has no effect on a job that is kept running; remove it, or KeepAlive",
-                    schedule, isKey: true)
+                    schedule, isKey: true, fixes: [.remove()])
             }
             if let pressured = root["EnablePressuredExit"].first, pressured.view.boolean == true {
                 report(
                     .jobKeepAlive, "EnablePressuredExit has no effect with KeepAlive; remove one",
-                    pressured, isKey: true)
+                    pressured, isKey: true, fixes: [.remove()])
             }
         }
         guard value.view.kind == .dictionary else { return }
@@ -146,7 +165,8 @@ struct JobCheck {
             report(
                 .jobKeepAlive,
                 "without conditions the job starts on demand only; write true, "
-                    + "or add a condition", value, isKey: true)
+                    + "or add a condition", value, isKey: true,
+                fixes: [.write(true, .suggestion)])
         }
         for (name, wrong) in [("SuccessfulExit", true), ("Crashed", false)] {
             guard let condition = value[name].first, condition.view.boolean == wrong else {
@@ -158,7 +178,8 @@ struct JobCheck {
                     ? "the job restarts whenever it succeeds; write false to restart it "
                         + "after failures"
                     : "the job restarts after every exit except a crash; write true, or "
-                        + "remove it", condition, isKey: true)
+                        + "remove it", condition, isKey: true,
+                fixes: [.write(.boolean(!wrong), .suggestion)])
         }
     }
 
@@ -172,14 +193,17 @@ struct JobCheck {
             report(
                 .jobMode,
                 "integers are decimal, so this is 0\(String(number, radix: 8)); "
-                    + "write \(meant) for 0\(number)", value)
+                    + "write \(meant) for 0\(number)", value,
+                fixes: [.write(PlistValue(meant), .suggestion)])
         }
         guard let umask = root["Umask"].first, let text = umask.text, let read = Self.misread(text)
         else { return }
         report(
             .jobMode,
             "launchd reads '\(VisibleText.excerpt(text))' as 0\(String(read, radix: 8)); "
-                + "begin an octal number with 0, as in '022'", umask)
+                + "begin an octal number with 0, as in '022'", umask,
+            fixes: Self.misread("0" + text) == nil && !text.isEmpty
+                ? [.write(text: "0" + text, .suggestion)] : [])
     }
 
     /// Returns the number that launchd reads from a string with `strtoul` if people would read
@@ -216,7 +240,10 @@ struct JobCheck {
             }
             report(
                 .jobLimit, "the soft limit is above the hard one; raise the hard one",
-                InfoValue(view: value, path: soft.path + [.key(key)]))
+                InfoValue(view: value, path: soft.path + [.key(key)]),
+                fixes: PlistValue(small: value).map {
+                    [.write($0, at: hard.path + [.key(key)])]
+                } ?? [])
         }
     }
 

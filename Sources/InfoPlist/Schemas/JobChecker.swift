@@ -55,7 +55,7 @@ public struct JobChecker: Sendable {
             for finding in check.findings {
                 findings.report(
                     finding.rule, finding.message, at: finding.value, isKey: finding.isKey,
-                    severity: finding.severity)
+                    severity: finding.severity, fixes: finding.fixes)
             }
         }
         return document.placed(schemaFindings(in: document) + findings.all)

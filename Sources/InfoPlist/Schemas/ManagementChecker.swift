@@ -57,7 +57,8 @@ public struct ManagementChecker: Sendable {
                 "unknown \(message.words) '\(VisibleText.excerpt(name))'"
                     + (near.map { "; write '\($0)'" }
                         ?? " (schema of \(VisibleText.excerpt(schemas.date(of: message.schema))))"),
-                at: message.type, severity: near == nil ? .warning : nil)
+                at: message.type, severity: near == nil ? .warning : nil,
+                fixes: near.map { [.write(text: $0)] } ?? [])
             return []
         }
         return compare(message.content, table, in: document, ownKeys: message.ownKeys)

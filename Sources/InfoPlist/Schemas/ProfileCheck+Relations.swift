@@ -15,13 +15,15 @@ extension ProfileCheck {
                     findings.report(
                         .payloadUUID,
                         "expected a UUID such as 1B2C9FD4-6E0A-4E1B-9A53-3C8E2D4F5A60, "
-                            + "found '\(VisibleText.excerpt(text))'", at: uuid)
+                            + "found '\(VisibleText.excerpt(text))'", at: uuid,
+                        fixes: [.write(text: UUIDText.made(of: text, uuid.path), .suggestion)])
                 }
                 if !uuids.insert(text.uppercased()).inserted {
                     findings.report(
                         .repeatedUUID,
                         "the PayloadUUID '\(VisibleText.excerpt(text))' is used twice; "
-                            + "create another one, for example with uuidgen", at: uuid)
+                            + "create another one, for example with uuidgen", at: uuid,
+                        fixes: [.write(text: UUIDText.made(of: text, uuid.path), .suggestion)])
                 }
             }
             guard let identifier = value["PayloadIdentifier"].first, let text = identifier.text
@@ -33,8 +35,18 @@ extension ProfileCheck {
             findings.report(
                 .repeatedIdentifier,
                 "the PayloadIdentifier '\(VisibleText.excerpt(text))' is used twice; "
-                    + "give each its own", at: identifier, severity: isOfRoot ? .note : nil)
+                    + "give each its own", at: identifier, severity: isOfRoot ? .note : nil,
+                fixes: Self.fixes(of: text, identifiers))
         }
+    }
+
+    /// Returns the fix of a repeated identifier: the next free number after it.
+    private static func fixes(
+        of identifier: String, _ known: [String: Bool]
+    ) -> [ValueFix] {
+        let names = (2...100).lazy.map { "\(identifier).\($0)" }
+        guard let free = names.first(where: { known[$0] == nil }) else { return [] }
+        return [.write(text: free, .suggestion)]
     }
 
     mutating func checkRepeats(_ payloads: [InfoValue]) {
@@ -70,7 +82,10 @@ extension ProfileCheck {
             findings.report(
                 .payloadScope,
                 "payloads of type \(name) are for the \(scopes == "system" ? "device" : "user"); "
-                    + "write PayloadScope \(scopes == "system" ? "System" : "User")", at: type)
+                    + "write PayloadScope \(scopes == "system" ? "System" : "User")", at: type,
+                fixes: [
+                    .write(scopes == "system" ? "System" : "User", at: ["PayloadScope"])
+                ])
         }
     }
 
@@ -115,7 +130,9 @@ extension ProfileCheck {
         findings.report(
             .payloadReference,
             "no payload of the profile has the PayloadUUID '\(VisibleText.excerpt(text))'; "
-                + "add that payload, or refer to another", at: value)
+                + "add that payload, or refer to another", at: value,
+            fixes: known.count == 1
+                ? known.map { .write(text: $0, .suggestion) } : [])
     }
 
     // MARK: Certificates

@@ -65,13 +65,15 @@ extension ProfileCheck {
             return findings.report(
                 .payloadAddress,
                 "expected an address such as 'https://example.com', \(found); add the scheme",
-                at: value)
+                at: value, fixes: [.write(text: "https://" + text, .suggestion)])
         }
         guard !form.schemes.isEmpty, !form.schemes.contains(scheme.lowercased()) else { return }
         findings.report(
             .payloadAddress,
             "expected an address that begins with "
-                + "\(WordList.any(of: form.schemes.map { "'\($0)://'" })), \(found)", at: value)
+                + "\(WordList.any(of: form.schemes.map { "'\($0)://'" })), \(found)", at: value,
+            fixes: scheme.lowercased() == "http"
+                ? [.write(text: "https" + text.dropFirst(4), .suggestion)] : [])
     }
 
     /// Returns the scheme of an address; `nil` if it begins with a host, and optionally a port.
@@ -102,7 +104,8 @@ extension ProfileCheck {
             findings.report(
                 .payloadAddress,
                 "expected a host name such as dns.example.com, "
-                    + "found '\(VisibleText.excerpt(text))'; leave out \(excess.words)", at: name)
+                    + "found '\(VisibleText.excerpt(text))'; leave out \(excess.words)", at: name,
+                fixes: DomainName.bare(text).map { [.write(text: $0, .suggestion)] } ?? [])
         }
     }
 

@@ -94,7 +94,8 @@ struct ProfileCheck {
         }
         findings.report(
             .payloadType,
-            "unknown payload type '\(VisibleText.excerpt(name))'; write '\(near)'", at: type)
+            "unknown payload type '\(VisibleText.excerpt(name))'; write '\(near)'", at: type,
+            fixes: [.write(text: near)])
     }
 
     /// Compares a value with a type that all profile schemas share.
@@ -164,7 +165,7 @@ struct ProfileCheck {
             "expected a Boolean, found \(found), which macOS converts and other systems refuse; "
                 + "write \(meant)",
             at: InfoValue(view: finding.value, path: finding.path.components),
-            severity: isRefused ? .error : nil)
+            severity: isRefused ? .error : nil, fixes: [.write(.boolean(meant))])
     }
 
     /// Reports a payload type that does not exist on the profile's target system.
@@ -204,7 +205,9 @@ struct ProfileCheck {
             .payloadVersion,
             "expected PayloadVersion, found none; add the integer 1, which "
                 + (isPayload ? "Apple Business Manager requires" : "iOS requires"), at: value,
-            severity: isRefused ? .error : nil)
+            severity: isRefused ? .error : nil,
+            fixes: value.view.kind == .dictionary
+                ? [.addInside("PayloadVersion", 1, .safe)] : [])
     }
 }
 

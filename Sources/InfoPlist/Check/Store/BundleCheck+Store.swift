@@ -239,7 +239,8 @@ extension BundleCheck {
             findings.append(
                 StoreRule.sandbox.finding(
                     "the store accepts sandboxed apps only; make com.apple.security.app-sandbox true",
-                    of: InfoValue(view: sandbox ?? root, path: [])))
+                    of: InfoValue(view: sandbox ?? root, path: []),
+                    fixes: [.write(true, at: ["com.apple.security.app-sandbox"])]))
         }
         for (key, view) in root.shownEntries where rules.contains(.entitlement) {
             let name = key.description
@@ -247,13 +248,15 @@ extension BundleCheck {
             if store.isForDevices, Self.macEntitlements.contains(where: { name.hasPrefix($0) }) {
                 findings.append(
                     StoreRule.entitlement.finding(
-                        "this is for the Mac only; remove it", of: value))
+                        "this is for the Mac only; remove it", of: value, fixes: [.remove()]))
             }
             if name == "com.apple.developer.icloud-container-environment",
                 view.string?.isEmpty == true || view.kind == .array && view.count == 0
             {
                 findings.append(
-                    StoreRule.entitlement.finding("write Production, or remove it", of: value))
+                    StoreRule.entitlement.finding(
+                        "write Production, or remove it", of: value,
+                        fixes: [.write(text: "Production", .suggestion)]))
             }
         }
         checkPurposes(store, in: root)

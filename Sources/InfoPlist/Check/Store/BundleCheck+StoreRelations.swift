@@ -53,7 +53,12 @@ extension BundleCheck {
                 messages.append("apps for iOS 13 or later need TAG; add it")
             }
         }
-        return messages.map { StoreRule.nfcFormats.finding($0, of: list) }
+        let right = isOld ? Array(texts.union(["NDEF"])).sorted() : ["TAG"]
+        return messages.map {
+            StoreRule.nfcFormats.finding(
+                $0, of: list,
+                fixes: [.write(.array(right.map { PlistValue($0) }), .suggestion)])
+        }
     }
 
     // MARK: App Clips

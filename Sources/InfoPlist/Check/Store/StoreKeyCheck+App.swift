@@ -11,7 +11,14 @@ extension StoreKeyCheck {
         let schemes = InfoValue.values(of: "CFBundleURLTypes", in: root).elements[
             "CFBundleURLSchemes"
         ].elements
-        report(.urlScheme, schemes) { text in
+        report(
+            .urlScheme, schemes,
+            fixes: { text in
+                TextForm.urlScheme.correction(of: text).map {
+                    [.write(text: $0, .suggestion)]
+                } ?? []
+            }
+        ) { text in
             URLScheme.isValid(text) || URLScheme.hasPlaceholder(text)
                 ? nil
                 : "a URL scheme is a letter, then letters, digits, +, - or .; "
@@ -22,7 +29,7 @@ extension StoreKeyCheck {
             report(
                 .handlerRank,
                 "the document type needs LSHandlerRank; write Owner, Alternate, "
-                    + "Default or None", of: type)
+                    + "Default or None", of: type, fixes: [.addInside("LSHandlerRank", "Default")])
         }
         if let value = bundle["CFBundleDocumentTypes"], !types.isEmpty,
             bundle["UISupportsDocumentBrowser"] == nil,
@@ -52,7 +59,7 @@ extension StoreKeyCheck {
                 "the mode processing needs BGTaskSchedulerPermittedIdentifiers; add it", of: mode)
         }
         guard bundle.role == .watchApp else { return }
-        report(.watchMode, modes.elements) { text in
+        report(.watchMode, modes.elements, fixes: { _ in [.remove()] }) { text in
             Self.watchModes.contains(text)
                 ? nil : "watches have no mode '\(VisibleText.excerpt(text))'; remove it"
         }
@@ -75,7 +82,7 @@ extension StoreKeyCheck {
         {
             report(
                 .launchStoryboard, "the extension is not part of the name; leave out '.storyboard'",
-                of: value)
+                of: value, fixes: [.write(text: text.dropLast(".storyboard".count))])
         }
         if bundle.isBuilt, bundle.role == .app, bundle.platform == "iOS", !bundle.hasLaunchScreen,
             let major = bundle.majorSDK, major >= Self.firstSDKWithLaunchScreens
@@ -92,7 +99,15 @@ extension StoreKeyCheck {
                 report(
                     .orientations,
                     "an iPad app that shares the screen also needs "
-                        + "\(missing.joined(separator: ", ")), or UIRequiresFullScreen", of: value)
+                        + "\(missing.joined(separator: ", ")), or UIRequiresFullScreen", of: value,
+                    fixes: value.elements.count == value.elements.texts.count
+                        ? [
+                            .write(
+                                .array(
+                                    (value.elements.compactMap(\.text) + missing).map {
+                                        PlistValue($0)
+                                    }), .suggestion)
+                        ] : [])
             }
         } else if bundle.isBuilt {
             report(
@@ -116,7 +131,11 @@ extension StoreKeyCheck {
         for icon in primaries {
             switch (bundle.platform, icon.view.kind) {
             case ("iOS", .string):
-                report(.primaryIcon, "on iOS this is a dictionary with CFBundleIconName", of: icon)
+                report(
+                    .primaryIcon, "on iOS this is a dictionary with CFBundleIconName", of: icon,
+                    fixes: icon.text.map {
+                        [.write(["CFBundleIconName": PlistValue($0)], .suggestion)]
+                    } ?? [])
             case ("tvOS", .dictionary):
                 report(
                     .primaryIcon, "on tvOS this is the name of the icon in the asset catalogue",

@@ -17,7 +17,9 @@ extension StoreKeyCheck {
     mutating func checkBuild() {
         for key in Self.buildKeys {
             guard let value = bundle[key], value.view.string?.isEmpty == true else { continue }
-            report(.buildKey, "the build left this empty; remove it, or build again", of: value)
+            report(
+                .buildKey, "the build left this empty; remove it, or build again", of: value,
+                fixes: [.remove()])
         }
         checkSupportedPlatforms()
         for key in ["BuildMachineOSBuild", "DTSDKBuild", "DTXcodeBuild"] {
@@ -69,9 +71,25 @@ extension StoreKeyCheck {
                 .platformName,
                 "expected iphoneos, appletvos, watchos or xros, "
                     + "found '\(VisibleText.excerpt(text))'; build for a device", of: value,
-                code: "ITMS-90508")
+                code: "ITMS-90508", fixes: Self.devicePlatforms[text.lowercased()] ?? [])
         }
     }
+
+    /// The fixes of platforms of simulators in lower case: the platforms of devices.
+    private static let devicePlatforms: [String: [ValueFix]] = [
+        "iphonesimulator": [.write(text: "iphoneos", .suggestion)],
+        "appletvsimulator": [.write(text: "appletvos", .suggestion)],
+        "watchsimulator": [.write(text: "watchos", .suggestion)],
+        "xrsimulator": [.write(text: "xros", .suggestion)],
+    ]
+
+    /// The same for the names in `CFBundleSupportedPlatforms`.
+    private static let supportedPlatforms: [String: [ValueFix]] = [
+        "iphonesimulator": [.write(text: "iPhoneOS", .suggestion)],
+        "appletvsimulator": [.write(text: "AppleTVOS", .suggestion)],
+        "watchsimulator": [.write(text: "WatchOS", .suggestion)],
+        "xrsimulator": [.write(text: "XROS", .suggestion)],
+    ]
 
     private mutating func checkSupportedPlatforms() {
         guard bundle.role.hasCode, bundle.isForDevices,
@@ -83,7 +101,10 @@ extension StoreKeyCheck {
         guard !isFramework || hosts.contains(where: { $0.role.hasCode && $0.role != .framework })
         else { return }
         let code = isFramework ? "ITMS-90562" : "ITMS-90542"
-        report(.supportedPlatform, value.elements, code: code) { text in
+        report(
+            .supportedPlatform, value.elements, code: code,
+            fixes: { Self.supportedPlatforms[$0.lowercased()] ?? [] }
+        ) { text in
             text.lowercased().hasSuffix("simulator")
                 ? "'\(VisibleText.excerpt(text))' is a simulator; build for a device" : nil
         }
@@ -120,7 +141,8 @@ extension StoreKeyCheck {
             report(
                 .extensionValue,
                 "expected '\(VisibleText.excerpt(NameParts(name).stem))', "
-                    + "the name of the extension, found '\(VisibleText.excerpt(text))'", of: value)
+                    + "the name of the extension, found '\(VisibleText.excerpt(text))'", of: value,
+                fixes: [.write(text: NameParts(name).stem, .suggestion)])
         }
     }
 
@@ -159,7 +181,8 @@ extension StoreKeyCheck {
             if let known = StoreLists.extensionPoints.first(where: { $0.lowercased() == lowercase })
             {
                 report(
-                    .extensionPoint, "'\(shown)' is in the wrong case; write \(known)", of: value)
+                    .extensionPoint, "'\(shown)' is in the wrong case; write \(known)", of: value,
+                    fixes: [.write(text: known)])
             } else {
                 report(
                     .extensionPoint,
@@ -176,16 +199,23 @@ extension StoreKeyCheck {
         if let host = hosts.last(where: { $0.role == .app }), let value = bundle["UIDeviceFamily"],
             bundle.deviceFamilies != host.deviceFamilies
         {
-            report(.appClip, "the app is for other devices; use its UIDeviceFamily", of: value)
+            report(
+                .appClip, "the app is for other devices; use its UIDeviceFamily", of: value,
+                fixes: [
+                    .write(
+                        .array(host.deviceFamilies.sorted().map { PlistValue($0) }), .suggestion)
+                ])
         }
         if let value = bundle["UIBackgroundModes"], value.view.count > 0 {
-            report(.appClip, "App Clips have no background modes; remove the key", of: value)
+            report(
+                .appClip, "App Clips have no background modes; remove the key", of: value,
+                fixes: [.remove()])
         }
         for key in ["CFBundleDocumentTypes", "LSApplicationQueriesSchemes"] {
             guard let value = bundle[key] else { continue }
             report(
                 .appClip, "the key has no effect in an App Clip; remove it", of: value,
-                severity: .warning)
+                severity: .warning, fixes: [.remove()])
         }
     }
 }

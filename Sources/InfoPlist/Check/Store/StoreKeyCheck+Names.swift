@@ -37,7 +37,11 @@ extension StoreKeyCheck {
             let known = Self.families[platform], let value = bundle["UIDeviceFamily"],
             let first = bundle.deviceFamilies.subtracting(known).min()
         else { return }
-        report(.deviceFamily, "\(first) is not a device of \(platform); remove it", of: value)
+        let left = bundle.deviceFamilies.intersection(known).sorted()
+        report(
+            .deviceFamily, "\(first) is not a device of \(platform); remove it", of: value,
+            fixes: left.isEmpty
+                ? [] : [.write(.array(left.map { PlistValue($0) }), .suggestion)])
     }
 
     /// Capabilities that watch apps of any generation may require.
@@ -52,7 +56,7 @@ extension StoreKeyCheck {
                 report(
                     .watchCapability,
                     "a watch app does not require '\(VisibleText.excerpt(name))'; remove it",
-                    of: value)
+                    of: value, fixes: [.remove()])
             }
         }
         checkModes()
@@ -68,7 +72,7 @@ extension StoreKeyCheck {
             entry.allowedValues.compactMap { allowed -> String? in
                 if case .string(let text) = allowed.value { text.description } else { nil }
             })
-        report(.backgroundMode, modes.elements) { text in
+        report(.backgroundMode, modes.elements, fixes: { _ in [.remove()] }) { text in
             known.contains(text)
                 ? nil
                 : "there is no background mode '\(VisibleText.excerpt(text))'; correct or remove it"

@@ -45,26 +45,29 @@ struct StoreKeyCheck {
     /// - Parameter value: the value concerned; `nil` for the whole Info.plist.
     mutating func report(
         _ rule: StoreRule, _ message: String, of value: InfoValue? = nil, code: String? = nil,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         guard rules.contains(rule) else { return }
         findings.append(
             rule.finding(
                 message, of: value ?? InfoValue(view: root, path: []), code: code,
-                severity: severity))
+                severity: severity, fixes: fixes))
     }
 
     /// Reports each string if `message` returns a message for it. Each string is checked once,
     /// because a binary property list may reference a long one from many places.
+    ///
+    /// - Parameter fixes: returns the fixes of a string with a message.
     mutating func report(
         _ rule: StoreRule, _ values: [InfoValue], code: String? = nil,
-        _ message: (String) -> String?
+        fixes: (String) -> [ValueFix] = { _ in [] }, _ message: (String) -> String?
     ) {
         var messages: [NodeID: String?] = [:]
         for value in values {
             let known = messages[value.view.id] ?? value.text.flatMap(message)
             messages[value.view.id] = .some(known)
-            if let known { report(rule, known, of: value, code: code) }
+            guard let known else { continue }
+            report(rule, known, of: value, code: code, fixes: value.text.map(fixes) ?? [])
         }
     }
 
@@ -106,7 +109,8 @@ struct StoreKeyCheck {
                     .version,
                     "expected one to three integers separated by periods, such as 1.2.0, "
                         + "found '\(VisibleText.excerpt(text))'",
-                    of: bundle["CFBundleShortVersionString"], code: "ITMS-90060")
+                    of: bundle["CFBundleShortVersionString"], code: "ITMS-90060",
+                    fixes: CheckWalk.leadingVersion(of: text))
             }
         } else if bundle.isBuilt && !bundle.hasValue("CFBundleShortVersionString") {
             report(.version, "CFBundleShortVersionString is missing; add it", code: "ITMS-90057")
@@ -121,7 +125,7 @@ struct StoreKeyCheck {
             report(
                 .nestedVersion,
                 "the containing app has the version '\(VisibleText.excerpt(other))'; "
-                    + "use the same", of: own)
+                    + "use the same", of: own, fixes: [.write(text: other, .suggestion)])
         }
     }
 
@@ -160,7 +164,8 @@ struct StoreKeyCheck {
                 .identifier,
                 "expected letters, digits, hyphens and periods, and no period at the end, "
                     + "found '\(VisibleText.excerpt(text))'", of: value,
-                code: isNestedOnMac ? "ITMS-90277" : "ITMS-90049")
+                code: isNestedOnMac ? "ITMS-90277" : "ITMS-90049",
+                fixes: [.write(text: IdentifierText.legal(text), .suggestion)])
         } else if role == .framework && !text.contains(".") {
             report(
                 .oneWordIdentifier,
@@ -195,7 +200,8 @@ struct StoreKeyCheck {
                 .nestedIdentifier,
                 isExtension
                     ? "expected '\(shown).' and one word without periods"
-                    : "expected an identifier that begins with '\(shown).'", of: value)
+                    : "expected an identifier that begins with '\(shown).'", of: value,
+                fixes: BundleCheck.fixes(of: identifier, in: outer))
         }
     }
 
@@ -209,7 +215,13 @@ struct StoreKeyCheck {
         let shown = refused.map { "'\($0)'" }.joined(separator: ", ")
         report(
             .executableName, "the store refuses \(shown) in the name of an executable; rename it",
-            of: value)
+            of: value, fixes: hosts.isEmpty && !bundle.isBuilt ? Self.fixes(ofName: name) : [])
+    }
+
+    /// Returns the fix of an executable's name with characters that the store refuses.
+    private static func fixes(ofName name: String) -> [ValueFix] {
+        let legal = name.filter { !"\\[]{}()+*".contains($0) }
+        return legal.isEmpty ? [] : [.write(text: legal, .suggestion)]
     }
 
     // MARK: Systems
@@ -246,13 +258,15 @@ struct StoreKeyCheck {
             report(
                 .minimumSystem,
                 "expected one to three integers separated by periods, such as 16.0, "
-                    + "found '\(VisibleText.excerpt(text))'", of: value)
+                    + "found '\(VisibleText.excerpt(text))'", of: value,
+                fixes: CheckWalk.leadingVersion(of: text))
             return
         }
         if bundle.platform == "iOS", version.components[0] < 8 {
             report(
                 .minimumSystem, "the store accepts 8.0 and later; write 8.0",
-                of: value, code: bundle.role == .framework ? "ITMS-90362" : "ITMS-90530")
+                of: value, code: bundle.role == .framework ? "ITMS-90362" : "ITMS-90530",
+                fixes: [.write(text: "8.0", .suggestion)])
         }
         guard bundle.role == .framework, let host = hosts.last(where: { $0.role.isApp }),
             host.platform == bundle.platform, let oldest = host["MinimumOSVersion"]?.text,
@@ -268,7 +282,9 @@ struct StoreKeyCheck {
     private mutating func checkPackageType() {
         guard bundle.isForDevices, bundle.role.hasCode else { return }
         if let value = bundle["CFBundleResourceSpecification"] {
-            report(.resourceSpecification, "the store refuses this key; remove it", of: value)
+            report(
+                .resourceSpecification, "the store refuses this key; remove it", of: value,
+                fixes: [.remove()])
         }
         guard bundle.name != nil else { return }
         let expected =
@@ -283,7 +299,8 @@ struct StoreKeyCheck {
                 .packageType,
                 value == nil
                     ? "CFBundlePackageType is missing; write \(expected)"
-                    : "expected \(expected), the type of such bundles", of: value)
+                    : "expected \(expected), the type of such bundles", of: value,
+                fixes: [.write(PlistValue(expected), at: ["CFBundlePackageType"])])
         }
     }
 }

@@ -257,13 +257,13 @@ extension StoreRule {
     ///   - code: the code; `nil` for the rule's first one.
     func finding(
         _ message: String, of value: InfoValue? = nil, code: String? = nil,
-        severity: PlistDiagnostic.Severity? = nil
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) -> PlistDiagnostic {
         let code = code ?? codes.first
         return PlistDiagnostic(
             severity ?? self.severity, PlistDiagnostic.Code(rawValue: rawValue),
             code.map { "\(message) (\($0))" } ?? message,
             at: value.flatMap { $0.view.document.location(of: $0.view) },
-            path: value.map { PlistPath($0.path) })
+            path: value.map { PlistPath($0.path) }, fixes: fixes.fixes(at: value?.path ?? []))
     }
 }
