@@ -9,7 +9,7 @@ public struct PlistInteger: Hashable, Sendable {
     public let isNegative: Bool
 
     /// The range in words, for messages.
-    static let rangeText = "an integer from \(Int64.min) to \(UInt64.max)"
+    package static let rangeText = "an integer from \(Int64.min) to \(UInt64.max)"
 
     package init(bits: UInt64, isNegative: Bool) {
         self.bits = bits

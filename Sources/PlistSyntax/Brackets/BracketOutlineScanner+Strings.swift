@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+// Strings in quotation marks, words, and data.
+extension BracketOutlineScanner {
+    /// A key or a value that has been read.
+    private struct Token {
+        let range: Range<Int>
+        let content: Range<Int>
+        let kind: PlistKind?
+        var state = PlistOutline.Row.State.complete
+    }
+
+    // MARK: Strings
+
+    mutating func scanString() {
+        let start = position
+        let mark = text[start]
+        let end = endOfString(from: start + 1, mark)
+        let token = Token(
+            range: start..<end.range.upperBound,
+            content: start + 1..<end.range.lowerBound, kind: .string,
+            state: end.isClosed ? .complete : .open)
+        add(token)
+        position = end.range.upperBound
+        if !end.isClosed {
+            let hole = text.trimmedEnd(token.content)
+            builder.addFault(
+                .endOfText, hole..<hole, "expected '\(Unicode.Scalar(mark))' to end the string",
+                replacement: String(Unicode.Scalar(mark)))
+        } else if !builder.isAccepted {
+            check(token, mark)
+        }
+    }
+
+    private mutating func check(_ token: Token, _ mark: UInt8) {
+        if syntax.isJSON && mark == UInt8(ascii: "'") {
+            builder.addFault(
+                .content, token.range, "expected a string in double quotation marks",
+                code: .unexpectedText)
+            return builder.noteProgress()
+        }
+        guard text.slice(token.content).firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+            || syntax.isJSON
+        else { return }
+        let escapes = EscapedText(text)
+        let isValid =
+            syntax.isJSON
+            ? escapes.isValidJSON(token.content) : escapes.openStep(token.content).isValid
+        if isValid { return }
+        builder.addFault(
+            .content, token.content, "expected text with valid escapes", code: .invalidValue)
+        builder.noteProgress()
+    }
+
+    /// The closing quotation mark of a string; empty if it is missing.
+    private struct StringEnd {
+        let range: Range<Int>
+        var isClosed: Bool { !range.isEmpty }
+    }
+
+    /// Finds the end of a string: its quotation mark, or the end of its first line.
+    private mutating func endOfString(from start: Int, _ mark: UInt8) -> StringEnd {
+        var offset = start
+        var lineEnd: Int?
+        let isSingle = mark == UInt8(ascii: "'")
+        let stopsAtLineEnd =
+            !builder.isAccepted
+            && (syntax.isJSON || start <= (isSingle ? distrustedSingle : distrustedDouble))
+        while offset < text.count {
+            let byte = text[offset]
+            if byte == mark {
+                if let lineEnd, !builder.isAccepted, !mayFollowString(offset + 1) {
+                    distrust(isSingle, upTo: offset)
+                    return openString(start..<lineEnd)
+                }
+                return StringEnd(range: offset..<offset + 1)
+            }
+            if byte == UInt8(ascii: "\\") {
+                offset &+= 2
+                continue
+            }
+            if byte == 0x0A || byte == 0x0D, lineEnd == nil {
+                lineEnd = offset
+                if stopsAtLineEnd { break }
+            }
+            offset &+= 1
+        }
+        if lineEnd == nil || !stopsAtLineEnd { distrust(isSingle, upTo: text.count) }
+        return openString(start..<(lineEnd ?? text.count))
+    }
+
+    /// Notes that a string that starts before an offset ends with its line, so that no text is
+    /// searched twice.
+    private mutating func distrust(_ isSingle: Bool, upTo offset: Int) {
+        if isSingle { distrustedSingle = offset } else { distrustedDouble = offset }
+    }
+
+    /// Returns the end of a string without a quotation mark, before a separator that ends its line.
+    private func openString(_ line: Range<Int>) -> StringEnd {
+        let trimmed = text.trimmedEnd(line)
+        let isEntryEnd =
+            trimmed > line.lowerBound
+            && (text[trimmed - 1] == syntax.entrySeparator
+                || text[trimmed - 1] == UInt8(ascii: ",")
+                    && builder.innermost?.isDictionary == false)
+        let end = isEntryEnd ? trimmed - 1 : line.upperBound
+        return StringEnd(range: end..<end)
+    }
+
+    /// Whether a string of several lines may end before an offset: a separator, a bracket or a
+    /// comment follows.
+    private func mayFollowString(_ offset: Int) -> Bool {
+        let next = text.endOfSpace(from: offset, upTo: text.count)
+        guard next < text.count else { return true }
+        return syntax.isPunctuation(text[next]) && text[next] != UInt8(ascii: "{")
+            && text[next] != UInt8(ascii: "(") && text[next] != UInt8(ascii: "<")
+            || text[next] == UInt8(ascii: "/")
+    }
+
+    // MARK: Words
+
+    /// Reads anything without quotation marks.
+    mutating func scanWord() {
+        let range = position..<endOfWord()
+        var token = Token(range: range, content: range, kind: wordKind(range))
+        if token.kind == nil { token.state = .assumed }
+        let isKey = builder.isInDictionary && builder.pendingKey == nil
+        let isValid = syntax.isJSON ? token.kind != nil && !isKey : isPlain(range)
+        if !isValid { token.state = isKey ? .complete : .assumed }
+        add(token)
+        position = range.upperBound
+        guard !isValid else { return }
+        let shown = VisibleText.excerpt(text.slice(range).repairedString)
+        builder.addFault(
+            .content, range,
+            syntax.isJSON && isKey
+                ? "expected a key in quotation marks, found '\(shown)'"
+                : "expected \(syntax.isJSON ? "a value" : "quotation marks"), found '\(shown)'",
+            code: .unexpectedText,
+            replacement: syntax.isJSON && !isKey ? nil : "\"\(text.slice(range).repairedString)\"")
+        builder.noteProgress()
+    }
+
+    private func endOfWord() -> Int {
+        var offset = position
+        while offset < text.count {
+            let byte = text[offset]
+            if byte <= 0x20 || syntax.isPunctuation(byte) || syntax.isQuotationMark(byte) { break }
+            if byte == UInt8(ascii: "/"), offset > position {
+                let next = text.byte(at: offset + 1)
+                if next == UInt8(ascii: "*") || syntax.isJSON && next == UInt8(ascii: "/") { break }
+            }
+            offset &+= 1
+        }
+        return max(offset, position + 1)
+    }
+
+    private func isPlain(_ range: Range<Int>) -> Bool {
+        builder.isAccepted || range.allSatisfy { BracketSyntax.isPlainByte(text[$0]) }
+    }
+
+    /// Returns the type of a word; `nil` if it is no value.
+    private func wordKind(_ range: Range<Int>) -> PlistKind? {
+        guard syntax.isJSON else { return .string }
+        switch text[range.lowerBound] {
+        case UInt8(ascii: "t") where text.slice(range).isEqual(to: ByteView("true")): return .boolean
+        case UInt8(ascii: "f") where text.slice(range).isEqual(to: ByteView("false")):
+            return .boolean
+        case UInt8(ascii: "n") where text.slice(range).isEqual(to: ByteView("null")): return .null
+        default: return JSONNumber.kind(text.slice(range))
+        }
+    }
+
+    // MARK: Keys and values
+
+    /// Adds a string or a word where it belongs: as the key of an entry or as a value.
+    private mutating func add(_ token: Token) {
+        if builder.isInDictionary {
+            if builder.pendingKey != nil && !hasKeySeparator {
+                if isOnNewLine {
+                    addMissingValue(found: "the key of another entry")
+                } else {
+                    noteMissingKeySeparator()
+                    hasKeySeparator = true
+                    keySeparatorEnd = token.range.lowerBound
+                }
+            }
+            if builder.pendingKey == nil {
+                if isAfterValue { noteMissingSeparator() }
+                builder.addKey(
+                    token.range, content: token.content, isOpen: token.state == .open)
+                (isAfterSeparator, mayTurnIntoKey) = (false, false)
+                return
+            }
+        } else if isAfterValue {
+            noteMissingSeparator()
+        }
+        builder.add(token.kind, token.range, content: token.content, token.state)
+        endLeaf(mayTurnIntoKey: token.kind == .string || token.kind == nil)
+    }
+
+    // MARK: Data and values with a type
+
+    /// Reads data as `defaults read` prints it; returns false for anything else in braces.
+    mutating func scanDescribedData() -> Bool {
+        guard text.starts(with: "{length = ", at: position) else { return false }
+        var offset = position + 10
+        while offset < text.count, text[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
+        guard offset > position + 10, offset < position + 28,
+            text.starts(with: ", bytes = 0x", at: offset)
+        else { return false }
+        let line = offset..<text.lineEnd(offset..<text.count)
+        let close = text.slice(0, line.upperBound).firstIndex(of: UInt8(ascii: "}"), from: offset)
+        addData(
+            position..<(close.map { $0 + 1 } ?? text.trimmedEnd(line)), isClosed: close != nil,
+            closer: "}")
+        return true
+    }
+
+    /// Reads `<hexadecimal>`, `<[base64]>` or `<*…>`.
+    mutating func scanData() {
+        let isTyped = text.byte(at: position + 1) == UInt8(ascii: "*")
+        let isBase64 = text.byte(at: position + 1) == UInt8(ascii: "[")
+        var end = position + 1
+        while end < text.count, text[end] != UInt8(ascii: ">") {
+            if !builder.isAccepted {
+                let byte = text[end]
+                let mayBe =
+                    isTyped
+                    ? byte != 0x0A && byte != 0x0D && byte != UInt8(ascii: ";")
+                    : isBase64
+                        ? !syntax.isPunctuation(byte) || byte == UInt8(ascii: "=")
+                        : Digits.value(byte, isHex: true) != nil || byte <= 0x20 || byte >= 0x80
+                if !mayBe { break }
+            }
+            end += 1
+        }
+        let isClosed = end < text.count && text[end] == UInt8(ascii: ">")
+        if isClosed { return addData(position..<end + 1, isClosed: true, closer: ">") }
+        let line = text.lineEnd(position..<end)
+        addData(
+            position..<text.trimmedEnd(position..<line), isClosed: false,
+            closer: isBase64 ? "]>" : ">")
+    }
+
+    private mutating func addData(_ range: Range<Int>, isClosed: Bool, closer: String) {
+        beginValue()
+        var kind = PlistKind.data
+        if text.byte(at: range.lowerBound + 1) == UInt8(ascii: "*") {
+            switch text.byte(at: range.lowerBound + 2) {
+            case UInt8(ascii: "I"): kind = .integer
+            case UInt8(ascii: "R"): kind = .real
+            case UInt8(ascii: "B"): kind = .boolean
+            case UInt8(ascii: "D"): kind = .date
+            default: break
+            }
+        }
+        var state: PlistOutline.Row.State = isClosed ? .complete : .open
+        let content =
+            range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound)
+        let isValid = isClosed && isValidData(range)
+        if isClosed && !isValid { state = .assumed }
+        builder.add(kind, range, content: content, state)
+        position = range.upperBound
+        if !isClosed {
+            builder.addFault(
+                .endOfText, range.upperBound..<range.upperBound,
+                "expected '\(closer)', found \(found)", replacement: closer,
+                row: builder.draft.records.count - 1)
+        } else if !isValid {
+            builder.addFault(
+                .content, content, "expected data or a value with a type", code: .invalidValue)
+            builder.noteProgress()
+        }
+        endLeaf(mayTurnIntoKey: false)
+    }
+
+    private func isValidData(_ range: Range<Int>) -> Bool {
+        if builder.isAccepted { return true }
+        let document = try? PlistDocument(decoding: text.slice(range).array, as: .openstep)
+        return document != nil
+    }
+}

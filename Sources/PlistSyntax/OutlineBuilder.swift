@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Builds the tables of an outline from the parts that a scanner finds.
+struct OutlineBuilder {
+    struct Container {
+        let row: Int
+        let isDictionary: Bool
+        var childCount = 0
+        /// The end of its last entry, or of its opening bracket or tag.
+        var lastEnd: Int
+        /// The indentation of its line, if it is the first on it; otherwise `nil`.
+        var indentation: Int?
+    }
+
+    /// Whether the decoder accepts the text.
+    let isAccepted: Bool
+    /// Whether the indentation of lines determines where containers end.
+    let followsIndentation: Bool
+
+    private(set) var draft = OutlineDraft()
+    private(set) var containers: [Container] = []
+    /// The key whose value has not been read yet.
+    private(set) var pendingKey: OutlineRecord.KeySpan?
+    private(set) var isPendingKeyOpen = false
+    /// Whether any part of the text has been understood since the last fault.
+    private var hasProgress = true
+    /// Whether the containers did not fit together.
+    private(set) var hasMisfits = false
+
+    init(isAccepted: Bool, followsIndentation: Bool) {
+        self.isAccepted = isAccepted
+        self.followsIndentation = followsIndentation
+    }
+
+    var innermost: Container? { containers.last }
+    var isInDictionary: Bool { containers.last?.isDictionary == true }
+    var hasRoot: Bool { !draft.records.isEmpty }
+    /// Whether a value belongs at the current place.
+    var expectsValue: Bool {
+        guard let innermost else { return !hasRoot }
+        return !innermost.isDictionary || pendingKey != nil
+    }
+
+    // MARK: Values
+
+    /// Adds a row for a value or the beginning of one.
+    ///
+    /// - Returns: its index.
+    @discardableResult
+    mutating func add(
+        _ kind: PlistKind?, _ range: Range<Int>, content: Range<Int>,
+        _ state: PlistOutline.Row.State = .complete, isMissing: Bool = false
+    ) -> Int {
+        let index = draft.records.count
+        var flags: OutlineRecord.Flags = isMissing ? .isMissing : []
+        if pendingKey != nil { flags.formUnion(.hasKey) }
+        if isPendingKeyOpen { flags.formUnion(.keyIsOpen) }
+        let parent = containers.last
+        draft.records.append(
+            OutlineRecord(
+                start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
+                contentStart: UInt32(content.lowerBound), contentEnd: UInt32(content.upperBound),
+                key: pendingKey ?? OutlineRecord.KeySpan(),
+                parentIndex: parent.map { UInt32($0.row) } ?? OutlineRecord.none,
+                position: UInt32(parent?.childCount ?? 0), subtreeEnd: UInt32(index + 1),
+                kind: kind, state: state, flags: flags))
+        pendingKey = nil
+        isPendingKeyOpen = false
+        if !containers.isEmpty {
+            containers[containers.count - 1].childCount += 1
+            containers[containers.count - 1].lastEnd = range.upperBound
+        }
+        if state == .complete { hasProgress = true }
+        return index
+    }
+
+    /// Adds a row for a container whose contents follow.
+    mutating func open(
+        dictionary isDictionary: Bool, _ range: Range<Int>, indentation: Int?,
+        _ state: PlistOutline.Row.State = .complete
+    ) {
+        let row = add(
+            isDictionary ? .dictionary : .array, range, content: range.upperBound..<range.upperBound,
+            state)
+        containers.append(
+            Container(
+                row: row, isDictionary: isDictionary, lastEnd: range.upperBound,
+                indentation: indentation))
+    }
+
+    /// Closes the innermost container.
+    ///
+    /// - Parameters:
+    ///   - closer: the closing bracket or tag; empty if it is missing.
+    mutating func close(_ closer: Range<Int>, _ state: PlistOutline.Row.State = .complete) {
+        let container = containers.removeLast()
+        let row = container.row
+        draft.records[row].contentEnd = UInt32(closer.lowerBound)
+        draft.records[row].end = UInt32(closer.upperBound)
+        draft.records[row].subtreeEnd = UInt32(draft.records.count)
+        if state != .complete && draft.records[row].state == .complete {
+            draft.records[row].state = state
+        }
+        if !containers.isEmpty { containers[containers.count - 1].lastEnd = closer.upperBound }
+        if state == .complete { hasProgress = true }
+    }
+
+    /// Makes the innermost container, which is about to be closed, a UID if it represents one.
+    mutating func recogniseUID(in text: ByteView) {
+        guard let container = containers.last, container.isDictionary, container.childCount > 0
+        else { return }
+        var index = container.row + 1
+        while index < draft.records.count {
+            let record = draft.records[index]
+            guard let key = record.keyContentRange, key.count == 6,
+                text.starts(with: "CF$UID", at: key.lowerBound)
+            else { return }
+            if Int(record.subtreeEnd) == draft.records.count {
+                guard record.kind == .integer, record.state == .complete,
+                    isAccepted || text[record.contentRange.lowerBound] != UInt8(ascii: "-")
+                else { return }
+                draft.records[container.row].kind = .uid
+            }
+            index = Int(record.subtreeEnd)
+        }
+    }
+
+    // MARK: Keys
+
+    mutating func addKey(_ range: Range<Int>, content: Range<Int>, isOpen: Bool = false) {
+        pendingKey = OutlineRecord.KeySpan(
+            start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
+            contentStart: UInt32(content.lowerBound), contentEnd: UInt32(content.upperBound))
+        isPendingKeyOpen = isOpen
+        if !containers.isEmpty { containers[containers.count - 1].lastEnd = range.upperBound }
+        if !isOpen { hasProgress = true }
+    }
+
+    /// Adds a row for the entry of a key that has no value.
+    mutating func addMissingValue(at offset: Int) {
+        add(nil, offset..<offset, content: offset..<offset, .assumed, isMissing: true)
+    }
+
+    /// Removes the last row, which is a string.
+    mutating func removeLastValue() -> OutlineRecord {
+        let record = draft.records.removeLast()
+        var previous = draft.records.count - 1
+        while record.position > 0, draft.records[previous].parentIndex != record.parentIndex {
+            previous = Int(draft.records[previous].parentIndex)
+        }
+        let end =
+            record.position == 0
+            ? Int(draft.records[Int(record.parentIndex)].contentStart)
+            : Int(draft.records[previous].end)
+        containers[containers.count - 1].childCount -= 1
+        containers[containers.count - 1].lastEnd = end
+        return record
+    }
+
+    /// Makes the last row, the string in an entry, the key of the next value, and leaves its entry
+    /// without a value.
+    ///
+    /// - Parameter hole: the place of the missing value.
+    mutating func turnLastValueIntoKey(missingAt hole: Int) {
+        let record = draft.records.removeLast()
+        containers[containers.count - 1].childCount -= 1
+        pendingKey = record.key
+        isPendingKeyOpen = record.flags.contains(.keyIsOpen)
+        addMissingValue(at: hole)
+        addKey(record.range, content: record.contentRange, isOpen: record.state != .complete)
+    }
+
+    /// Makes the separator after an entry part of it, for the place of what follows.
+    mutating func extendLast(to offset: Int) {
+        guard !containers.isEmpty else { return }
+        containers[containers.count - 1].lastEnd = offset
+    }
+
+    // MARK: Asides and faults
+
+    mutating func addAside(_ role: OutlineAside.Role, _ range: Range<Int>) {
+        draft.asides.append(
+            OutlineAside(
+                role: role, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
+    }
+
+    /// Records that containers do not fit together.
+    mutating func noteMisfit() { hasMisfits = true }
+
+    /// Records that a part of the text was understood, so that the next fault is another one.
+    mutating func noteProgress() { hasProgress = true }
+
+    /// Adds a fault, unless it only follows from the last one.
+    mutating func addFault(
+        _ expectation: PlistOutline.Fault.Expectation, _ hole: Range<Int>,
+        _ message: String, code: PlistDiagnostic.Code = .syntax,
+        replacement: String? = nil, row: Int? = nil
+    ) {
+        guard hasProgress || draft.faults.isEmpty else { return joinFault(hole, replacement) }
+        hasProgress = false
+        draft.faults.append(
+            PlistOutline.Fault(
+                diagnostic: PlistDiagnostic(
+                    .error, code, message,
+                    at: PlistLocation(
+                        byteOffset: hole.lowerBound, byteCount: Swift.max(hole.count, 1))),
+                hole: hole, expectation: expectation, replacement: replacement, row: row))
+    }
+
+    /// Adds the text that mends a fault to that of the last one, which is at the same place.
+    private mutating func joinFault(_ hole: Range<Int>, _ replacement: String?) {
+        let last = draft.faults.count - 1
+        guard let replacement, hole.isEmpty, draft.faults[last].hole.upperBound <= hole.lowerBound,
+            let known = draft.faults[last].replacement
+        else {
+            draft.faults[last].replacement = nil
+            return
+        }
+        draft.faults[last].replacement = known + replacement
+    }
+}

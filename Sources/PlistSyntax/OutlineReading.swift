@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Reads a source with its decoder and with the scanner for its format.
+struct OutlineReading {
+    private let source: ByteStore
+    private let format: PlistFormat
+    private let options: PlistDecodingOptions
+
+    init(
+        _ source: ByteStore, _ format: PlistFormat?, _ fileName: String?,
+        _ options: PlistDecodingOptions
+    ) {
+        self.source = source
+        self.format = format ?? Self.format(of: source, fileName)
+        var options = options
+        options.isStrict = false
+        // The rows are those of the text, whatever its objects represent.
+        options.isTagged = false
+        options.recordsSourceRanges = true
+        self.options = options
+    }
+
+    /// Returns the detected format; for text that has none, the likely one.
+    private static func format(of source: ByteStore, _ fileName: String?) -> PlistFormat {
+        let registry = PlistCodecRegistry.standard
+        if let codec = try? registry.codec(detecting: source, fileName: fileName) {
+            return codec.format
+        }
+        let usual = PlistFormat(ofFileNamed: fileName)
+        let bytes = source.view
+        var offset = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
+        while offset < bytes.count, bytes[offset].isWhiteSpace || bytes[offset] == 0 { offset += 1 }
+        guard offset < bytes.count else { return usual ?? .xml }
+        switch bytes[offset] {
+        case UInt8(ascii: "<"): return .xml
+        case UInt8(ascii: "["): return .json
+        case UInt8(ascii: "{"): return usual == .json ? .json : .openstep
+        case UInt8(ascii: "("): return .openstep
+        default: return usual ?? .strings
+        }
+    }
+
+    func table() -> OutlineTable {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            return table(of: source, PlistError(.unknownFormat, "the format is unknown"))
+        }
+        var document: PlistDocument?
+        var refusal: PlistError?
+        do throws(PlistError) {
+            document = try codec.decode(source, options: options)
+        } catch {
+            refusal = error
+        }
+        guard let text = text(), text.store.count < Int(UInt32.max) else {
+            return table(of: source, refusal, document)
+        }
+        return table(of: text, refusal, document)
+    }
+
+    /// Returns the text in UTF-8; `nil` if there is none.
+    private func text() -> DecodedText? {
+        if format == .binary { return nil }
+        if let text = try? TextSource.text(of: source, as: format, options: options) {
+            return text
+        }
+        // Text with a wrong declaration is still legible.
+        let mark = PlistTextEncoding.byteOrderMark(source.view)
+        guard (mark?.encoding ?? PlistTextEncoding.pattern(source.view) ?? .utf8).unitSize == 1
+        else { return nil }
+        return DecodedText(utf8: source, start: mark?.size ?? 0)
+    }
+
+    /// Returns a table without rows.
+    private func table(
+        of source: ByteStore, _ error: PlistError?, _ document: PlistDocument? = nil
+    ) -> OutlineTable {
+        var draft = OutlineDraft()
+        draft.reconcile(with: error)
+        return OutlineTable(
+            source: source, format: format, options: options, error: error, document: document,
+            draft: draft)
+    }
+
+    private func table(
+        of text: DecodedText, _ error: PlistError?, _ document: PlistDocument?
+    ) -> OutlineTable {
+        let view = text.store.view
+        var draft = OutlineScan(view, from: text.start, format, options, isAccepted: error == nil)
+            .draft()
+        draft.locateFaults(in: view)
+        draft.reconcile(with: error)
+        return OutlineTable(
+            source: text.store, format: document?.format ?? format, options: options,
+            error: error, document: document, draft: draft)
+    }
+}
+
+extension OutlineDraft {
+    /// Adds lines and columns to the faults.
+    ///
+    /// - Complexity: O(*n*) in the bytes, if there are faults.
+    fileprivate mutating func locateFaults(in text: ByteView) {
+        if faults.isEmpty { return }
+        var locator = TextLocator(text)
+        for index in faults.indices {
+            faults[index].diagnostic = locator.locate(faults[index].diagnostic)
+        }
+    }
+
+    /// Makes the decoder's error the first fault.
+    fileprivate mutating func reconcile(with error: PlistError?) {
+        guard let error else {
+            faults = []
+            return
+        }
+        let diagnostic = error.diagnostic
+        let offset = diagnostic.location?.byteOffset ?? 0
+        if let first = faults.first, first.hole.lowerBound <= offset {
+            faults[0].diagnostic = diagnostic
+            return
+        }
+        let end = offset + (diagnostic.location?.byteCount ?? 0)
+        faults.insert(
+            PlistOutline.Fault(
+                diagnostic: diagnostic, hole: offset..<end, expectation: .content,
+                replacement: nil, row: nil), at: 0)
+    }
+}

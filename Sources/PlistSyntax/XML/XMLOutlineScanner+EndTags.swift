@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+// End tags outside of text: those of containers and of `plist`, and surplus ones.
+extension XMLOutlineScanner {
+    mutating func scanEndTag() {
+        let start = position
+        let nameEnd = endOfName(from: start + 2)
+        let name = start + 2..<nameEnd
+        let close = text.endOfSpace(from: nameEnd, upTo: end)
+        guard close < end, text[close] == UInt8(ascii: ">") else {
+            return scanHalfEndTag(start..<nameEnd, name)
+        }
+        let range = start..<close + 1
+        position = range.upperBound
+        switch XMLName(text, name) {
+        case .dict: scanContainerEnd(range, isDictionary: true)
+        case .array: scanContainerEnd(range, isDictionary: false)
+        case .plist: scanPlistEnd(range)
+        case nil: scanUnknownEnd(range, name)
+        default: scanSurplusEnd(range)
+        }
+    }
+
+    /// Handles an end tag without `>`: that of the innermost container, if its name can become one.
+    private mutating func scanHalfEndTag(_ range: Range<Int>, _ name: Range<Int>) {
+        position = range.upperBound
+        let expected: XMLName =
+            builder.innermost.map { $0.isDictionary ? .dict : .array } ?? .plist
+        let replacement = "</\(expected.text)>"
+        let isEnd = expected.starts(with: text, name) && builder.pendingKey == nil
+            && (builder.containers.count != 1 || isEndOfRoot(range.upperBound))
+        builder.addFault(
+            .tag, isEnd ? range : range.upperBound..<range.upperBound,
+            "expected '\(replacement)', found "
+                + "'\(VisibleText.excerpt(text.slice(range).repairedString))'",
+            replacement: isEnd ? replacement : nil, row: builder.innermost?.row)
+        if isEnd, builder.innermost != nil {
+            builder.recogniseUID(in: text)
+            builder.close(range, .open)
+        } else {
+            if isEnd { hasEnded = true }
+            builder.addAside(.closingTag, range)
+        }
+    }
+
+    private mutating func scanContainerEnd(_ range: Range<Int>, isDictionary: Bool) {
+        let name = isDictionary ? "'</dict>'" : "'</array>'"
+        if builder.pendingKey != nil { addMissingValue(found: name) }
+        guard !builder.isAccepted else { return closeInnermost(range) }
+        guard let count = countOfOpenContainers(endedBy: range.lowerBound, isDictionary) else {
+            return scanSurplusEnd(range)
+        }
+        if count == 1 && !isEndOfRoot(range.upperBound) { return scanSurplusEnd(range) }
+        if count < builder.containers.count {
+            closeContainers(downTo: count, before: range.lowerBound, found: name)
+        }
+        if builder.isInDictionary != isDictionary { noteWrongName(range) }
+        closeInnermost(range)
+    }
+
+    private mutating func closeInnermost(_ range: Range<Int>) {
+        builder.recogniseUID(in: text)
+        builder.close(range)
+    }
+
+    private mutating func noteWrongName(_ range: Range<Int>) {
+        builder.noteMisfit()
+        let name = builder.isInDictionary ? "dict" : "array"
+        builder.addFault(
+            .tag, range, "expected '</\(name)>', found '\(text.slice(range).repairedString)'",
+            code: .unexpectedElement, replacement: "</\(name)>", row: builder.innermost?.row)
+    }
+
+    /// Returns the number of containers that are open up to the one that an end tag closes; `nil` if
+    /// it closes none.
+    private func countOfOpenContainers(endedBy offset: Int, _ isDictionary: Bool) -> Int? {
+        let containers = builder.containers
+        if builder.followsIndentation, let column = text.indentation(at: offset),
+            let inner = containers.last, let indentation = inner.indentation
+        {
+            if column == indentation { return containers.count }
+            if column > indentation { return nil }
+            let outer = containers.lastIndex {
+                $0.isDictionary == isDictionary && $0.indentation == column
+            }
+            if let outer { return outer + 1 }
+        }
+        return containers.lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
+    }
+
+    /// Whether the root may end at an offset, because no element follows.
+    private func isEndOfRoot(_ offset: Int) -> Bool {
+        var next = text.endOfSpace(from: offset, upTo: end)
+        while next < end, text.starts(with: "<!--", at: next) {
+            var close = next + 4
+            while close < end, !text.starts(with: "-->", at: close) {
+                close = text.firstIndex(of: UInt8(ascii: "-"), from: close + 1) ?? end
+            }
+            next = text.endOfSpace(from: min(close + 3, end), upTo: end)
+        }
+        guard next + 1 < end, text[next] == UInt8(ascii: "<") else { return true }
+        if text[next + 1] == UInt8(ascii: "/") { return text.starts(with: "</pl", at: next) }
+        return !XMLName.isNameByte(text[next + 1])
+    }
+
+    private mutating func scanPlistEnd(_ range: Range<Int>) {
+        if builder.pendingKey != nil { addMissingValue(found: "'</plist>'") }
+        if builder.innermost != nil {
+            closeContainers(downTo: 0, before: range.lowerBound, found: "'</plist>'")
+        }
+        builder.addAside(.closingTag, range)
+        if !hasPlist || hasEnded {
+            builder.addFault(
+                .nothing, range, "expected \(expectation), found '</plist>'",
+                code: .unexpectedElement)
+        } else if !builder.hasRoot {
+            builder.addFault(
+                .value, range.lowerBound..<range.lowerBound,
+                "expected a value in <plist>, found '</plist>'", code: .unexpectedElement,
+                replacement: "<dict/>")
+        } else {
+            builder.noteProgress()
+        }
+        hasEnded = true
+    }
+
+    /// Handles an end tag with an unknown name: a misspelled one of the innermost container.
+    private mutating func scanUnknownEnd(_ range: Range<Int>, _ name: Range<Int>) {
+        guard builder.innermost != nil, builder.pendingKey == nil,
+            builder.containers.count > 1 || isEndOfRoot(range.upperBound)
+        else { return scanSurplusEnd(range) }
+        noteWrongName(range)
+        closeInnermost(range)
+    }
+
+    private mutating func scanSurplusEnd(_ range: Range<Int>) {
+        builder.noteMisfit()
+        builder.addAside(.closingTag, range)
+        builder.addFault(
+            .nothing, range,
+            "expected \(expectation), found '\(VisibleText.excerpt(text.slice(range).repairedString))'",
+            code: .unexpectedElement, replacement: "")
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+// Keys, strings, and the other elements that contain text.
+extension XMLOutlineScanner {
+    struct TextEnd {
+        let contentEnd: Int
+        /// Whether there is the element's end tag.
+        let isClosed: Bool
+    }
+
+    mutating func scanLeaf(_ name: XMLName, _ tag: StartTag) {
+        let start = tag.range.lowerBound
+        let contentStart = tag.range.upperBound
+        if tag.isEmpty {
+            let isValid = name != .integer && name != .real && name != .date
+            if !isValid { noteInvalid(name, tag.range) }
+            builder.add(
+                name.kind, tag.range, content: contentStart..<contentStart,
+                isValid ? .complete : .assumed)
+            return
+        }
+        let end = scanText(of: name, tag)
+        let content = contentStart..<end.contentEnd
+        var state: PlistOutline.Row.State = end.isClosed ? .complete : .open
+        var kind = name.kind
+        if end.isClosed && (!builder.isAccepted || options.acceptsPlaceholders)
+            && !XMLText(text).isValid(content, for: name)
+        {
+            if options.acceptsPlaceholders && XMLText(text).isPlaceholder(content) && kind != .data
+                && kind != .boolean
+            {
+                kind = .string
+            } else {
+                noteInvalid(name, content)
+                state = .assumed
+            }
+        }
+        builder.add(kind, start..<position, content: content, state)
+    }
+
+    private mutating func noteInvalid(_ name: XMLName, _ range: Range<Int>) {
+        let shown = text.slice(range.lowerBound, min(range.count, 60)).repairedString
+        let what =
+            switch name {
+            case .integer: PlistInteger.rangeText
+            case .real: "a real"
+            case .date: "a date such as 2001-01-01T00:00:00Z"
+            case .data: "base64"
+            case .true, .false: "'</\(name.text)>'"
+            default: "text with references such as '&amp;'"
+            }
+        builder.addFault(
+            .content, range,
+            "expected \(what), found "
+                + (range.isEmpty ? "nothing" : "'\(VisibleText.escaped(shown))'"),
+            code: .invalidValue)
+        builder.noteProgress()
+    }
+
+    /// Skips the text of an element and its end tag, or as much as there is of it; `position` is
+    /// after the start tag.
+    mutating func scanText(of element: XMLName, _ tag: StartTag) -> TextEnd {
+        let start = tag.range.upperBound
+        position = start
+        while let found = text.firstIndex(of: UInt8(ascii: "<"), from: position), found < end {
+            let next = text.byte(at: found + 1)
+            if next == UInt8(ascii: "/") {
+                return scanEndTag(of: element, start..<found)
+            }
+            if next == UInt8(ascii: "!") || next == UInt8(ascii: "?"), skipMarkup(inTextAt: found) {
+                continue
+            }
+            guard isLiteral(found, in: element) else {
+                return scanOpenText(of: element, start..<found)
+            }
+            builder.addFault(
+                .content, found..<found + 1, "expected '&lt;' or an end tag, found '<'",
+                code: .unexpectedElement, replacement: "&lt;")
+            builder.noteProgress()
+            position = found + 1
+        }
+        return scanOpenText(of: element, start..<end)
+    }
+
+    /// Skips a comment, an instruction or a CDATA section in text; returns false if there is none
+    /// that is closed.
+    private mutating func skipMarkup(inTextAt offset: Int) -> Bool {
+        let closer: StaticString =
+            if text.starts(with: "<!--", at: offset) {
+                "-->"
+            } else if text.starts(with: "<![CDATA[", at: offset) {
+                "]]>"
+            } else if text.starts(with: "<?", at: offset) {
+                "?>"
+            } else {
+                ""
+            }
+        let size = closer.utf8CodeUnitCount
+        if size == 0 { return false }
+        let isComment = text.byte(at: offset + 2) == UInt8(ascii: "-")
+        var next = offset + (isComment ? 4 : size == 2 ? 2 : 9) + size - 1
+        while next < end, let found = text.firstIndex(of: UInt8(ascii: ">"), from: next), found < end
+        {
+            if text.starts(with: closer, at: found + 1 - size) {
+                position = found + 1
+                if isComment { builder.addAside(.comment, offset..<position) }
+                return true
+            }
+            next = found + 1
+        }
+        return false
+    }
+
+    /// Whether a `<` in text is meant literally: no tag can start there, or the next tag is the
+    /// element's end tag on the same line.
+    private func isLiteral(_ offset: Int, in element: XMLName) -> Bool {
+        guard let next = text.firstIndex(of: UInt8(ascii: "<"), from: offset + 1), next < end,
+            text.starts(with: "</", at: next),
+            XMLName(text, next + 2..<endOfName(from: next + 2)) == element
+        else { return false }
+        let name = XMLName(text, offset + 1..<endOfName(from: offset + 1))
+        return name == nil && text.lineEnd(offset..<next) == next
+    }
+
+    /// Reads an end tag in text, which is not necessarily the element's.
+    private mutating func scanEndTag(of element: XMLName, _ content: Range<Int>) -> TextEnd {
+        let start = content.upperBound
+        let nameEnd = endOfName(from: start + 2)
+        let nameRange = start + 2..<nameEnd
+        let name = XMLName(text, nameRange)
+        let close = text.endOfSpace(from: nameEnd, upTo: end)
+        let isComplete = close < end && text[close] == UInt8(ascii: ">")
+        if name == element && isComplete {
+            position = close + 1
+            return TextEnd(contentEnd: start, isClosed: true)
+        }
+        if isComplete ? name?.isContainer == true || name == .plist
+            : !element.starts(with: text, nameRange)
+        {
+            return scanOpenText(of: element, content)
+        }
+        position = isComplete ? close + 1 : nameEnd
+        builder.addFault(
+            .tag, start..<position,
+            "expected '</\(element.text)>', found "
+                + "'\(VisibleText.excerpt(text.slice(start..<position).repairedString))'",
+            code: .unexpectedElement, replacement: "</\(element.text)>",
+            row: element == .key ? nil : builder.draft.records.count)
+        return TextEnd(contentEnd: start, isClosed: false)
+    }
+
+    /// Determines the end of a text without an end tag: the end of its line, or of its last line.
+    private mutating func scanOpenText(of element: XMLName, _ range: Range<Int>) -> TextEnd {
+        let lineEnd = text.lineEnd(range)
+        var stop = lineEnd
+        if element != .key, text.endOfSpace(from: lineEnd, upTo: range.upperBound)
+            < range.upperBound
+        {
+            stop = text.trimmedEnd(range)
+        }
+        position = stop
+        let hole = text.trimmedEnd(range.lowerBound..<stop)
+        builder.addFault(
+            .endOfText, hole..<hole,
+            "expected '</\(element.text)>', found "
+                + (range.upperBound == end ? "the end of the input" : "another tag"),
+            code: range.upperBound == end ? .syntax : .unexpectedElement,
+            replacement: "</\(element.text)>",
+            row: element == .key ? nil : builder.draft.records.count)
+        // A single '<' at the end of the line begins the end tag.
+        if stop == range.upperBound, stop < end, isStartOfEndTag(stop) { position = stop + 1 }
+        return TextEnd(contentEnd: stop, isClosed: false)
+    }
+
+    private func isStartOfEndTag(_ offset: Int) -> Bool {
+        let next = text.byte(at: offset + 1)
+        return offset + 1 == end || next == 0x0A || next == 0x0D
+    }
+}
