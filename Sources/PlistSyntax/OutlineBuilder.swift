@@ -28,6 +28,15 @@ struct OutlineBuilder {
     private var hasProgress = true
     /// Whether the containers did not fit together.
     private(set) var hasMisfits = false
+    /// The number of dictionaries among the open containers.
+    private var dictionaryCount = 0
+    /// The number of faults, including those that are not kept.
+    private(set) var faultCount = 0
+
+    /// The number of faults that are kept.
+    private static let maximumFaultCount = 1000
+    /// The number of containers in which one with a given indentation is searched.
+    private static let indentationReach = 256
 
     init(isAccepted: Bool, followsIndentation: Bool) {
         self.isAccepted = isAccepted
@@ -84,6 +93,7 @@ struct OutlineBuilder {
         let row = add(
             isDictionary ? .dictionary : .array, range, content: range.upperBound..<range.upperBound,
             state)
+        if isDictionary { dictionaryCount += 1 }
         containers.append(
             Container(
                 row: row, isDictionary: isDictionary, lastEnd: range.upperBound,
@@ -96,6 +106,7 @@ struct OutlineBuilder {
     ///   - closer: the closing bracket or tag; empty if it is missing.
     mutating func close(_ closer: Range<Int>, _ state: PlistOutline.Row.State = .complete) {
         let container = containers.removeLast()
+        if container.isDictionary { dictionaryCount -= 1 }
         let row = container.row
         draft.records[row].contentEnd = UInt32(closer.lowerBound)
         draft.records[row].end = UInt32(closer.upperBound)
@@ -107,6 +118,25 @@ struct OutlineBuilder {
         if state == .complete { hasProgress = true }
     }
 
+    /// Returns the number of containers that are open up to the innermost dictionary or array; `nil`
+    /// if there is none.
+    ///
+    /// - Complexity: O(1) in the containers that are further out.
+    func depth(ofInnermost isDictionary: Bool, from first: Int = 0) -> Int? {
+        let count = isDictionary ? dictionaryCount : containers.count - dictionaryCount
+        let outside = containers.prefix(first).count { $0.isDictionary == isDictionary }
+        guard count > outside else { return nil }
+        return containers.lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
+    }
+
+    /// Returns the number of containers that are open up to the innermost one with a type and an
+    /// indentation; `nil` if there is none nearby.
+    func depth(ofInnermost isDictionary: Bool, indentedBy column: Int) -> Int? {
+        containers.suffix(Self.indentationReach).lastIndex {
+            $0.isDictionary == isDictionary && $0.indentation == column
+        }.map { $0 + 1 }
+    }
+
     /// Makes the innermost container, which is about to be closed, a UID if it represents one.
     mutating func recogniseUID(in text: ByteView) {
         guard let container = containers.last, container.isDictionary, container.childCount > 0
@@ -114,9 +144,7 @@ struct OutlineBuilder {
         var index = container.row + 1
         while index < draft.records.count {
             let record = draft.records[index]
-            guard let key = record.keyContentRange, key.count == 6,
-                text.starts(with: "CF$UID", at: key.lowerBound)
-            else { return }
+            guard let key = record.keyContentRange, isUIDKey(text, key) else { return }
             if Int(record.subtreeEnd) == draft.records.count {
                 guard record.kind == .integer, record.state == .complete,
                     isAccepted || text[record.contentRange.lowerBound] != UInt8(ascii: "-")
@@ -125,6 +153,15 @@ struct OutlineBuilder {
             }
             index = Int(record.subtreeEnd)
         }
+    }
+
+    /// Whether a key is `CF$UID`, perhaps with a reference or an escape.
+    private func isUIDKey(_ text: ByteView, _ range: Range<Int>) -> Bool {
+        if range.count == 6 { return text.starts(with: "CF$UID", at: range.lowerBound) }
+        guard range.count > 6, range.count < 64 else { return false }
+        let isXML = text.byte(at: range.upperBound) == UInt8(ascii: "<")
+        let key = isXML ? XMLText(text).decoded(range).bytes : EscapedText(text).json(range).bytes
+        return key.elementsEqual("CF$UID".utf8)
     }
 
     // MARK: Keys
@@ -186,6 +223,13 @@ struct OutlineBuilder {
                 role: role, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
     }
 
+    /// Removes the asides from an offset on, which are read again.
+    mutating func removeAsides(from offset: Int) {
+        while let last = draft.asides.last, last.range.upperBound > offset {
+            draft.asides.removeLast()
+        }
+    }
+
     /// Records that containers do not fit together.
     mutating func noteMisfit() { hasMisfits = true }
 
@@ -196,28 +240,31 @@ struct OutlineBuilder {
     mutating func addFault(
         _ expectation: PlistOutline.Fault.Expectation, _ hole: Range<Int>,
         _ message: String, code: PlistDiagnostic.Code = .syntax,
-        replacement: String? = nil, row: Int? = nil
+        replacement: String? = nil, row: Int? = nil, from origin: Int? = nil
     ) {
         guard hasProgress || draft.faults.isEmpty else { return joinFault(hole, replacement) }
         hasProgress = false
+        faultCount += 1
+        guard draft.faults.count < Self.maximumFaultCount else { return }
         draft.faults.append(
             PlistOutline.Fault(
                 diagnostic: PlistDiagnostic(
                     .error, code, message,
                     at: PlistLocation(
                         byteOffset: hole.lowerBound, byteCount: Swift.max(hole.count, 1))),
-                hole: hole, expectation: expectation, replacement: replacement, row: row))
+                hole: hole, expectation: expectation, replacement: replacement, row: row,
+                origin: min(origin ?? hole.lowerBound, hole.lowerBound)))
     }
 
     /// Adds the text that mends a fault to that of the last one, which is at the same place.
     private mutating func joinFault(_ hole: Range<Int>, _ replacement: String?) {
+        guard draft.faults.count == faultCount else { return }
         let last = draft.faults.count - 1
-        guard let replacement, hole.isEmpty, draft.faults[last].hole.upperBound <= hole.lowerBound,
-            let known = draft.faults[last].replacement
+        guard let replacement, hole.isEmpty, draft.faults[last].hole.upperBound <= hole.lowerBound
         else {
             draft.faults[last].replacement = nil
             return
         }
-        draft.faults[last].replacement = known + replacement
+        draft.faults[last].replacement?.append(replacement)
     }
 }

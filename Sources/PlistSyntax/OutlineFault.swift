@@ -47,5 +47,8 @@ extension PlistOutline {
 
         /// The index of the row that the fault belongs to; for a missing end, the row that it ends.
         public var row: Int?
+
+        /// The start of the part that is not complete, which may be the place of a decoder's error.
+        var origin: Int
     }
 }

@@ -24,21 +24,29 @@ struct OutlineReading {
 
     /// Returns the detected format; for text that has none, the likely one.
     private static func format(of source: ByteStore, _ fileName: String?) -> PlistFormat {
-        let registry = PlistCodecRegistry.standard
-        if let codec = try? registry.codec(detecting: source, fileName: fileName) {
-            return codec.format
-        }
         let usual = PlistFormat(ofFileNamed: fileName)
         let bytes = source.view
         var offset = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
         while offset < bytes.count, bytes[offset].isWhiteSpace || bytes[offset] == 0 { offset += 1 }
         guard offset < bytes.count else { return usual ?? .xml }
-        switch bytes[offset] {
+        let first = bytes[offset]
+        // The beginning of a tag is also that of data in OpenStep.
+        if first == UInt8(ascii: "<"), offset + 1 == bytes.count || usual == .xml,
+            offset + 1 == bytes.count || Digits.value(bytes[offset + 1]) == nil
+        {
+            return .xml
+        }
+        let registry = PlistCodecRegistry.standard
+        let codec = try? registry.codec(detecting: source, fileName: fileName)
+        if let codec, codec.detect(PlistSample(source, fileName: fileName)) > .possible {
+            return codec.format
+        }
+        switch first {
         case UInt8(ascii: "<"): return .xml
         case UInt8(ascii: "["): return .json
         case UInt8(ascii: "{"): return usual == .json ? .json : .openstep
         case UInt8(ascii: "("): return .openstep
-        default: return usual ?? .strings
+        default: return usual ?? codec?.format ?? .strings
         }
     }
 
@@ -98,11 +106,12 @@ struct OutlineReading {
 }
 
 extension OutlineDraft {
-    /// Adds lines and columns to the faults.
+    /// Sorts the faults, and adds lines and columns to them.
     ///
     /// - Complexity: O(*n*) in the bytes, if there are faults.
     fileprivate mutating func locateFaults(in text: ByteView) {
         if faults.isEmpty { return }
+        faults.sort { $0.hole.lowerBound < $1.hole.lowerBound }
         var locator = TextLocator(text)
         for index in faults.indices {
             faults[index].diagnostic = locator.locate(faults[index].diagnostic)
@@ -117,7 +126,7 @@ extension OutlineDraft {
         }
         let diagnostic = error.diagnostic
         let offset = diagnostic.location?.byteOffset ?? 0
-        if let first = faults.first, first.hole.lowerBound <= offset {
+        if let first = faults.first, first.origin <= offset {
             faults[0].diagnostic = diagnostic
             return
         }
@@ -125,6 +134,6 @@ extension OutlineDraft {
         faults.insert(
             PlistOutline.Fault(
                 diagnostic: diagnostic, hole: offset..<end, expectation: .content,
-                replacement: nil, row: nil), at: 0)
+                replacement: nil, row: nil, origin: offset), at: 0)
     }
 }

@@ -29,11 +29,7 @@ struct OutlineScan: ~Escapable {
         let plain = scan(followsIndentation: false)
         guard plain.hasMisfits else { return plain.draft }
         let guided = scan(followsIndentation: true)
-        if guided.draft.faults.count != plain.draft.faults.count {
-            return guided.draft.faults.count < plain.draft.faults.count
-                ? guided.draft : plain.draft
-        }
-        return guided.draft
+        return guided.faultCount <= plain.faultCount ? guided.draft : plain.draft
     }
 
     private func scan(followsIndentation: Bool) -> OutlineBuilder {

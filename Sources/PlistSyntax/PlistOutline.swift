@@ -71,7 +71,7 @@ public struct PlistOutline: Sendable {
     public var error: PlistError? { table.error }
 
     /// The places where something is missing or wrong, in source order; empty if and only if the
-    /// decoder accepts the text.
+    /// decoder accepts the text. At most 1,001 of them.
     public var faults: [Fault] { table.faults }
 
     /// The comments with their delimiters, in source order. A comment that is not closed ends with

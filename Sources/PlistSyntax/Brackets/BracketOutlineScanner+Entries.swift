@@ -79,7 +79,7 @@ extension BracketOutlineScanner {
                 "expected ';' after the value, found \(found)", replacement: ";")
         } else if isAfterSeparator, syntax.isJSON, let container = builder.innermost {
             builder.addFault(
-                builder.isInDictionary ? .key : .value, container.lastEnd..<container.lastEnd + 1,
+                builder.isInDictionary ? .key : .value, container.lastEnd - 1..<container.lastEnd,
                 "expected \(builder.isInDictionary ? "a key in quotation marks" : "a value"), "
                     + "found \(found)", replacement: "")
         }
@@ -128,9 +128,7 @@ extension BracketOutlineScanner {
     /// Makes the last value the key of the next one, because a key separator follows it; returns
     /// false if it is in no dictionary.
     private mutating func turnLastValueIntoKey() -> Bool {
-        guard let dictionary = builder.containers.lastIndex(where: \.isDictionary) else {
-            return false
-        }
+        guard let depth = builder.depth(ofInnermost: true) else { return false }
         if builder.isInDictionary {
             guard let record = builder.draft.records.last, record.hasKey else { return false }
             let hole = keySeparatorEnd
@@ -141,7 +139,7 @@ extension BracketOutlineScanner {
         } else {
             let start = Int(builder.draft.records[builder.draft.records.count - 1].start)
             let last = builder.removeLastValue()
-            closeContainers(downTo: dictionary + 1, before: start, "a key")
+            closeContainers(downTo: depth, before: start, "a key")
             builder.addKey(
                 last.range, content: last.contentRange, isOpen: last.state != .complete)
         }
@@ -164,9 +162,9 @@ extension BracketOutlineScanner {
         mayTurnIntoKey = false
         position = range.upperBound
         if isSemicolon && !syntax.isJSON && builder.innermost?.isDictionary == false,
-            let dictionary = builder.containers.lastIndex(where: \.isDictionary)
+            let depth = builder.depth(ofInnermost: true)
         {
-            closeContainers(downTo: dictionary + 1, before: range.lowerBound, "';'")
+            closeContainers(downTo: depth, before: range.lowerBound, "';'")
         }
         guard let container = builder.innermost else {
             builder.addAside(.word, range)

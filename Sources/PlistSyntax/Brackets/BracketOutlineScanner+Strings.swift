@@ -28,7 +28,7 @@ extension BracketOutlineScanner {
             let hole = text.trimmedEnd(token.content)
             builder.addFault(
                 .endOfText, hole..<hole, "expected '\(Unicode.Scalar(mark))' to end the string",
-                replacement: String(Unicode.Scalar(mark)))
+                replacement: String(Unicode.Scalar(mark)), from: start)
         } else if !builder.isAccepted {
             check(token, mark)
         }
@@ -78,6 +78,8 @@ extension BracketOutlineScanner {
                 return StringEnd(range: offset..<offset + 1)
             }
             if byte == UInt8(ascii: "\\") {
+                if lineEnd == nil, text.byte(at: offset + 1) == 0x0A { lineEnd = offset + 1 }
+                if lineEnd != nil && stopsAtLineEnd { break }
                 offset &+= 2
                 continue
             }
@@ -87,8 +89,14 @@ extension BracketOutlineScanner {
             }
             offset &+= 1
         }
-        if lineEnd == nil || !stopsAtLineEnd { distrust(isSingle, upTo: text.count) }
-        return openString(start..<(lineEnd ?? text.count))
+        guard let lineEnd else { return openString(start..<text.count) }
+        guard !stopsAtLineEnd else { return openString(start..<lineEnd) }
+        distrust(isSingle, upTo: text.count)
+        // The text may be truncated within a string of several lines.
+        let rest = text.slice(lineEnd, text.count - lineEnd)
+        let isText = "=;{}".utf8.allSatisfy { rest.firstIndex(of: $0, from: 0) == nil }
+        let end = text.trimmedEnd(lineEnd..<text.count)
+        return openString(start..<(isText && end > lineEnd ? text.count : lineEnd))
     }
 
     /// Notes that a string that starts before an offset ends with its line, so that no text is
@@ -123,6 +131,12 @@ extension BracketOutlineScanner {
 
     /// Reads anything without quotation marks.
     mutating func scanWord() {
+        if isHalfComment {
+            let range = position..<position + 1
+            position = range.upperBound
+            builder.addAside(.word, range)
+            return builder.addFault(.nothing, range, "expected \(expectation), found '/'")
+        }
         let range = position..<endOfWord()
         var token = Token(range: range, content: range, kind: wordKind(range))
         if token.kind == nil { token.state = .assumed }
@@ -140,7 +154,15 @@ extension BracketOutlineScanner {
                 : "expected \(syntax.isJSON ? "a value" : "quotation marks"), found '\(shown)'",
             code: .unexpectedText,
             replacement: syntax.isJSON && !isKey ? nil : "\"\(text.slice(range).repairedString)\"")
-        builder.noteProgress()
+        if range.upperBound < text.count { builder.noteProgress() }
+    }
+
+    /// Whether a `/` that may become a comment is at the position, where no value belongs.
+    private var isHalfComment: Bool {
+        guard text[position] == UInt8(ascii: "/"), !builder.isAccepted, !syntax.isJSON,
+            position + 1 == text.count || text[position + 1] <= 0x20
+        else { return false }
+        return isAfterValue || builder.isInDictionary && !hasKeySeparator
     }
 
     private func endOfWord() -> Int {
@@ -148,6 +170,7 @@ extension BracketOutlineScanner {
         while offset < text.count {
             let byte = text[offset]
             if byte <= 0x20 || syntax.isPunctuation(byte) || syntax.isQuotationMark(byte) { break }
+            if byte == 0xE2 && !syntax.isJSON && isLineSeparator(at: offset) { break }
             if byte == UInt8(ascii: "/"), offset > position {
                 let next = text.byte(at: offset + 1)
                 if next == UInt8(ascii: "*") || syntax.isJSON && next == UInt8(ascii: "/") { break }
@@ -211,11 +234,15 @@ extension BracketOutlineScanner {
         guard offset > position + 10, offset < position + 28,
             text.starts(with: ", bytes = 0x", at: offset)
         else { return false }
-        let line = offset..<text.lineEnd(offset..<text.count)
-        let close = text.slice(0, line.upperBound).firstIndex(of: UInt8(ascii: "}"), from: offset)
+        while offset < text.count, text[offset] != UInt8(ascii: "}"), text[offset] != 0x0A,
+            text[offset] != 0x0D
+        {
+            offset += 1
+        }
+        let isClosed = text.byte(at: offset) == UInt8(ascii: "}")
         addData(
-            position..<(close.map { $0 + 1 } ?? text.trimmedEnd(line)), isClosed: close != nil,
-            closer: "}")
+            position..<(isClosed ? offset + 1 : text.trimmedEnd(position..<offset)),
+            isClosed: isClosed, closer: "}")
         return true
     }
 
@@ -268,7 +295,7 @@ extension BracketOutlineScanner {
             builder.addFault(
                 .endOfText, range.upperBound..<range.upperBound,
                 "expected '\(closer)', found \(found)", replacement: closer,
-                row: builder.draft.records.count - 1)
+                row: builder.draft.records.count - 1, from: range.lowerBound)
         } else if !isValid {
             builder.addFault(
                 .content, content, "expected data or a value with a type", code: .invalidValue)

@@ -33,6 +33,8 @@ struct BracketOutlineScanner: ~Escapable {
     /// after them is likely to be theirs; for each type of mark.
     var distrustedDouble = -1
     var distrustedSingle = -1
+    /// Whether the rest of the text has no end of a comment.
+    private var hasNoCommentEnd = false
 
     @_lifetime(copy text)
     init(
@@ -112,7 +114,7 @@ struct BracketOutlineScanner: ~Escapable {
         }
     }
 
-    private func isLineSeparator(at offset: Int) -> Bool {
+    func isLineSeparator(at offset: Int) -> Bool {
         text.paddedUInt64(at: offset) & 0xFEFFFF == 0xA8_80E2
     }
 
@@ -146,12 +148,17 @@ struct BracketOutlineScanner: ~Escapable {
         return offset
     }
 
-    private func endOfBlockComment(from start: Int) -> Int? {
+    /// Returns the end of a comment; `nil` if it is not closed.
+    ///
+    /// - Complexity: O(*n*) for a comment that is closed, and once for one that is not.
+    private mutating func endOfBlockComment(from start: Int) -> Int? {
+        if hasNoCommentEnd { return nil }
         var offset = start + 1
         while offset < text.count, let found = text.firstIndex(of: UInt8(ascii: "/"), from: offset) {
             if text[found - 1] == UInt8(ascii: "*") { return found + 1 }
             offset = found + 1
         }
+        hasNoCommentEnd = true
         return nil
     }
 
@@ -159,7 +166,7 @@ struct BracketOutlineScanner: ~Escapable {
         let stop = text.trimmedEnd(position..<text.lineEnd(position..<text.count))
         builder.addFault(
             .endOfText, stop..<stop, "expected '*/' to end the comment, found the end of the input",
-            replacement: " */")
+            replacement: " */", from: position)
         return stop
     }
 
@@ -204,21 +211,20 @@ struct BracketOutlineScanner: ~Escapable {
     /// Returns the number of containers that are open up to the one that a bracket at the position
     /// closes; `nil` if it closes none.
     private func countOfOpenContainers(isDictionary: Bool) -> Int? {
-        let containers = builder.containers
         let first = isTable ? 1 : 0
-        guard containers.count > first else { return nil }
-        if builder.followsIndentation, isFirstOnLine, let inner = containers.last?.indentation {
-            if column == inner { return containers.count }
+        guard builder.containers.count > first else { return nil }
+        if builder.followsIndentation, isFirstOnLine, let inner = builder.innermost?.indentation {
+            if column == inner { return builder.containers.count }
             if column > inner { return nil }
-            let outer = containers[first...].lastIndex {
-                $0.isDictionary == isDictionary && $0.indentation == column
+            // The root of a table has no indentation.
+            if let depth = builder.depth(ofInnermost: isDictionary, indentedBy: column) {
+                return depth
             }
-            if let outer { return outer + 1 }
         }
-        return containers[first...].lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
+        return builder.depth(ofInnermost: isDictionary, from: first)
     }
 
-    private func isEndOfText(_ offset: Int) -> Bool {
+    private mutating func isEndOfText(_ offset: Int) -> Bool {
         var next = offset
         while next < text.count {
             if text[next].isWhiteSpace {
@@ -246,6 +252,9 @@ struct BracketOutlineScanner: ~Escapable {
     /// Closes the innermost containers, whose closing brackets are missing.
     mutating func closeContainers(downTo count: Int, before offset: Int, _ found: String) {
         builder.noteMisfit()
+        let lastEnd = builder.innermost?.lastEnd ?? 0
+        let place =
+            offset == text.count ? offset : text.endOfLine(before: offset, from: lastEnd)
         while builder.containers.count > count, let container = builder.innermost {
             let isTableRoot = isTable && builder.containers.count == 1
             let closer = closer(isDictionary: container.isDictionary)
@@ -255,9 +264,7 @@ struct BracketOutlineScanner: ~Escapable {
                     "expected '\(closer)', found \(found)", replacement: closer,
                     row: container.row)
             }
-            let stop =
-                isTableRoot
-                ? text.count : text.endOfLine(before: offset, from: container.lastEnd)
+            let stop = isTableRoot ? text.count : place
             if syntax.isJSON { builder.recogniseUID(in: text) }
             builder.close(stop..<stop, isTableRoot ? .complete : .open)
             (isAfterValue, isAfterSeparator) = (true, false)
@@ -266,21 +273,21 @@ struct BracketOutlineScanner: ~Escapable {
 
     /// Closes containers that, by the indentation of the line, ended before it.
     private mutating func settle() {
-        guard builder.followsIndentation, isFirstOnLine, !hasKeySeparator else { return }
+        guard builder.followsIndentation, isFirstOnLine else { return }
         let byte = text[position]
         if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") {
             return
         }
-        let containers = builder.containers
-        var count = containers.count
-        while count > 1, containers.count - count < 64,
-            let indentation = containers[count - 1].indentation, indentation >= column
+        let depth = builder.containers.count
+        var count = depth
+        while count > 1, depth - count < 64,
+            let indentation = builder.containers[count - 1].indentation, indentation >= column
         {
             count -= 1
         }
-        guard count < containers.count else { return }
+        guard count < depth else { return }
         let isWord = syntax.isQuotationMark(byte) || !syntax.isPunctuation(byte)
-        guard isWord || !containers[count - 1].isDictionary else { return }
+        guard isWord || !builder.containers[count - 1].isDictionary else { return }
         endEntry(before: "a less indented line")
         closeContainers(downTo: count, before: position, "a less indented line")
         if !syntax.isJSON { isAfterValue = false }

@@ -35,7 +35,8 @@ extension XMLOutlineScanner {
             .tag, isEnd ? range : range.upperBound..<range.upperBound,
             "expected '\(replacement)', found "
                 + "'\(VisibleText.excerpt(text.slice(range).repairedString))'",
-            replacement: isEnd ? replacement : nil, row: builder.innermost?.row)
+            replacement: isEnd ? replacement : nil, row: builder.innermost?.row,
+            from: range.lowerBound)
         if isEnd, builder.innermost != nil {
             builder.recogniseUID(in: text)
             builder.close(range, .open)
@@ -76,29 +77,24 @@ extension XMLOutlineScanner {
     /// Returns the number of containers that are open up to the one that an end tag closes; `nil` if
     /// it closes none.
     private func countOfOpenContainers(endedBy offset: Int, _ isDictionary: Bool) -> Int? {
-        let containers = builder.containers
         if builder.followsIndentation, let column = text.indentation(at: offset),
-            let inner = containers.last, let indentation = inner.indentation
+            let indentation = builder.innermost?.indentation
         {
-            if column == indentation { return containers.count }
+            if column == indentation { return builder.containers.count }
             if column > indentation { return nil }
-            let outer = containers.lastIndex {
-                $0.isDictionary == isDictionary && $0.indentation == column
+            if let depth = builder.depth(ofInnermost: isDictionary, indentedBy: column) {
+                return depth
             }
-            if let outer { return outer + 1 }
         }
-        return containers.lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
+        return builder.depth(ofInnermost: isDictionary)
     }
 
     /// Whether the root may end at an offset, because no element follows.
-    private func isEndOfRoot(_ offset: Int) -> Bool {
+    private mutating func isEndOfRoot(_ offset: Int) -> Bool {
         var next = text.endOfSpace(from: offset, upTo: end)
         while next < end, text.starts(with: "<!--", at: next) {
-            var close = next + 4
-            while close < end, !text.starts(with: "-->", at: close) {
-                close = text.firstIndex(of: UInt8(ascii: "-"), from: close + 1) ?? end
-            }
-            next = text.endOfSpace(from: min(close + 3, end), upTo: end)
+            let close = endOfMarkup(.comment, from: next + 4) ?? end
+            next = text.endOfSpace(from: close, upTo: end)
         }
         guard next + 1 < end, text[next] == UInt8(ascii: "<") else { return true }
         if text[next + 1] == UInt8(ascii: "/") { return text.starts(with: "</pl", at: next) }

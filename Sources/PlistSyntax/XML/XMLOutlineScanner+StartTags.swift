@@ -78,9 +78,7 @@ extension XMLOutlineScanner {
 
     /// Returns a tag that ends with its line or before the next tag.
     private func halfTag(_ nameEnd: Int) -> StartTag {
-        let lineEnd = text.lineEnd(nameEnd..<end)
-        let next = text.slice(0, lineEnd).firstIndex(of: UInt8(ascii: "<"), from: nameEnd)
-        let stop = text.trimmedEnd(nameEnd..<(next ?? lineEnd))
+        let stop = text.trimmedEnd(nameEnd..<endOfRun(from: nameEnd))
         return StartTag(range: position..<stop, nameEnd: nameEnd, isEmpty: false, isHalf: true)
     }
 
@@ -121,7 +119,8 @@ extension XMLOutlineScanner {
             .tag, range.upperBound..<range.upperBound,
             "expected '>' to end the tag "
                 + "'\(VisibleText.excerpt(text.slice(range).repairedString))'",
-            replacement: name == nil || range.upperBound > nameEnd ? nil : ">")
+            replacement: name == nil || range.upperBound > nameEnd ? nil : ">",
+            from: range.lowerBound)
         guard builder.expectsValue, builder.innermost != nil, name != .key else {
             return builder.addAside(.openingTag, range)
         }
@@ -163,8 +162,8 @@ extension XMLOutlineScanner {
     // MARK: Keys
 
     private mutating func scanKey(_ tag: StartTag) {
-        settle(isKey: true)
         if builder.pendingKey != nil { addMissingValue(found: "'<key>'") }
+        settle(isKey: true)
         if !builder.isInDictionary { findDictionary(tag) }
         position = tag.range.upperBound
         guard builder.isInDictionary else {
@@ -185,8 +184,8 @@ extension XMLOutlineScanner {
     /// dictionary if there is no root.
     private mutating func findDictionary(_ tag: StartTag) {
         let start = tag.range.lowerBound
-        if let outer = builder.containers.lastIndex(where: \.isDictionary) {
-            closeContainers(downTo: outer + 1, before: start, found: "'<key>'")
+        if let depth = builder.depth(ofInnermost: true) {
+            closeContainers(downTo: depth, before: start, found: "'<key>'")
         } else if builder.innermost == nil && !builder.hasRoot && !hasEnded {
             builder.noteMisfit()
             builder.addFault(
@@ -244,17 +243,23 @@ extension XMLOutlineScanner {
 
     /// Closes containers that, by the indentation of the tag at the position, ended before it.
     mutating func settle(isKey: Bool) {
-        guard builder.followsIndentation, builder.pendingKey == nil,
-            let column = text.indentation(at: position)
-        else { return }
-        let containers = builder.containers
-        var count = containers.count
-        while count > 1, containers.count - count < 64,
-            let indentation = containers[count - 1].indentation, indentation >= column
+        guard builder.followsIndentation, let column = text.indentation(at: position) else {
+            return
+        }
+        if builder.pendingKey != nil {
+            guard let indentation = builder.innermost?.indentation, column <= indentation,
+                builder.containers.count > 1
+            else { return }
+            addMissingValue(found: "a less indented line")
+        }
+        let depth = builder.containers.count
+        var count = depth
+        while count > 1, depth - count < 64,
+            let indentation = builder.containers[count - 1].indentation, indentation >= column
         {
             count -= 1
         }
-        guard count < containers.count, count > 0, containers[count - 1].isDictionary == isKey
+        guard count < depth, count > 0, builder.containers[count - 1].isDictionary == isKey
         else { return }
         closeContainers(downTo: count, before: position, found: "a less indented line")
     }

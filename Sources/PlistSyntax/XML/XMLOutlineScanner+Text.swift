@@ -87,30 +87,27 @@ extension XMLOutlineScanner {
     /// Skips a comment, an instruction or a CDATA section in text; returns false if there is none
     /// that is closed.
     private mutating func skipMarkup(inTextAt offset: Int) -> Bool {
-        let closer: StaticString =
+        let (closer, size): (Closer, Int) =
             if text.starts(with: "<!--", at: offset) {
-                "-->"
+                (.comment, 4)
             } else if text.starts(with: "<![CDATA[", at: offset) {
-                "]]>"
+                (.characterData, 9)
             } else if text.starts(with: "<?", at: offset) {
-                "?>"
+                (.instruction, 2)
             } else {
-                ""
+                (.tag, 0)
             }
-        let size = closer.utf8CodeUnitCount
         if size == 0 { return false }
-        let isComment = text.byte(at: offset + 2) == UInt8(ascii: "-")
-        var next = offset + (isComment ? 4 : size == 2 ? 2 : 9) + size - 1
-        while next < end, let found = text.firstIndex(of: UInt8(ascii: ">"), from: next), found < end
-        {
-            if text.starts(with: closer, at: found + 1 - size) {
-                position = found + 1
-                if isComment { builder.addAside(.comment, offset..<position) }
-                return true
-            }
-            next = found + 1
+        // A comment that contains a tag was probably not meant to end behind it.
+        if !builder.isAccepted && closer != .characterData {
+            let next = text.firstIndex(of: UInt8(ascii: "<"), from: offset + size) ?? end
+            let part = text.slice(offset + size, max(next - offset - size, 0))
+            guard part.firstIndex(of: UInt8(ascii: ">"), from: 0) != nil else { return false }
         }
-        return false
+        guard let stop = endOfMarkup(closer, from: offset + size) else { return false }
+        position = stop
+        if closer == .comment { builder.addAside(.comment, offset..<stop) }
+        return true
     }
 
     /// Whether a `<` in text is meant literally: no tag can start there, or the next tag is the
@@ -153,6 +150,7 @@ extension XMLOutlineScanner {
 
     /// Determines the end of a text without an end tag: the end of its line, or of its last line.
     private mutating func scanOpenText(of element: XMLName, _ range: Range<Int>) -> TextEnd {
+        let tagStart = range.lowerBound - element.text.utf8CodeUnitCount - 2
         let lineEnd = text.lineEnd(range)
         var stop = lineEnd
         if element != .key, text.endOfSpace(from: lineEnd, upTo: range.upperBound)
@@ -161,6 +159,7 @@ extension XMLOutlineScanner {
             stop = text.trimmedEnd(range)
         }
         position = stop
+        builder.removeAsides(from: stop)
         let hole = text.trimmedEnd(range.lowerBound..<stop)
         builder.addFault(
             .endOfText, hole..<hole,
@@ -168,7 +167,7 @@ extension XMLOutlineScanner {
                 + (range.upperBound == end ? "the end of the input" : "another tag"),
             code: range.upperBound == end ? .syntax : .unexpectedElement,
             replacement: "</\(element.text)>",
-            row: element == .key ? nil : builder.draft.records.count)
+            row: element == .key ? nil : builder.draft.records.count, from: tagStart)
         // A single '<' at the end of the line begins the end tag.
         if stop == range.upperBound, stop < end, isStartOfEndTag(stop) { position = stop + 1 }
         return TextEnd(contentEnd: stop, isClosed: false)

@@ -17,6 +17,8 @@ struct XMLOutlineScanner: ~Escapable {
     /// Whether there has been the start tag, and the end tag, of `plist`.
     var hasPlist = false
     var hasEnded = false
+    /// The ends of markup that the rest of the text does not have.
+    private var missingClosers: Closer = []
 
     @_lifetime(copy text)
     init(
@@ -65,10 +67,10 @@ struct XMLOutlineScanner: ~Escapable {
     mutating func skipAside() -> Bool {
         let start = position
         if text.starts(with: "<!--", at: start) {
-            position = endOfMarkup("-->", from: start + 4) ?? unclosedAside("-->")
+            position = endOfMarkup(.comment, from: start + 4) ?? unclosedAside("-->")
             builder.addAside(.comment, start..<position)
         } else if text.starts(with: "<?", at: start) {
-            position = endOfMarkup("?>", from: start + 2) ?? unclosedAside("?>")
+            position = endOfMarkup(.instruction, from: start + 2) ?? unclosedAside("?>")
             builder.addAside(.instruction, start..<position)
         } else if text.starts(with: "<!DOCTYPE", at: start) {
             position = endOfDocumentType() ?? unclosedAside(">")
@@ -79,7 +81,41 @@ struct XMLOutlineScanner: ~Escapable {
         return true
     }
 
-    private func endOfMarkup(_ closer: StaticString, from start: Int) -> Int? {
+    /// Returns the end of the first `closer` from an offset on, or `nil`.
+    ///
+    /// - Complexity: O(*n*) for a closer that is there, and once for one that is not.
+    mutating func endOfMarkup(_ closer: Closer, from start: Int) -> Int? {
+        if missingClosers.contains(closer) { return nil }
+        if let found = firstEnd(closer, from: start) { return found }
+        missingClosers.formUnion(closer)
+        return nil
+    }
+
+    /// The end of markup.
+    struct Closer: OptionSet {
+        let rawValue: UInt8
+        static let comment = Closer(rawValue: 1)
+        static let instruction = Closer(rawValue: 2)
+        static let characterData = Closer(rawValue: 4)
+        static let bracket = Closer(rawValue: 8)
+        static let tag = Closer(rawValue: 16)
+
+        var text: StaticString {
+            switch self {
+            case .comment: "-->"
+            case .instruction: "?>"
+            case .characterData: "]]>"
+            case .bracket: "]"
+            default: ">"
+            }
+        }
+    }
+
+    private func firstEnd(_ kind: Closer, from start: Int) -> Int? {
+        let closer = kind.text
+        if kind == .bracket {
+            return text.slice(0, end).firstIndex(of: UInt8(ascii: "]"), from: min(start, end))
+        }
         var offset = start + closer.utf8CodeUnitCount - 1
         while offset < end, let found = text.firstIndex(of: UInt8(ascii: ">"), from: offset),
             found < end
@@ -97,7 +133,7 @@ struct XMLOutlineScanner: ~Escapable {
         let stop = text.trimmedEnd(position..<text.lineEnd(position..<end))
         builder.addFault(
             .tag, stop..<stop, "expected '\(closer)', found the end of the line",
-            replacement: closer)
+            replacement: closer, from: position)
         return stop
     }
 
@@ -126,15 +162,16 @@ struct XMLOutlineScanner: ~Escapable {
         builder.addFault(
             .nothing, start..<start + 1, "the document type has an internal subset",
             code: .unsupportedMarkup)
-        guard let bracket = text.firstIndex(of: UInt8(ascii: "]"), from: start) else { return nil }
-        return endOfMarkup(">", from: bracket)
+        return endOfMarkup(.bracket, from: start).flatMap { endOfMarkup(.tag, from: $0) }
     }
 
     /// Skips `<!` with anything that is not allowed there, up to `>` or the end of the line.
     private mutating func scanStrayMarkup() {
-        let lineEnd = text.lineEnd(position..<end)
-        let close = text.firstIndex(of: UInt8(ascii: ">"), from: position).map { $0 + 1 } ?? lineEnd
-        let range = position..<text.trimmedEnd(position..<min(close, lineEnd))
+        var stop = endOfRun(from: position + 1)
+        if let close = text.slice(0, stop).firstIndex(of: UInt8(ascii: ">"), from: position) {
+            stop = close + 1
+        }
+        let range = position..<text.trimmedEnd(position..<stop)
         position = range.upperBound
         builder.addAside(.word, range)
         builder.addFault(
@@ -146,10 +183,9 @@ struct XMLOutlineScanner: ~Escapable {
     /// Reads text up to the next tag or the end of the line.
     private mutating func scanStrayText() {
         let start = position
-        let lineEnd = text.lineEnd(start..<end)
-        let next = text.firstIndex(of: UInt8(ascii: "<"), from: start + 1) ?? end
         let isMarker = text[start] == UInt8(ascii: "<")
-        let stop = text.trimmedEnd(start..<(isMarker ? lineEnd : min(next, lineEnd)))
+        let stop = text.trimmedEnd(
+            start..<(isMarker ? text.lineEnd(start..<end) : endOfRun(from: start + 1)))
         position = stop
         if !isMarker, scanTextWithoutStartTag(start..<stop) { return }
         builder.addFault(
@@ -160,6 +196,17 @@ struct XMLOutlineScanner: ~Escapable {
         } else {
             builder.addAside(.word, start..<stop)
         }
+    }
+
+    /// Returns the offset of the next `<` or line break.
+    func endOfRun(from start: Int) -> Int {
+        var offset = start
+        while offset < end {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "<") || byte == 0x0A || byte == 0x0D { break }
+            offset &+= 1
+        }
+        return offset
     }
 
     /// Reads text that is followed by the end tag of a key or a value; returns false for other text.
@@ -238,6 +285,8 @@ struct XMLOutlineScanner: ~Escapable {
     ///   - offset: the place where it shows that the end tags are missing.
     mutating func closeContainers(downTo count: Int, before offset: Int, found: String) {
         builder.noteMisfit()
+        let lastEnd = builder.innermost?.lastEnd ?? 0
+        let stop = offset == end ? end : text.endOfLine(before: offset, from: lastEnd)
         while builder.containers.count > count, let container = builder.innermost {
             let name = container.isDictionary ? "</dict>" : "</array>"
             builder.addFault(
@@ -245,7 +294,6 @@ struct XMLOutlineScanner: ~Escapable {
                 "expected '\(name)', found \(found)",
                 code: offset == end ? .syntax : .unexpectedElement, replacement: name,
                 row: container.row)
-            let stop = text.endOfLine(before: offset, from: container.lastEnd)
             builder.recogniseUID(in: text)
             builder.close(stop..<stop, .open)
         }
