@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import InfoPlist
-import PlistCore
+package import PlistCore
 
 /// The facts about a key in words.
-struct KeyWords {
-    let entry: KeyEntry
+package struct KeyWords {
+    package let entry: KeyEntry
 
-    init(_ entry: KeyEntry) { self.entry = entry }
+    package init(_ entry: KeyEntry) { self.entry = entry }
 
     /// `string`, `array of strings or dictionary of booleans`.
-    var kinds: String { entry.kinds.map(words).joined(separator: " or ") }
+    package var kinds: String { entry.kinds.map(words).joined(separator: " or ") }
 
     private func words(_ kind: ValueKind) -> String {
         let inner =
@@ -24,21 +23,21 @@ struct KeyWords {
     }
 
     /// `string: a UTI`.
-    var valueForm: String {
+    package var valueForm: String {
         [kinds, entry.form ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
     /// `iOS 3.2+, macOS`.
-    var platforms: String { Self.platforms(entry.platforms) }
+    package var platforms: String { Self.platforms(entry.platforms) }
 
-    static func platforms(_ platforms: [KeyPlatform]) -> String {
+    package static func platforms(_ platforms: [KeyPlatform]) -> String {
         platforms.map { platform in
             platform.firstVersion.map { "\(platform.name) \($0)+" } ?? platform.name
         }.joined(separator: ", ")
     }
 
     /// The document, or `in public use since iOS 14.0`.
-    var source: String {
+    package var source: String {
         var text = entry.source
         let first = entry.platforms.first { $0.firstVersion != nil }
         if text == Self.publicUse, let first, let version = first.firstVersion {
@@ -52,7 +51,7 @@ struct KeyWords {
     private static let publicUse = "in public use"
 
     /// The certainty of the facts, unless they are certain.
-    var certainty: String? {
+    package var certainty: String? {
         switch entry.confidence {
         case .high: nil
         case .medium: "probable, not fully documented"
@@ -61,7 +60,7 @@ struct KeyWords {
     }
 
     /// `yes`, `for apps`, `one of A, B or C`; `nil` if the key is optional.
-    var requirement: String? {
+    package var requirement: String? {
         switch entry.requirement {
         case .always: return "yes"
         case .conditional(let condition): return condition
@@ -72,10 +71,10 @@ struct KeyWords {
     }
 
     /// `in every bundle, in apps for iOS`; `nil` if no reference recommends it.
-    var recommendation: String? { Self.places(entry.recommendedFor) }
+    package var recommendation: String? { Self.places(entry.recommendedFor) }
 
     /// Places where the key is common without being recommended.
-    var custom: String? {
+    package var custom: String? {
         Self.places(entry.commonFor.filter { !entry.recommendedFor.contains($0) })
     }
 
@@ -92,7 +91,7 @@ struct KeyWords {
     }
 
     /// `since macOS 10.5; use LSItemContentTypes`.
-    var deprecation: String? {
+    package var deprecation: String? {
         guard let deprecation = entry.deprecation else { return nil }
         let since = deprecation.since.map { "since \($0)" } ?? "yes"
         let effect = deprecation.isIneffective ? ", and without effect" : ""
@@ -102,7 +101,7 @@ struct KeyWords {
     }
 
     /// The advice to leave the key to the build system.
-    var buildSystem: String? {
+    package var buildSystem: String? {
         switch entry.buildSystemRole {
         case .writes: "writes this key; do not write it by hand"
         case .keeps: "sets this key; leave it as it is"
@@ -112,7 +111,7 @@ struct KeyWords {
     }
 
     /// The most important facts, in a few words: `required, localizable, deprecated`.
-    var brief: [String] {
+    package var brief: [String] {
         var words: [String] = []
         switch entry.requirement {
         case .always: words.append("required")
@@ -129,7 +128,7 @@ struct KeyWords {
     }
 
     /// Returns a scalar as Xcode displays it, or an array as its elements.
-    static func text(of value: PlistValue) -> String {
+    package static func text(of value: PlistValue) -> String {
         switch value {
         case .string(let text): text.description
         case .boolean(let flag): flag ? "true" : "false"
@@ -142,5 +141,5 @@ struct KeyWords {
 }
 
 extension ValueKind {
-    var plural: String { self == .dictionary ? "dictionaries" : rawValue + "s" }
+    package var plural: String { self == .dictionary ? "dictionaries" : rawValue + "s" }
 }
