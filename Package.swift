@@ -172,6 +172,17 @@ let package = Package(
             name: "PlistFoundation",
             dependencies: ["PlistCore", "PlistEditing", "PlistFiles"],
             swiftSettings: sourceSettings),
+        .target(
+            name: "PlistSyntax",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
+            name: "PlistLanguage",
+            dependencies: [
+                "PlistCore", "PlistEditing", "PlistSyntax", "InfoPlist", "PlistReaders",
+                "PlistSchema", "FileTrees",
+            ],
+            swiftSettings: sourceSettings),
         .systemLibrary(name: "CPlistCore"),
         .target(
             name: "PlistABI",
@@ -250,6 +261,12 @@ let package = Package(
         .testTarget(
             name: "PlistABITests",
             dependencies: ["PlistABI", "CPlistCore", "PlistCore", "PlistReaders", "TestSupport"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistLanguageTests",
+            dependencies: [
+                "PlistLanguage", "PlistSyntax", "PlistEditing", "PlistCore", "TestSupport",
+            ],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
