@@ -183,6 +183,12 @@ let package = Package(
                 "PlistSchema", "FileTrees",
             ],
             swiftSettings: sourceSettings),
+        .target(
+            name: "LanguageServer",
+            dependencies: [
+                "PlistCore", "PlistEditing", "PlistLanguage", "InfoPlist", "PlistSchema",
+            ],
+            swiftSettings: sourceSettings),
         .systemLibrary(name: "CPlistCore"),
         .target(
             name: "PlistABI",
@@ -267,6 +273,10 @@ let package = Package(
             dependencies: [
                 "PlistLanguage", "PlistSyntax", "PlistEditing", "PlistCore", "TestSupport",
             ],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: ["LanguageServer", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
