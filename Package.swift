@@ -204,7 +204,7 @@ let package = Package(
             dependencies: [
                 "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers", "PlistDifferences",
                 "PlistReaders", "PlistSchema", "PlistYAML", "FileTrees", "PlistFiles",
-                "PlistLibXML", "DynamicLibraries", "CCatalogue", "CMalloc",
+                "PlistLibXML", "LanguageServer", "DynamicLibraries", "CCatalogue", "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(

@@ -46,6 +46,7 @@ import Testing
         case "create": ["xml", "f"]
         case "merge3": ["b", "o", "t"]
         case "apply", "bundle", "textconv": ["a"]
+        case "lsp": []
         default: ["path", "value"]
         }
     }

@@ -97,6 +97,7 @@ struct CommandGroup {
                 .init("resource") { ResourceCommand.self },
                 .init("explain") { ExplainCommand.self },
                 .init("schema") { SchemaCommand.self }, .init("bump") { BumpCommand.self },
+                .init("lsp") { LSPCommand.self },
             ],
             overview: [
                 ("check", "find mistakes in an Info.plist or a bundle"),

@@ -65,6 +65,19 @@ import Testing
             let allowed: Set = ["PlistCore", "CCatalogue"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistLanguage") {
+            let allowed: Set = [
+                "PlistCore", "PlistEditing", "PlistSyntax", "InfoPlist", "PlistReaders",
+                "PlistSchema", "FileTrees",
+            ]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
+        for file in SourceFile.all(in: "Sources/LanguageServer") {
+            let allowed: Set = [
+                "PlistCore", "PlistEditing", "PlistLanguage", "InfoPlist", "PlistSchema",
+            ]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistABI") {
             let allowed: Set = ["PlistCore", "PlistEditing", "PlistReaders", "CPlistCore"]
             let isMemory = file.path.hasSuffix("/Memory.swift")

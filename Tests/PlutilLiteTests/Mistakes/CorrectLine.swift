@@ -58,6 +58,7 @@ struct CorrectLine: Sendable {
         CorrectLine("edit", ["-c", "set a y"], (.file, "a.plist")),
         CorrectLine("apply", [], (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("fmt", [], (.file, "a.plist")),
+        CorrectLine("lsp"),
     ]
 
     /// The command; `nil` if it is not one of the program's.
