@@ -297,7 +297,7 @@ if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
             name: "Fuzz",
             dependencies: [
                 "PlistCore", "PlistEditing", "PlistContainers", "PlistReaders", "PlistSchema",
-                "PlistYAML",
+                "PlistYAML", "LanguageServer",
             ],
             path: "Fuzz/Sources",
             swiftSettings: strictness + [.enableExperimentalFeature("Extern")],

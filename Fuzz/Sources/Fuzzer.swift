@@ -14,6 +14,7 @@ protocol FuzzTarget: SendableMetatype {
         "DecodeOpenStep": DecodeOpenStep.self,
         "DecodeXML": DecodeXML.self,
         "DecodeYAML": DecodeYAML.self,
+        "EditorMessages": EditorMessages.self,
         "KeyedObjects": KeyedObjects.self,
         "MachO": MachO.self,
         "Query": Query.self,
