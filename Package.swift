@@ -92,6 +92,7 @@ let package = Package(
         .library(name: "PlistDifferences", targets: ["PlistDifferences"]),
         .library(name: "PlistReaders", targets: ["PlistReaders"]),
         .library(name: "PlistSchema", targets: ["PlistSchema"]),
+        .library(name: "PlistSyntax", targets: ["PlistSyntax"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
         .library(name: "PlistYAML", targets: ["PlistYAML"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
@@ -154,6 +155,10 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistReaders",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
+            name: "PlistSyntax",
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
@@ -243,6 +248,10 @@ let package = Package(
             dependencies: ["PlistReaders", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
         .testTarget(
+            name: "PlistSyntaxTests",
+            dependencies: ["PlistSyntax", "PlistCore", "TestSupport"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "PlistFilesTests",
             dependencies: ["PlistFiles", "InfoPlist", "PlistEditing", "PlistCore", "TestSupport"],
             swiftSettings: strictness),
@@ -297,7 +306,7 @@ if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
             name: "Fuzz",
             dependencies: [
                 "PlistCore", "PlistEditing", "PlistContainers", "PlistReaders", "PlistSchema",
-                "PlistYAML", "LanguageServer",
+                "PlistYAML", "PlistSyntax", "LanguageServer",
             ],
             path: "Fuzz/Sources",
             swiftSettings: strictness + [.enableExperimentalFeature("Extern")],

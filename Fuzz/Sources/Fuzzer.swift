@@ -17,6 +17,7 @@ protocol FuzzTarget: SendableMetatype {
         "EditorMessages": EditorMessages.self,
         "KeyedObjects": KeyedObjects.self,
         "MachO": MachO.self,
+        "Outlines": Outlines.self,
         "Query": Query.self,
         "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,

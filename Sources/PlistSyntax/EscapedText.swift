@@ -136,7 +136,8 @@ struct EscapedText: ~Escapable {
     private func unit(_ start: Int, _ end: Int, minimum: Int) -> (value: UInt32, digitCount: Int)? {
         var value: UInt32 = 0
         var offset = start
-        while offset < end, offset < start + 4, let digit = Digits.value(text[offset], isHex: true) {
+        while offset < end, offset < start + 4, let digit = Digits.value(text[offset], isHex: true)
+        {
             value = value << 4 | UInt32(digit)
             offset += 1
         }

@@ -91,7 +91,8 @@ struct OutlineBuilder {
         _ state: PlistOutline.Row.State = .complete
     ) {
         let row = add(
-            isDictionary ? .dictionary : .array, range, content: range.upperBound..<range.upperBound,
+            isDictionary ? .dictionary : .array, range,
+            content: range.upperBound..<range.upperBound,
             state)
         if isDictionary { dictionaryCount += 1 }
         containers.append(

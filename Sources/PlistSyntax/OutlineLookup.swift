@@ -46,7 +46,8 @@ struct OutlineLookup {
         if let key = record.keyRange, let content = record.keyContentRange {
             if let found = contextInKey(record, index, key, content) { return found }
             if offset >= key.upperBound && offset <= Int(record.start) || isAwaited(record) {
-                return isAfterSeparator(key.upperBound) ? value(of: record, index) : betweenKeyAndValue(record, index)
+                return isAfterSeparator(key.upperBound)
+                    ? value(of: record, index) : betweenKeyAndValue(record, index)
             }
         }
         if record.flags.contains(.isMissing) { return nil }
@@ -61,25 +62,32 @@ struct OutlineLookup {
         guard record.flags.contains(.isMissing), offset >= Int(record.start) else { return false }
         return !hasByte(table.entrySeparator, from: Int(record.start))
     }
-    
+
     private func contextInKey(
         _ record: OutlineRecord, _ index: Int, _ key: Range<Int>, _ content: Range<Int>
     ) -> PlistOutline.Context? {
-        guard offset > key.lowerBound || content.lowerBound == key.lowerBound && offset == key.lowerBound
+        guard
+            offset > key.lowerBound
+                || content.lowerBound == key.lowerBound && offset == key.lowerBound
         else { return nil }
         if offset >= content.lowerBound && offset <= content.upperBound {
             let isBare = content == key && table.format != .xml
             return make(isBare ? .key : .text(.key), record.parent, index, isKey: true, content)
         }
-        guard offset < key.upperBound || offset == key.upperBound && record.flags.contains(.keyIsOpen)
+        guard
+            offset < key.upperBound || offset == key.upperBound && record.flags.contains(.keyIsOpen)
         else { return nil }
-        return tag(offset < content.lowerBound ? key.lowerBound..<content.lowerBound : content.upperBound..<key.upperBound,
+        return tag(
+            offset < content.lowerBound
+                ? key.lowerBound..<content.lowerBound : content.upperBound..<key.upperBound,
             record.parent, index, isKey: true)
     }
 
-    private func contextInContainer(_ record: OutlineRecord, _ index: Int) -> PlistOutline.Context? {
+    private func contextInContainer(_ record: OutlineRecord, _ index: Int) -> PlistOutline.Context?
+    {
         if offset < Int(record.contentStart) {
-            return tag(Int(record.start)..<Int(record.contentStart), record.parent, index, isKey: false)
+            return tag(
+                Int(record.start)..<Int(record.contentStart), record.parent, index, isKey: false)
         }
         if isInside(record) {
             return between(index, nil, after: nil)
@@ -95,7 +103,9 @@ struct OutlineLookup {
         if record.state == .assumed && table.format == .xml && record.openingRange == record.range {
             return tag(record.range, record.parent, index, isKey: false)
         }
-        if record.openingRange == nil || record.kind == .boolean || record.kind == nil && table.format != .xml {
+        if record.openingRange == nil || record.kind == .boolean
+            || record.kind == nil && table.format != .xml
+        {
             if record.openingRange == nil {
                 return value(of: record, index, word: record.range)
             }
@@ -108,7 +118,8 @@ struct OutlineLookup {
         }
         let isOpen = record.state != .complete
         guard offset < Int(record.end) || offset == Int(record.end) && isOpen else { return nil }
-        return tag(offset < content.lowerBound || record.closingRange == nil
+        return tag(
+            offset < content.lowerBound || record.closingRange == nil
                 ? Int(record.start)..<content.lowerBound : content.upperBound..<Int(record.end),
             record.parent, index, isKey: false)
     }
@@ -160,7 +171,9 @@ struct OutlineLookup {
         let isDictionary = record.kind != .array
         let needsSeparator =
             table.format != .xml && previous != nil
-            && !hasByte(isDictionary ? table.entrySeparator : UInt8(ascii: ","), from: Int(previous?.end ?? 0))
+            && !hasByte(
+                isDictionary ? table.entrySeparator : UInt8(ascii: ","),
+                from: Int(previous?.end ?? 0))
         let path = table.path(of: container)
         guard !isDictionary else {
             return PlistOutline.Context(
@@ -234,7 +247,8 @@ struct OutlineLookup {
     }
 
     private func make(
-        _ expectation: PlistOutline.Context.Expectation, _ container: Int?, _ row: Int?, isKey: Bool,
+        _ expectation: PlistOutline.Context.Expectation, _ container: Int?, _ row: Int?,
+        isKey: Bool,
         _ range: Range<Int>, needsSeparator: Bool = false
     ) -> PlistOutline.Context {
         let record = row.map { table.records[$0] }

@@ -27,7 +27,8 @@ enum OutlineComparison {
         switch value.kind {
         case .dictionary, .array, .uid: return nil
         case .string:
-            return row.text == value.text ? nil : "text \(value.text as Any), not \(row.text as Any)"
+            return row.text == value.text
+                ? nil : "text \(value.text as Any), not \(row.text as Any)"
         default: break
         }
         let expected = try? value.value

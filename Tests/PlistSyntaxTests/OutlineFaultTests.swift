@@ -73,7 +73,7 @@ import Testing
                 + "</dict>",
             .tag, "</array>", #"{"A":[true],"B":true}"#),
         Case(
-            "text that is no integer", .xml,
+            "an integer with a letter", .xml,
             "<array><integer>|1x</integer><true/></array>", .content, nil, "[true]"),
         Case(
             "a missing semicolon", .openstep, "{\n\tA = 1|\n\tB = 2;\n}", .separator, ";",

@@ -6,7 +6,7 @@ import PlistSyntax
 /// Two entries that are typed into a text, one character after the other, with the context that is
 /// right after each.
 struct TypedEntries {
-    /// What may be typed after a character.
+    /// The context after a character.
     enum Expected {
         case entry, key, keyText, value, valueText, name
     }

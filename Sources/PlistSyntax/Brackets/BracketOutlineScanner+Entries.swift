@@ -59,7 +59,9 @@ extension BracketOutlineScanner {
         guard position < text.count else { return "the end of the input" }
         if syntax.isQuotationMark(text[position]) { return "a string" }
         var end = position
-        while end < text.count, end - position < 40, BracketSyntax.isPlainByte(text[end]) { end += 1 }
+        while end < text.count, end - position < 40, BracketSyntax.isPlainByte(text[end]) {
+            end += 1
+        }
         if end == position { end += 1 }
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         return VisibleText.found(text.slice(position, end - position).repairedString)

@@ -41,8 +41,9 @@ extension BracketOutlineScanner {
                 code: .unexpectedText)
             return builder.noteProgress()
         }
-        guard text.slice(token.content).firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
-            || syntax.isJSON
+        guard
+            text.slice(token.content).firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+                || syntax.isJSON
         else { return }
         let escapes = EscapedText(text)
         let isValid =
@@ -188,7 +189,8 @@ extension BracketOutlineScanner {
     private func wordKind(_ range: Range<Int>) -> PlistKind? {
         guard syntax.isJSON else { return .string }
         switch text[range.lowerBound] {
-        case UInt8(ascii: "t") where text.slice(range).isEqual(to: ByteView("true")): return .boolean
+        case UInt8(ascii: "t") where text.slice(range).isEqual(to: ByteView("true")):
+            return .boolean
         case UInt8(ascii: "f") where text.slice(range).isEqual(to: ByteView("false")):
             return .boolean
         case UInt8(ascii: "n") where text.slice(range).isEqual(to: ByteView("null")): return .null

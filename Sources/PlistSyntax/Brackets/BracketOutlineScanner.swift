@@ -154,7 +154,8 @@ struct BracketOutlineScanner: ~Escapable {
     private mutating func endOfBlockComment(from start: Int) -> Int? {
         if hasNoCommentEnd { return nil }
         var offset = start + 1
-        while offset < text.count, let found = text.firstIndex(of: UInt8(ascii: "/"), from: offset) {
+        while offset < text.count, let found = text.firstIndex(of: UInt8(ascii: "/"), from: offset)
+        {
             if text[found - 1] == UInt8(ascii: "*") { return found + 1 }
             offset = found + 1
         }

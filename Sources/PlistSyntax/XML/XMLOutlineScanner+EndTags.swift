@@ -29,7 +29,8 @@ extension XMLOutlineScanner {
         let expected: XMLName =
             builder.innermost.map { $0.isDictionary ? .dict : .array } ?? .plist
         let replacement = "</\(expected.text)>"
-        let isEnd = expected.starts(with: text, name) && builder.pendingKey == nil
+        let isEnd =
+            expected.starts(with: text, name) && builder.pendingKey == nil
             && (builder.containers.count != 1 || isEndOfRoot(range.upperBound))
         builder.addFault(
             .tag, isEnd ? range : range.upperBound..<range.upperBound,

@@ -142,7 +142,8 @@ extension XMLOutlineScanner {
         if !tag.isEmpty, let next = text.firstIndex(of: UInt8(ascii: "<"), from: stop), next < end {
             let nameEnd = endOfName(from: next + 2)
             let closer = XMLName(text, min(next + 2, nameEnd)..<nameEnd)
-            let isCloser = text.byte(at: next + 1) == UInt8(ascii: "/")
+            let isCloser =
+                text.byte(at: next + 1) == UInt8(ascii: "/")
                 && closer?.isContainer != true && closer != .plist
                 && text.byte(at: nameEnd) == UInt8(ascii: ">")
             content = stop..<(isCloser ? next : text.trimmedEnd(stop..<next))

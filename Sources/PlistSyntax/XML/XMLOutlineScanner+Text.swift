@@ -133,7 +133,8 @@ extension XMLOutlineScanner {
             position = close + 1
             return TextEnd(contentEnd: start, isClosed: true)
         }
-        if isComplete ? name?.isContainer == true || name == .plist
+        if isComplete
+            ? name?.isContainer == true || name == .plist
             : !element.starts(with: text, nameRange)
         {
             return scanOpenText(of: element, content)
@@ -153,8 +154,9 @@ extension XMLOutlineScanner {
         let tagStart = range.lowerBound - element.text.utf8CodeUnitCount - 2
         let lineEnd = text.lineEnd(range)
         var stop = lineEnd
-        if element != .key, text.endOfSpace(from: lineEnd, upTo: range.upperBound)
-            < range.upperBound
+        if element != .key,
+            text.endOfSpace(from: lineEnd, upTo: range.upperBound)
+                < range.upperBound
         {
             stop = text.trimmedEnd(range)
         }

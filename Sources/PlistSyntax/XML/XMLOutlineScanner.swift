@@ -22,7 +22,8 @@ struct XMLOutlineScanner: ~Escapable {
 
     @_lifetime(copy text)
     init(
-        _ text: ByteView, from start: Int, _ options: PlistDecodingOptions, _ builder: OutlineBuilder
+        _ text: ByteView, from start: Int, _ options: PlistDecodingOptions,
+        _ builder: OutlineBuilder
     ) {
         self.text = text
         self.options = options
@@ -145,8 +146,9 @@ struct XMLOutlineScanner: ~Escapable {
             case UInt8(ascii: "<"): return nil
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let close = text.firstIndex(of: text[offset], from: offset + 1)
-                if let close, text.slice(offset + 1, close - offset - 1)
-                    .firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
+                if let close,
+                    text.slice(offset + 1, close - offset - 1)
+                        .firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
                 {
                     offset = close
                 }

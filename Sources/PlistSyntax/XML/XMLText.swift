@@ -95,7 +95,9 @@ struct XMLText: ~Escapable {
             }
         if prefix == 2 && !part.starts(with: "<?", at: start) { return nil }
         var offset = start + prefix
-        while let found = part.firstIndex(of: prefix == 9 ? 0x5D : prefix == 4 ? 0x2D : 0x3F, from: offset) {
+        while let found = part.firstIndex(
+            of: prefix == 9 ? 0x5D : prefix == 4 ? 0x2D : 0x3F, from: offset)
+        {
             if part.starts(with: closer, at: found) {
                 let content = prefix == 9 ? start + 9..<found : start..<start
                 return (content, found + closer.utf8CodeUnitCount)

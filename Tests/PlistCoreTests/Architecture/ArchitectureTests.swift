@@ -44,7 +44,7 @@ import Testing
             ])
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
-        for file in ["FileTrees", "PlistEditing", "PlistReaders"].flatMap({
+        for file in ["FileTrees", "PlistEditing", "PlistReaders", "PlistSyntax"].flatMap({
             SourceFile.all(in: "Sources/\($0)")
         }) {
             #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")

@@ -9,8 +9,8 @@ import Testing
 @Suite struct PublicAPITests {
     static let libraries = [
         "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
-        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
-        "PlistYAML",
+        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistSyntax", "PlistFiles",
+        "PlistFoundation", "PlistYAML",
     ]
 
     /// Returns the public declarations of a file, each after its type, without bodies and values.

@@ -7,8 +7,8 @@ import Testing
 @Suite(.tags(.documentation)) struct PublicCommentTests {
     static let libraries = [
         "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
-        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistFiles", "PlistFoundation",
-        "PlistYAML",
+        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistSyntax", "PlistFiles",
+        "PlistFoundation", "PlistYAML",
     ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }

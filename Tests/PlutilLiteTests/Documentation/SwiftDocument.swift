@@ -28,6 +28,7 @@ struct SwiftDocument {
         import PlistFoundation
         import PlistReaders
         import PlistSchema
+        import PlistSyntax
         import PlistYAML
 
         """
