@@ -28,6 +28,8 @@ enum OutlineStates {
     /// Types two entries before some of the entries that start a line.
     static func type(into bytes: [UInt8], as format: PlistFormat, places: Int) -> StateCounts {
         let outline = PlistOutline(reading: bytes, as: format)
+        // Offsets refer to the text in UTF-8.
+        let bytes = outline.source.view.array
         var counts = StateCounts()
         guard outline.error == nil else { return counts }
         let starts = outline.rows.filter {
@@ -105,6 +107,8 @@ enum OutlineStates {
         _ bytes: [UInt8], as format: PlistFormat, at offsets: some Sequence<Int>
     ) -> StateCounts {
         let outline = PlistOutline(reading: bytes, as: format)
+        // Offsets refer to the text in UTF-8.
+        let bytes = outline.source.view.array
         var counts = StateCounts()
         guard outline.error == nil else { return counts }
         for offset in offsets {
