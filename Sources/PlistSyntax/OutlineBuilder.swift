@@ -210,7 +210,7 @@ struct OutlineBuilder {
         addKey(record.range, content: record.contentRange, isOpen: record.state != .complete)
     }
 
-    /// Makes the separator after an entry part of it, for the place of what follows.
+    /// Records the separator after an entry, so that a later hole is behind it.
     mutating func extendLast(to offset: Int) {
         guard !containers.isEmpty else { return }
         containers[containers.count - 1].lastEnd = offset

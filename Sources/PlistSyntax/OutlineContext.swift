@@ -5,7 +5,7 @@ public import PlistCore
 extension PlistOutline {
     /// The surroundings of an offset, and what can be typed there.
     public struct Context: Sendable {
-        /// What can be typed at an offset.
+        /// The part of a property list that can be typed at an offset.
         public enum Expectation: Hashable, Sendable {
             /// Nothing that belongs to the property list: within a comment or the prolog, or after
             /// the end.
@@ -30,7 +30,7 @@ extension PlistOutline {
             case value(PlistKind)
         }
 
-        /// What can be typed.
+        /// The part that can be typed.
         public let expectation: Expectation
 
         /// The innermost container around the offset; `nil` outside the root.

@@ -38,7 +38,7 @@ extension PlistOutline {
         /// wrong. Trailing white space is not part of it.
         public var hole: Range<Int>
 
-        /// What is missing or wrong.
+        /// The type of the missing or wrong part.
         public var expectation: Expectation
 
         /// The text that replaces ``hole`` to mend the fault, such as `</key>`; `nil` if it is not

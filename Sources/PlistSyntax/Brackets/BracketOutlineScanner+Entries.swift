@@ -69,7 +69,7 @@ extension BracketOutlineScanner {
 
     /// Adds what is missing at the end of an entry: its value, or the separator after it.
     ///
-    /// - Parameter found: what is there instead.
+    /// - Parameter found: the text that follows, for a message.
     mutating func endEntry(before found: String) {
         if builder.pendingKey != nil {
             addMissingValue(found: found)

@@ -185,7 +185,7 @@ extension BracketOutlineScanner {
         builder.isAccepted || range.allSatisfy { BracketSyntax.isPlainByte(text[$0]) }
     }
 
-    /// Returns the type of a word; `nil` if it is no value.
+    /// Returns the type of a word; `nil` for other words.
     private func wordKind(_ range: Range<Int>) -> PlistKind? {
         guard syntax.isJSON else { return .string }
         switch text[range.lowerBound] {

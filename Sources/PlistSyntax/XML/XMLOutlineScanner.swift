@@ -62,7 +62,7 @@ struct XMLOutlineScanner: ~Escapable {
         }
     }
 
-    // MARK: Markup that is no element
+    // MARK: Markup other than elements
 
     /// Skips a comment, instruction or document type; returns false if there is none.
     mutating func skipAside() -> Bool {
