@@ -111,7 +111,7 @@ enum OutlineStates {
         let bytes = outline.source.view.array
         var counts = StateCounts()
         guard outline.error == nil else { return counts }
-        for offset in offsets {
+        for offset in offsets where offset <= bytes.count {
             let text = Array(bytes[..<offset])
             let state = PlistOutline(reading: text, as: format)
             counts.states += 1
