@@ -65,7 +65,8 @@ struct BracketOutlineScanner: ~Escapable {
     private mutating func openTable() {
         if syntax.isJSON { return }
         let isEmpty = position == text.count
-        guard isEmpty ? text.count > start : syntax == .strings && !isAtBrace else { return }
+        guard isEmpty ? text.count > start || syntax == .strings : syntax == .strings && !isAtBrace
+        else { return }
         isTable = true
         builder.open(dictionary: true, start..<start, indentation: nil)
     }
