@@ -94,17 +94,20 @@ extension CheckWalk {
             "\(entry.name) is deprecated\(since); "
                 + (use.isEmpty ? "remove it" : "use \(use)"), at: value, path: path, isKey: true,
             severity: deprecation.isIneffective && entry.enclosingKeys.isEmpty ? .warning : nil,
-            fixes: Self.fixes(of: deprecation, in: dictionary))
+            fixes: Self.fixes(of: deprecation, entry, in: dictionary))
     }
 
     /// Returns the fixes of a deprecated key: its removal, or another name for its value.
     private static func fixes(
-        of deprecation: KeyDeprecation, in dictionary: PlistView
+        of deprecation: KeyDeprecation, _ entry: KeyEntry, in dictionary: PlistView
     ) -> [ValueFix] {
         let names = deprecation.replacements
         if names.isEmpty { return [.remove()] }
-        guard names.count == 1 || deprecation.areAlternatives else { return [] }
-        return names.filter { !$0.contains(".") && dictionary[PlistString($0)] == nil }
+        // Other keys have values of another meaning.
+        guard PurposeKey.isName(entry.name), names.allSatisfy(PurposeKey.isName),
+            names.count == 1 || deprecation.areAlternatives
+        else { return [] }
+        return names.filter { dictionary[PlistString($0)] == nil }
             .map { .rename(to: $0, .suggestion) }
     }
 

@@ -20,10 +20,13 @@ enum FindingForm: String, CaseIterable {
     ///   - rules: the rules that may report findings, in addition to the parsers' own codes.
     ///   - showsCodes: whether the text format shows the names of rules.
     func makeReport(
-        _ console: Console, rules: [any CheckRule], showsCodes: Bool
+        _ console: Console, rules: [any CheckRule], showsCodes: Bool,
+        toStandardError: Bool = false
     ) -> any CheckReport {
         switch self {
-        case .text: CheckTextReport(console: console, showsCodes: showsCodes)
+        case .text:
+            CheckTextReport(
+                console: console, showsCodes: showsCodes, toStandardError: toStandardError)
         case .json: CheckJSONReport(console)
         case .github: CheckGitHubReport(console: console)
         case .sarif: CheckSARIFReport(console, rules: rules)
@@ -36,25 +39,32 @@ struct CheckTextReport: CheckReport {
     let console: Console
     /// Whether each finding ends with the name of its rule.
     let showsCodes: Bool
+    /// Whether standard output is for property lists or diffs.
+    var toStandardError = false
+
+    private func answer(_ text: String) {
+        toStandardError ? console.message(text) : console.answer(text)
+    }
 
     func add(_ result: CheckResult) {
         for finding in result.findings {
             let text = DiagnosticText(
-                fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes,
-                columns: console.answerColumns)
-            console.answer(text.full(finding.diagnostic.named(placesPath: true)))
+                fileName: finding.file.shown,
+                palette: toStandardError ? console.messagePalette : console.answerPalette,
+                showsCode: showsCodes, columns: console.answerColumns)
+            answer(text.full(finding.diagnostic.named(placesPath: true)))
         }
         if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
-            console.answer(rest)
+            answer(rest)
         }
         guard !console.isQuiet && !result.isFolder && result.isComplete,
             result.count(of: .error) == 0
         else { return }
-        console.answer(FileSummary.verdict(on: result))
+        answer(FileSummary.verdict(on: result))
     }
 
     func finish(_ summary: FileSummary) {
-        if summary.fileCount > 1 && !console.isQuiet { console.answer(summary.text) }
+        if summary.fileCount > 1 && !console.isQuiet { answer(summary.text) }
     }
 }
 
@@ -142,6 +152,8 @@ struct CheckJSONReport: CheckReport {
             if let text = location.text {
                 fields["line"] = PlistValue(text.line)
                 fields["column"] = PlistValue(text.column)
+                fields["endLine"] = PlistValue(text.endLine)
+                fields["endColumn"] = PlistValue(text.endColumn)
             } else {
                 fields["offset"] = PlistValue(location.byteOffset)
             }
@@ -151,6 +163,9 @@ struct CheckJSONReport: CheckReport {
         fields["message"] = PlistValue(diagnostic.advice)
         if let path = diagnostic.path, !path.components.isEmpty {
             fields["path"] = PlistValue(path.excerpt)
+        }
+        if !diagnostic.fixes.isEmpty {
+            fields["fixes"] = .array(diagnostic.fixes.map { .dictionary($0.record) })
         }
         return fields
     }

@@ -27,14 +27,17 @@ struct CheckSARIFReport: CheckReport {
     }
 
     mutating func add(_ result: CheckResult) {
-        for finding in result.findings { answer.add(record(finding)) }
+        var replacements = FixReplacements()
+        for finding in result.findings {
+            answer.add(record(finding, fixes: replacements.records(of: finding)))
+        }
         if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
             notifications.append(["level": "warning", "message": ["text": PlistValue(rest)]])
         }
         if !result.isComplete { isComplete = false }
     }
 
-    private mutating func record(_ finding: CheckFinding) -> PlistValue {
+    private mutating func record(_ finding: CheckFinding, fixes: [PlistValue]) -> PlistValue {
         let diagnostic = finding.diagnostic.named(placesPath: false)
         let code = diagnostic.code.rawValue
         if numbers[code] == nil {
@@ -48,6 +51,7 @@ struct CheckSARIFReport: CheckReport {
             "message": ["text": PlistValue(diagnostic.advice)],
             "locations": [.dictionary(Self.location(of: diagnostic, in: finding.file))],
         ]
+        if !fixes.isEmpty { fields["fixes"] = .array(fixes) }
         if !diagnostic.notes.isEmpty {
             fields["relatedLocations"] = .array(
                 diagnostic.notes.map { note in
@@ -65,10 +69,7 @@ struct CheckSARIFReport: CheckReport {
         if let location = diagnostic.location {
             physical["region"] =
                 if let text = location.text {
-                    [
-                        "startLine": PlistValue(text.line),
-                        "startColumn": PlistValue(text.utf16Column),
-                    ]
+                    Self.region(text)
                 } else {
                     [
                         "byteOffset": PlistValue(location.byteOffset),
@@ -83,6 +84,14 @@ struct CheckSARIFReport: CheckReport {
             ]
         }
         return fields
+    }
+
+    /// A range of text with its end.
+    static func region(_ text: PlistLocation.TextPosition) -> PlistValue {
+        [
+            "startLine": PlistValue(text.line), "startColumn": PlistValue(text.utf16Column),
+            "endLine": PlistValue(text.endLine), "endColumn": PlistValue(text.endUTF16Column),
+        ]
     }
 
     func finish(_ summary: FileSummary) throws(PlistError) {

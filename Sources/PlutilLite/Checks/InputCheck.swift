@@ -56,22 +56,76 @@ struct InputCheck {
             }
             return try result(of: ReadInput(input: input, source: contents.bytes()))
         } catch {
-            switch error {
-            case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
-                var result = CheckResult(input)
-                let finding = error.diagnostic(inFile: input.fileName ?? "")
-                result.add([finding].filter(selection.includes), in: input)
-                return result
-            default: throw error
+            guard let failed = failedResult(of: input, error) else { throw error }
+            return failed
+        }
+    }
+
+    /// Returns the findings about an input after applying fixes.
+    func fixedResult(of input: inout Input, _ run: FixRun) throws(Failure) -> CheckResult {
+        let contents = try input.contents()
+        var isFolder = try contents.folder() != nil
+        if case .directory(let path) = contents, LanguageFolder(path) != nil { isFolder = true }
+        guard isFolder, !loop.part.isGiven, scope.schema == nil else {
+            return try run.result(of: &input) { read throws(Failure) in try findings(in: read) }
+        }
+        let checked = try result(of: &input)
+        let folder = input
+        // The files of a folder are inputs themselves, except that only the folder shows what a
+        // translation lacks.
+        let codes = checked.isFolder ? Set(LocalizationRule.allCases.map(\.code)) : nil
+        return try run.result(of: checked, only: codes) { () throws(Failure) in
+            var again = folder
+            return try result(of: &again)
+        }
+    }
+
+    /// Returns the findings about a property list, which may not parse.
+    func findings(in read: ReadInput) throws(Failure) -> CheckResult {
+        do throws(Failure) {
+            return try result(of: read)
+        } catch {
+            guard let failed = failedResult(of: read.input, error) else { throw error }
+            return failed
+        }
+    }
+
+    /// Returns the error of an input as a finding; `nil` if it is not about its content.
+    private func failedResult(of input: Input, _ failure: Failure) -> CheckResult? {
+        switch failure {
+        case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
+            var result = CheckResult(input)
+            let finding = error.diagnostic(inFile: input.fileName ?? "")
+            result.add([finding].filter(selection.includes), in: input)
+            return result
+        default: return nil
+        }
+    }
+
+    private func decode(_ read: ReadInput) throws(Failure) -> PlistDocument {
+        do throws(Failure) {
+            return try loop.decode(read)
+        } catch {
+            guard case .input(let failure) = error, let text = SourceText(read.source) else {
+                throw error
             }
+            throw .input(text.addingFixes(to: failure))
         }
     }
 
     /// Returns the findings about a parsed property list.
     private func result(of read: ReadInput) throws(Failure) -> CheckResult {
+        let document = try decode(read)
+        var found = try result(of: read, document)
+        if let text = SourceText(of: document) { found.addFixes(from: text) }
+        return found
+    }
+
+    private func result(
+        of read: ReadInput, _ document: PlistDocument
+    ) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)
-        let document = try loop.decode(read)
         if let schema = scope.schema {
             result.kind = "described by \(schema.name)"
             result.add(document.warnings.filter(selection.includes), in: input)

@@ -104,6 +104,10 @@ struct CommandWords {
         if names.isFlag(spelling), names.takesValue(spelling + "-suffix") {
             return try add(value, to: spelling + "-suffix")
         }
+        // `--fix=all` is short for `--fix-all`.
+        if names.isFlag(spelling), names.isFlag("\(spelling)-\(value)") {
+            return try take("\(spelling)-\(value)", as: word, value: nil, &rest)
+        }
         guard let name = names.known(spelling) else {
             throw UsageError(names.unknown(spelling, before: value))
         }

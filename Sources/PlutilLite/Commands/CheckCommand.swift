@@ -26,6 +26,7 @@ struct CheckCommand: Command {
             "plutil-lite check --store --rule store-purpose Tides.app",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
             "plutil-lite check --schema tides.schema.json settings.plist",
+            "plutil-lite check --fix --dry-run Info.plist",
             "plutil-lite check --localizations Tides.app",
             "plutil-lite check --list-rules",
             "plutil-lite check --list-rules --store",
@@ -36,6 +37,7 @@ struct CheckCommand: Command {
     let localizations: Bool
     let format: String?
     let part: MachOSelection
+    let fix: FixOptions
     let tree: TreeOptions
     var reading: ReadingOptions
 
@@ -59,6 +61,7 @@ struct CheckCommand: Command {
                 json or markdown. (default: text)
                 """)
         part = try MachOSelection(&line)
+        fix = try FixOptions(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
@@ -69,6 +72,9 @@ struct CheckCommand: Command {
         try tree.validate(files: reading.files)
         try ruleOptions.validate()
         try validateSchema()
+        if listRules || localizations, fix.fixes {
+            throw .conflict("--fix", listRules ? "--list-rules" : "--localizations")
+        }
         if listRules {
             _ = try listForm()
             if localizations { throw .conflict("--list-rules", "--localizations") }
@@ -78,8 +84,13 @@ struct CheckCommand: Command {
         } else if localizations {
             _ = try localizationForm()
         } else {
-            _ = try form()
+            try fix.validate(
+                readsStandardInput: readsStandardInput, isText: try form() == .text)
         }
+    }
+
+    private var readsStandardInput: Bool {
+        tree.readsStandardInput(files: reading.files) || reading.files.contains("-")
     }
 
     private func validateSchema() throws(UsageError) {
@@ -133,7 +144,11 @@ struct CheckCommand: Command {
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.scope.selection.isNamed,
             isStrict: reading.strict)
-        var report = try form().makeReport(console, rules: CheckRules.all, showsCodes: true)
+        let fixFilter = FindingFilter(showsNotes: filter.showsNotes, isStrict: filter.isStrict)
+        let reportsAsText = try form() == .text
+        var report = try form().makeReport(
+            console, rules: CheckRules.all, showsCodes: true,
+            toStandardError: fix.reportsToStandardError(readsStandardInput: readsStandardInput))
         var summary = FileSummary()
         var folders = FolderFindings()
         var folderCount = 0
@@ -141,8 +156,12 @@ struct CheckCommand: Command {
             check.scope.selection,
             showsNotes: ruleOptions.notes || check.scope.selection.isNamed)
         var (count, status) = check.loop.runAll {
-            [scope = check.scope] input, loop throws(Failure) in
-            filter(try InputCheck(loop: loop, scope: scope).result(of: &input))
+            [scope = check.scope, fix] input, loop throws(Failure) in
+            let check = InputCheck(loop: loop, scope: scope)
+            guard fix.fixes else { return filter(try check.result(of: &input)) }
+            let run = FixRun(
+                options: fix, filter: fixFilter, loop: loop, reportsAsText: reportsAsText)
+            return filter(try check.fixedResult(of: &input, run))
         } then: { checked in
             var result = checked
             relations.relate(&result)
@@ -169,6 +188,7 @@ struct CheckCommand: Command {
             inputTree.givesFolders = true
             inputTree.opened = .plainOfManyLanguages
         }
+        fix.prepare(&inputTree)
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         // Warnings become errors only after all have been found.

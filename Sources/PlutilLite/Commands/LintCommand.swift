@@ -20,6 +20,7 @@ struct LintCommand: Command {
             "plutil-lite lint --dtd Info.plist",
             "plutil-lite lint --for codesign App.entitlements",
             "plutil-lite lint --format github *.plist",
+            "plutil-lite lint --fix Info.plist",
             "plutil-lite lint -q Info.plist && echo fine",
         ])
 
@@ -27,6 +28,7 @@ struct LintCommand: Command {
     let readers: String?
     let format: FindingForm
     let part: MachOSelection
+    let fix: FixOptions
     let tree: TreeOptions
     var reading: ReadingOptions
 
@@ -51,6 +53,7 @@ struct LintCommand: Command {
                     + "(default: text)"
             ) ?? .text
         part = try MachOSelection(&line)
+        fix = try FixOptions(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
@@ -58,6 +61,11 @@ struct LintCommand: Command {
     func validate() throws(UsageError) {
         _ = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
         try tree.validate(files: reading.files)
+        try fix.validate(readsStandardInput: readsStandardInput, isText: format == .text)
+    }
+
+    private var readsStandardInput: Bool {
+        tree.readsStandardInput(files: reading.files) || reading.files.contains("-")
     }
 
     func execute() throws -> ExitStatus {
@@ -65,6 +73,7 @@ struct LintCommand: Command {
         console.isForWorkflow = format == .github
         var inputTree = tree.inputTree()
         inputTree.opened = .plain
+        fix.prepare(&inputTree)
         var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         // Warnings become errors only after all have been found.
@@ -73,11 +82,22 @@ struct LintCommand: Command {
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
         var report = format.makeReport(
-            console, rules: ReaderRule.withSyntax, showsCodes: false)
+            console, rules: ReaderRule.withSyntax, showsCodes: false,
+            toStandardError: fix.reportsToStandardError(readsStandardInput: readsStandardInput))
         var summary = FileSummary()
         let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
         var (count, status) = loop.runAll { input, loop throws(Failure) in
-            filter(try result(of: loop.read(&input), loop, readers))
+            guard fix.fixes else {
+                return filter(try result(of: loop.read(&input), loop, readers))
+            }
+            let run = FixRun(
+                options: fix,
+                filter: FindingFilter(showsNotes: true, isStrict: filter.isStrict),
+                loop: loop, reportsAsText: format == .text)
+            return filter(
+                try run.result(of: &input) { read throws(Failure) in
+                    try result(of: read, loop, readers)
+                })
         } then: { result in
             report.add(result)
             return summary.add(result)
@@ -114,6 +134,9 @@ struct LintCommand: Command {
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
             result.add(requirement.check(read, loop, nil), in: input)
+        }
+        if !result.findings.isEmpty, let text = SourceText(read.source) {
+            result.addFixes(from: text)
         }
         return result
     }

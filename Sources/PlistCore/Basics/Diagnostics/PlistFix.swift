@@ -26,8 +26,7 @@ public struct PlistFix: Hashable, Sendable {
         case remove(PlistPath)
         /// Changes the key of the value at a path.
         case rename(PlistPath, to: PlistString)
-        /// Moves a value to a path where there is none, and creates missing dictionaries on the
-        /// way.
+        /// Moves a value to a path without one, and creates missing dictionaries on the way.
         case move(PlistPath, to: PlistPath)
     }
 

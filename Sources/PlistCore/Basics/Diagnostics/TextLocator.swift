@@ -24,7 +24,7 @@ package struct TextLocator: ~Escapable {
     }
 
     /// Complexity: O(offset) for the first location, much less for later ones.
-    mutating func locate(_ location: PlistLocation) -> PlistLocation {
+    package mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location
         lines.extend(to: offset, in: text)
