@@ -39,7 +39,7 @@ import Testing
     // MARK: Examples
 
     /// Rules whose examples describe more than files that a test can write.
-    private static let described = [
+    static let described = [
         "depth": "the example leaves out hundreds of levels",
         "dtd": "needs libxml2",
         "entitlements-disagree": "needs a signature",
@@ -62,7 +62,7 @@ import Testing
         "unknown-operator": ["check", "--define", "PRODUCT_NAME=Tides"],
     ]
 
-    private static func command(for rule: String) -> [String] {
+    static func command(for rule: String) -> [String] {
         commands[rule] ?? ["check"] + (rule.hasPrefix("store-") ? ["--store"] : [])
     }
 

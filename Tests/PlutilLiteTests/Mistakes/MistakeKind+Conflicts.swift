@@ -106,6 +106,8 @@ extension MistakeKind {
         ),
         (["--list-rules"], "--list-rules and 'Info.plist' cannot be combined"),
         (["--rule", "store-sdk"], "--rule store-sdk requires --store"),
+        (["--dry-run"], "--dry-run requires --fix"),
+        (["--fix", "--localizations"], "--fix and --localizations cannot be combined"),
     ]
 
     private static func editConflicts(

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import InfoPlist
+import TestSupport
+import Testing
+
+@testable import PlutilLite
+
+/// Fixes mend the examples of rules, unless a rule says why they cannot.
+@Suite(.tags(.process, .slow)) struct RuleFixTests {
+    private struct Report: Decodable {
+        struct Finding: Decodable {
+            let file: String
+            let rule: String
+        }
+
+        let findings: [Finding]
+    }
+
+    private static let rules = CheckRules.names.filter {
+        RuleExplanationTests.described[$0] == nil
+    }
+
+    private let folder: Folder
+    /// The paths of the examples, by rule.
+    private let paths: [String: String]
+
+    init() throws {
+        folder = try Folder()
+        var paths: [String: String] = [:]
+        for rule in Self.rules {
+            let explanation = try #require(RuleExplanation(ofRule: rule))
+            paths[rule] = try RuleExample(
+                rule: rule, file: explanation.file, text: explanation.example
+            ).write(to: folder)
+        }
+        self.paths = paths
+    }
+
+    /// Runs the commands of all examples, and returns the rules that each of them breaks.
+    private func found(_ options: [String] = []) throws -> [String: Set<String>] {
+        let groups = Dictionary(grouping: Self.rules, by: RuleExplanationTests.command)
+        var found: [String: Set<String>] = [:]
+        for (command, rules) in groups {
+            let notes = command[0] == "check" ? ["--notes"] : []
+            let run = try ProgramRun(
+                command + notes + options + ["--format", "json"]
+                    + rules.compactMap { paths[$0] }, in: folder)
+            let report = try JSONDecoder().decode(Report.self, from: run.outputBytes)
+            for rule in rules {
+                let path = try #require(paths[rule])
+                let own = report.findings.filter { "\($0.file)/".hasPrefix("\(path)/") }
+                found[rule] = Set(own.map(\.rule))
+            }
+        }
+        return found
+    }
+
+    @Test func fixesMendExamples() throws {
+        let before = try found()
+        _ = try found(["--fix-all"])
+        let after = try found()
+        for rule in Self.rules {
+            let isMended = after[rule]?.contains(rule) == false
+            let explanation = try #require(RuleExplanation(ofRule: rule))
+            #expect(isMended || explanation.unfixed != nil, "\(rule)")
+            guard explanation.unfixed == nil else {
+                // In a tree of files, another fix may mend the example as well.
+                #expect(!isMended || explanation.file == nil, "\(rule)")
+                continue
+            }
+            let new = after[rule]?.subtracting(before[rule] ?? []) ?? []
+            #expect(new.isSubset(of: Self.consequences), "\(rule): \(new.sorted())")
+        }
+    }
+
+    /// Rules about what an example still lacks once its fault is corrected.
+    private static let consequences: Set = ["empty", "missing-key", "recommended-key"]
+
+    @Test func fixingAgainChangesNothing() throws {
+        _ = try found(["--fix-all"])
+        func contents() throws -> [String: Data] {
+            var contents: [String: Data] = [:]
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+            for path in paths where path.contains(".") {
+                contents[path] = try? Data(contentsOf: folder[path])
+            }
+            return contents
+        }
+        let once = try contents()
+        _ = try found(["--fix-all"])
+        let twice = try contents()
+        #expect(once.count > 200)
+        #expect(once.filter { twice[$0.key] != $0.value }.keys.sorted() == [])
+    }
+
+    @Test func reasonsAreSentences() {
+        for rule in CheckRules.names {
+            guard let reason = RuleExplanation(ofRule: rule)?.unfixed else { continue }
+            #expect((10...100).contains(reason.count), "\(rule)")
+            #expect(reason.hasSuffix("."), "\(rule)")
+        }
+    }
+}
