@@ -63,6 +63,10 @@ struct InputCheck {
 
     /// Returns the findings about an input after applying fixes.
     func fixedResult(of input: inout Input, _ run: FixRun) throws(Failure) -> CheckResult {
+        // Standard input can be read only once.
+        guard input.place != nil else {
+            return try run.result(of: &input) { read throws(Failure) in try findings(in: read) }
+        }
         let contents = try input.contents()
         var isFolder = try contents.folder() != nil
         if case .directory(let path) = contents, LanguageFolder(path) != nil { isFolder = true }
