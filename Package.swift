@@ -178,10 +178,6 @@ let package = Package(
             dependencies: ["PlistCore", "PlistEditing", "PlistFiles"],
             swiftSettings: sourceSettings),
         .target(
-            name: "PlistSyntax",
-            dependencies: ["PlistCore"],
-            swiftSettings: sourceSettings),
-        .target(
             name: "PlistLanguage",
             dependencies: [
                 "PlistCore", "PlistEditing", "PlistSyntax", "InfoPlist", "PlistReaders",

@@ -239,7 +239,7 @@ struct CompletionList {
 
     // MARK: Elements
 
-    /// The names of elements, of which `<` is there.
+    /// The names of elements after a typed `<`.
     private func elements() -> [Completion] {
         let end = context.range.upperBound
         // If the rest of the tag is there, only the name is missing.

@@ -65,14 +65,12 @@ public struct BundleChecker: Sendable {
         var bundle = try BundleDirectory(in: files, name: name)
         bundle.buildSettings = buildSettings
         var count = 0
-        return withoutActuallyEscaping(progress) { progress in
-            let step = {
-                count += 1
-                progress(count)
-            }
-            return bundle.hasBundleForm
-                ? findings(of: bundle, step) : findings(inFolder: bundle, step)
+        func step() {
+            count += 1
+            progress(count)
         }
+        return bundle.hasBundleForm
+            ? findings(of: bundle, step) : findings(inFolder: bundle, step)
     }
 
     private func findings(

@@ -7,7 +7,7 @@ import PlistFiles
 struct FixOptions: Sendable {
     /// Whether safe fixes are applied.
     let fixes: Bool
-    /// Whether suggestions are applied, too.
+    /// Whether suggestions are also applied.
     let fixesAll: Bool
     let dryRun: Bool
     private let noInPlace: Bool

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// Rules about what an example still lacks once its fault is corrected.
+    /// Rules that an example breaks only after its fault is corrected.
     private static let consequences: Set = ["empty", "missing-key", "recommended-key"]
 
     @Test func fixingAgainChangesNothing() throws {
