@@ -22,7 +22,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages test-editors package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench bench-python format install uninstall clean
 
 help: ## list the targets
@@ -92,6 +92,10 @@ package: build library ## make all release artefacts in dist: archives, packages
 test-packages: package ## install, run, upgrade and remove each artefact in a separate tree
 	Scripts/package/tools
 	Scripts/package/test
+
+test-editors: build ## install Neovim, Vim, Emacs and Helix in a Debian system, and test the files of Editors in them; needs root
+	@Scripts/setup --for-editors
+	Scripts/editors/test
 
 test-compilers: setup ## run the tests that compile Swift, Objective-C and client packages
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'

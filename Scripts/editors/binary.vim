@@ -131,7 +131,8 @@ call Open('truncated.plist')
 call Report('a truncated file: is not converted', getline(1) =~# '^bplist', 1)
 call Report('a truncated file: keeps its bytes', [Do('silent write'), IsSame('truncated.plist', 'truncated')], ['', 1])
 call Open('dos.plist')
-call Report('a text file: opens as usual', [&fileformat, exists('b:plutil_lite')], ['dos', 0])
+call Report('a text file: opens as usual', [&fileformat, &filetype, exists('b:plutil_lite')],
+      \ ['dos', 'plist', 0])
 silent! substitute/^/ /
 silent! substitute/^ //
 call Report('a text file: is written as usual', [Do('silent write'), IsSame('dos.plist', 'dos')], ['', 1])

@@ -13,17 +13,20 @@ import Testing
             "share/bash-completion/completions/plutil-lite",
             "share/zsh/site-functions/_plutil-lite",
             "share/fish/vendor_completions.d/plutil-lite.fish",
-        ] + samples
+            "share/plutil-lite/editors/plutil-lite.vsix",
+        ] + copies(of: "TestVectors/samples", named: "samples")
+        + copies(of: "Editors", named: "editors").filter { !$0.contains("/vscode/") }
 
-    private static let samples: [String] = {
-        let folder = Checkout["TestVectors/samples"]
+    /// The installed copies of the files in a folder.
+    private static func copies(of folder: String, named name: String) -> [String] {
+        let folder = Checkout[folder]
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { name in
             let values = try? folder.appendingPathComponent(name)
                 .resourceValues(forKeys: [.isRegularFileKey])
             return values?.isRegularFile == true
-        }.map { "share/plutil-lite/samples/\($0)" }
-    }()
+        }.map { "share/plutil-lite/\(name)/\($0)" }
+    }
 
     @Test func uninstallsExactlyInstalledFiles() throws {
         let folder = try Folder()
