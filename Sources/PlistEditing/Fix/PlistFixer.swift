@@ -171,9 +171,9 @@ public struct PlistFixer: Sendable {
         if PlistTextEncoding.byteOrderMark(bytes).map({ $0.size != 3 }) == true { return false }
         for offset in 0..<min(bytes.count, 4) where bytes[offset] == 0 { return false }
         let start = bytes.slice(0, min(bytes.count, 200)).repairedString.lowercased()
-        guard start.contains("encoding=") else { return true }
+        guard start.contains(text: "encoding=") else { return true }
         return ["utf-8", "utf8", "us-ascii", "ascii"].contains { name in
-            start.contains("encoding=\"\(name)\"") || start.contains("encoding='\(name)'")
+            start.contains(text: "encoding=\"\(name)\"") || start.contains(text: "encoding='\(name)'")
         }
     }
 }
