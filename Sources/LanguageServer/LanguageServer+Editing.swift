@@ -209,12 +209,15 @@ extension LanguageServer {
         let rules = rules(for: whole.document)
         var actions: [PlistValue] = []
         if wants("quickfix") || wants("source.fixAll") {
-            for action in snapshot.fixes(rules, in: range)
+            let found = snapshot.fixes(rules, in: range, makesAll: wants("source.fixAll"))
+            for action in found
             where wants(action.isOfAll ? "source.fixAll" : "quickfix") {
                 actions.append(value(of: action, positions, whole.document))
             }
         }
-        for action in snapshot.rewrites where wants(action.kind) {
+        let rewrites =
+            ["source.sortKeys", "refactor.rewrite"].contains(where: wants) ? snapshot.rewrites : []
+        for action in rewrites where wants(action.kind) {
             var fields: PlistDictionary = [
                 "title": PlistValue(action.title), "kind": PlistValue(action.kind),
             ]

@@ -16,6 +16,8 @@ package struct LanguageServer {
     private var queue: [ServerMessage] = []
     /// The number of messages at the start of the queue that have been handled.
     private var handledCount = 0
+    /// The size of the messages that have arrived since the queue was empty, in bytes.
+    private var queuedByteCount = 0
     private var output: [UInt8] = []
 
     var state = State.new
@@ -41,6 +43,8 @@ package struct LanguageServer {
     private static let maximumDocumentCount = 10_000
     /// The number of waiting messages from which no more input is read.
     private static let maximumWaitingCount = 256
+    /// The number of their bytes from which no more input is read.
+    private static let maximumWaitingByteCount = 64 << 20
 
     package init(_ host: any ServerHost) { self.host = host }
 
@@ -52,7 +56,10 @@ package struct LanguageServer {
     }
 
     /// Whether more input should be read before the waiting messages are handled.
-    package var wantsInput: Bool { queue.count - handledCount < Self.maximumWaitingCount }
+    package var wantsInput: Bool {
+        queue.count - handledCount < Self.maximumWaitingCount
+            && queuedByteCount < Self.maximumWaitingByteCount
+    }
 
     /// The number of bytes of an incomplete message.
     var waitingByteCount: Int { framing.pendingByteCount }
@@ -65,6 +72,7 @@ package struct LanguageServer {
             case .fault(let message):
                 send(MessageWriter.failure(.null, ServerError(.parseError, message)))
             case .message(let content):
+                queuedByteCount += content.count
                 do throws(MessageFault) {
                     add(try ServerMessage(content))
                 } catch {
@@ -91,7 +99,7 @@ package struct LanguageServer {
             handledCount += 1
             if handledCount == queue.count {
                 queue = []
-                handledCount = 0
+                (handledCount, queuedByteCount) = (0, 0)
             }
             handle(message)
         } else if let uri = dirtyDocument {

@@ -31,7 +31,14 @@ extension LanguageSnapshot {
     /// Returns the fixes of the findings in a range, and the one that makes all certain fixes.
     ///
     /// - Complexity: that of ``findings(_:)``, and O(*n*) in the bytes for each fix.
-    package func fixes(_ rules: LanguageRules = .init(), in range: Range<Int>) -> [LanguageAction] {
+    ///
+    /// - Parameters:
+    ///   - rules: the rules that the findings break.
+    ///   - range: the range of the findings; for the certain fixes, that of the text counts.
+    ///   - makesAll: whether the action that makes all certain fixes is also returned.
+    package func fixes(
+        _ rules: LanguageRules = .init(), in range: Range<Int>, makesAll: Bool = true
+    ) -> [LanguageAction] {
         let all = findings(rules)
         var actions: [LanguageAction] = []
         for finding in all.prefix(Self.maximumFixedCount * 10)
@@ -41,6 +48,7 @@ extension LanguageSnapshot {
             guard actions.count < Self.maximumFixedCount else { break }
             actions += self.actions(for: finding)
         }
+        guard makesAll else { return actions }
         var safe: [TextReplacement] = []
         for finding in all.prefix(Self.maximumFixedCount) {
             guard let fix = finding.fixes.first(where: { $0.safety == .safe }),

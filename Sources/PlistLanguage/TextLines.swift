@@ -92,7 +92,7 @@ package struct TextLines: Hashable, Sendable {
         var offset = starts[position.line]
         let end = end(ofLine: position.line, in: text)
         if encoding == .utf8 {
-            offset = min(offset + max(position.character, 0), end)
+            offset += min(max(position.character, 0), end - offset)
             while offset > starts[position.line], offset < end, text[offset] & 0xC0 == 0x80 {
                 offset -= 1
             }

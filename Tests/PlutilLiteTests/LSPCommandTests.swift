@@ -17,10 +17,8 @@ import Testing
         "{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"shutdown\"}")
     private static let exit = frame("{\"jsonrpc\": \"2.0\", \"method\": \"exit\"}")
 
-    private static func run(_ input: [String], in folder: Folder = try! Folder()) throws
-        -> ProgramRun
-    {
-        try ProgramRun(["lsp"], input: Data(input.joined().utf8), in: folder)
+    private static func run(_ input: [String]) throws -> ProgramRun {
+        try ProgramRun(["lsp"], input: Data(input.joined().utf8), in: Folder())
     }
 
     @Test func servesUntilExit() throws {
@@ -54,12 +52,12 @@ import Testing
             ],
         ])
         let run = try Self.run([
-            Self.initialize, Self.frame(String(decoding: json, as: UTF8.self)), Self.shutdown,
+            Self.initialize, Self.frame(String(decoding: json, as: UTF8.self)),
         ])
         let sent = try #require(run.output.range(of: "\"diagnostics\":")).upperBound
         let served = Self.codes(in: run.output[sent...], after: "\"code\":\"")
         let checked = try ProgramRun(["check", "--format", "json", folder[file].path], in: folder)
-        let expected = Self.codes(in: checked.output[...], after: "\"code\": \"")
+        let expected = Self.codes(in: checked.output[...], after: "\"rule\": \"")
         #expect(served == expected)
     }
 

@@ -38,7 +38,8 @@ struct LSPCommand: Command {
                 let mayRead =
                     !hasEnded
                     && (!server.hasWork
-                        || server.wantsInput && System.hasWaitingInput(System.standardInput))
+                        || server.wantsInput
+                            && System.isReadable(System.standardInput, within: 0))
                 if mayRead {
                     let count = try FileSystem.readBytes(
                         System.standardInput, into: &bytes, from: 0)

@@ -30,7 +30,7 @@ package struct TextLocator: ~Escapable {
         lines.extend(to: offset, in: text)
         let place = lines.place(of: offset, in: text, after: latest)
         latest = place
-        let end = min(offset + max(location.byteCount, 0), text.count)
+        let end = offset + min(max(location.byteCount, 0), text.count - offset)
         lines.extend(to: end, in: text)
         located.text = position(
             place, byteCount: location.byteCount,
