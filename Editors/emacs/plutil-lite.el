@@ -205,6 +205,14 @@ Emacs does not decode a file again whose text is that of the buffer."
     (modify-syntax-entry ?\n "> b" table)
     table))
 
+(defvar plutil-lite-xml-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    ;; nXML has no syntax table, and tags would be part of the symbols
+    ;; that Eglot completes.
+    (dolist (character '(?< ?> ?/ ?=))
+      (modify-syntax-entry character "." table))
+    table))
+
 ;;;###autoload
 (define-derived-mode plutil-lite-xml-mode nxml-mode "Property List"
   "Major mode for property lists in XML."

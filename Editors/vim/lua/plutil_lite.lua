@@ -2,9 +2,10 @@
 
 local module = {}
 
--- Starts the language server for property lists, also in Neovim 0.10, which has no `vim.lsp.enable`. `settings` are
--- sent to the server.
-function module.enable(settings)
+-- Starts the language server for property lists, also in Neovim 0.10, which has no `vim.lsp.enable`. `options` are its
+-- settings, such as `{ store = true }`.
+function module.enable(options)
+  local settings = { ['plutil-lite'] = options or vim.empty_dict() }
   if vim.lsp.enable then
     vim.lsp.config('plutil_lite', { settings = settings })
     vim.lsp.enable('plutil_lite')
