@@ -118,35 +118,55 @@ cannot be read again and again."
   "Prepare this buffer for saving it as a binary property list."
   ;; The bytes are written as they are; the text stays UTF-8.
   (setq-local save-buffer-coding-system 'no-conversion)
+  (add-hook 'write-file-functions #'plutil-lite--before-write nil t)
   ;; An incomplete text has no binary form, so that saving it automatically
   ;; would fail.
   (setq-local buffer-auto-save-file-format nil))
 
+(defun plutil-lite--convert (text buffer)
+  "Return TEXT, which BUFFER shows, as a binary property list.
+Signal an error if it is not a property list.  The text of an unchanged
+file gives its bytes again."
+  (let ((original (buffer-local-value 'plutil-lite--original buffer)))
+    (if (and original (string= text (car original)))
+        (cdr original)
+      (let* ((coding-system-for-write 'utf-8-unix)
+             (coding-system-for-read 'no-conversion)
+             result
+             (failure
+              (plutil-lite--call text (lambda (bytes) (setq result bytes))
+                                 "convert" "binary" "--tagged")))
+        (when failure
+          ;; Emacs undoes a backup in the current buffer.
+          (set-buffer buffer)
+          (plutil-lite--show failure)
+          (error "%s" (replace-regexp-in-string
+                       "\\`<stdin>:" (concat (buffer-name) ":") failure t t)))
+        (encode-coding-string result 'no-conversion)))))
+
 (defun plutil-lite-encode (begin end buffer)
   "Convert the text between BEGIN and END to a binary property list.
-BUFFER is the buffer being saved.  Signal an error if the text is not a
-property list.  The text of an unchanged file gives its bytes again."
-  (save-restriction
-    (narrow-to-region begin end)
-    (let* ((original (buffer-local-value 'plutil-lite--original buffer))
-           (coding-system-for-write 'utf-8-unix)
-           (coding-system-for-read 'no-conversion)
-           (text (buffer-substring-no-properties begin end))
-           (target (current-buffer))
-           (replace (lambda (bytes)
-                      (with-current-buffer target
-                        (plutil-lite--replace (string-to-multibyte bytes)))))
-           (failure
-            (if (and original (string= text (car original)))
-                (progn (funcall replace (cdr original)) nil)
-              (plutil-lite--call text replace "convert" "binary" "--tagged"))))
-      (when failure
-        (plutil-lite--show failure buffer)
-        (error "%s" (replace-regexp-in-string
-                     "\\`<stdin>:" (concat (buffer-name buffer) ":")
-                     failure t t)))
+BUFFER is the buffer being saved.  Return the end of the bytes; signal an
+error if the text is not a property list."
+  (let ((bytes (plutil-lite--convert
+                (buffer-substring-no-properties begin end) buffer)))
+    (save-restriction
+      (narrow-to-region begin end)
+      (plutil-lite--replace (string-to-multibyte bytes))
       (setq buffer-file-coding-system 'no-conversion)
       (point-max))))
+
+(defun plutil-lite--before-write ()
+  "Signal an error if this buffer has no binary form.
+Emacs calls this before it makes a backup."
+  (when (memq 'plutil-lite-binary buffer-file-format)
+    (let ((text (save-restriction
+                  (widen)
+                  (buffer-substring-no-properties (point-min) (point-max)))))
+      ;; Saving converts the same text again, which then takes no time.
+      (setq plutil-lite--original
+            (cons text (plutil-lite--convert text (current-buffer))))))
+  nil)
 
 (defun plutil-lite--after-revert ()
   "Save the buffer as text if its file has become one.
@@ -159,15 +179,14 @@ Emacs does not decode a file again whose text is that of the buffer."
       (plutil-lite-text)
       (set-buffer-modified-p nil))))
 
-(defun plutil-lite--show (failure buffer)
-  "Move point in BUFFER to the place that FAILURE names."
+(defun plutil-lite--show (failure)
+  "Move point to the place that FAILURE names."
   (when (string-match "\\`<stdin>:\\([0-9]+\\):\\([0-9]+\\): " failure)
     (let ((line (string-to-number (match-string 1 failure)))
           (column (string-to-number (match-string 2 failure))))
-      (with-current-buffer buffer
-        (goto-char (point-min))
-        (forward-line (1- line))
-        (forward-char (min (1- column) (- (line-end-position) (point))))))))
+      (goto-char (point-min))
+      (forward-line (1- line))
+      (forward-char (min (1- column) (- (line-end-position) (point)))))))
 
 (defun plutil-lite-binary ()
   "From now on, save this buffer as a binary property list."

@@ -11,7 +11,6 @@
 (require 'cl-lib)
 
 (setq make-backup-files t
-      backup-directory-alist '(("." . "/trial/home"))
       revert-without-query '("."))
 
 (defun report (name found expected)
@@ -104,6 +103,22 @@
     (insert " ")
     (delete-char -1)
     (report (funcall name "saves after reverting") (list (failure (save-buffer)) (is-same path "before")) '(nil t))))
+
+;; The first save of a buffer makes a backup, which renames the file.
+(open "other.plist")
+(goto-char (point-max))
+(forward-line -1)
+(delete-region (point) (point-max))
+(report "a first save: refuses a broken text" (stringp (failure (save-buffer))) t)
+(report "a first save: the file is untouched" (list (buffer-modified-p) (is-same "other.plist" "original")) '(t t))
+(report "a first save: write-region also leaves it alone"
+        (list (stringp (failure (write-region nil nil "other.plist"))) (is-same "other.plist" "original")) '(t t))
+(goto-char (point-max))
+(insert "</plist>\n")
+(change "metres" "miles")
+(report "a first save: saves the mended text"
+        (list (failure (save-buffer)) (shell "plutil-lite get Units other.plist") (is-same "other.plist~" "original"))
+        '(nil "miles" t))
 
 ;; Recovery.
 (open "recovered.plist")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 
-"""Tests Helix in a terminal: helix.py TREE PROGRAM [PICTURE]
+"""Tests Helix in a terminal: helix.py TREE PROGRAM
 
-Appends each result to the file results of the trial. Writes a picture of the screen to PICTURE."""
+Appends each result to the file results of the trial."""
 
 import json
 import os
@@ -68,8 +68,6 @@ def test_server():
     def action():
         terminal.type("gg", "]d", " a")
         terminal.wait("CFBundleVersion'")
-        if len(sys.argv) > 3:
-            pathlib.Path(sys.argv[3]).write_text(terminal.picture("Code actions for a misspelt key in Helix"))
         terminal.type("\r")
         terminal.wait("<key>CFBundleVersion</key>")
         terminal.wait(lambda text: message not in text)
