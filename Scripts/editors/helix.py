@@ -98,6 +98,16 @@ def test_server():
     leave(terminal)
 
 
+def test_settings():
+    output = program("check", "--schema", "tides.schema.json", "--format", "json", "a.tides.plist")
+    message = json.loads(output)["findings"][0]["message"]
+    # The settings are relative to the workspace, which a folder .git marks.
+    (FILES / ".git").mkdir()
+    terminal = helix("hx", "a.tides.plist")
+    test("uses the schema of the settings", lambda: terminal.wait(message[:20]))
+    leave(terminal)
+
+
 def test_binary():
     terminal = helix("env", "EDITOR=hx", "plutil-lite-edit", "settings.plist", lines=50)
 
@@ -135,12 +145,14 @@ def main():
     configuration = pathlib.Path(TREE, "trial/home/.config/helix")
     configuration.mkdir(parents=True, exist_ok=True)
     languages = pathlib.Path(TREE, "Editors/helix/languages.toml").read_text()
-    (configuration / "languages.toml").write_text(languages)
+    settings = pathlib.Path(TREE, "trial/settings.toml").read_text()
+    (configuration / "languages.toml").write_text(f"{languages}\n{settings}")
     (configuration / "config.toml").write_text('[editor]\nend-of-line-diagnostics = "hint"\n')
     os.system(f"chown -R 65534:65534 '{TREE}/trial/home'")
     test_binary()
     if any(line.strip().startswith("lsp ") for line in program("help", "commands").splitlines()):
         test_server()
+        test_settings()
     else:
         with open(FILES / "results", "a") as results:
             results.write("skipped server: the program has no command lsp\n")

@@ -23,7 +23,7 @@ def neovim():
     terminal.wait("CFBundelVersion'; write")
     terminal.type("/CFBundleIcons\r", "zz", "O", *"<key>NSC", "\x18\x0f")
     terminal.wait("NSCameraUsageDescription")
-    draw(terminal, "editor-neovim", "Neovim completes a key, and shows that another one is misspelt")
+    draw(terminal, "editor-neovim", "Neovim completes a key of an Info.plist")
     terminal.type("\x1b", "\x1b", ":qa!\r")
     terminal.finish()
 
@@ -39,7 +39,9 @@ def helix():
 
 
 def emacs():
-    terminal = Terminal([*INSIDE, "emacs", "-nw", "-Q", "-l", "/trial/init.el", "settings.plist"], **SIZE)
+    terminal = Terminal([*INSIDE, "emacs", "-nw", "-Q", "-l", "/trial/init.el", "--eval",
+                         "(progn (setq frame-background-mode 'dark) (frame-set-background-mode (selected-frame)))",
+                         "settings.plist"], **SIZE)
     terminal.wait("<key>Digest</key>")
     terminal.wait("Connected!")
     # Removes the line before the last, and saves.

@@ -147,6 +147,16 @@
         (wait "no error" (null (found))))
       (save-buffer)
       (equals (shell "cmp settings.plist original") ""))
+;; The settings are in .dir-locals.el.
+(find-file "/trial/files/a.tides.plist")
+(test "uses the schema of the settings"
+      (run-hooks 'post-command-hook)
+      (wait "a server" (eglot-managed-p))
+      (let ((expected (expected "--schema tides.schema.json a.tides.plist")))
+        (cl-assert expected)
+        (condition-case nil
+            (wait "diagnostics" (equal (found) expected))
+          (error (equals (found) expected)))))
 (test "ends"
       (eglot-shutdown (eglot-current-server)))
 

@@ -140,5 +140,16 @@ test('ends', function()
   wait(function() return client.is_stopped() end, 'the end')
 end)
 
+-- The settings are relative to the workspace, which a folder .git marks.
+vim.fn.mkdir('.git')
+dofile('/trial/settings.lua')
+vim.cmd.edit('a.tides.plist')
+test('uses the schema of the settings', function()
+  local output = shell('plutil-lite', 'check', '--schema', 'tides.schema.json', '--format', 'json', 'a.tides.plist')
+  local expected = vim.json.decode(output).findings
+  assert(#expected > 0)
+  wait(diagnostics_are(expected), 'diagnostics of the schema')
+end)
+
 append('done')
 vim.cmd('qall!')

@@ -529,6 +529,18 @@ async function testServer() {
     await until(() => diagnostics.has(binary.uri.toString()), 'diagnostics');
     assert(!diagnostics.has(Uri.file(file('copied.plist')).toString()));
   });
+  await test('server: uses the schema of the settings', async () => {
+    settings.schemas = [{ files: '*.tides.plist', schema: 'tides.schema.json' }];
+    events.configuration.fire({ affectsConfiguration: () => true });
+    const other = await vscode.workspace.openTextDocument(Uri.file(file('a.tides.plist')));
+    const output = run(['check', '--schema', 'tides.schema.json', '--format', 'json', 'a.tides.plist']).stdout;
+    const expected = JSON.parse(output).findings.map((one) => one.message);
+    assert(expected.length > 0);
+    await until(() => {
+      const found = (diagnostics.get(other.uri.toString()) || []).map((one) => one.message);
+      return JSON.stringify(found) === JSON.stringify(expected);
+    }, 'diagnostics of the schema');
+  });
   await test('server: starts again', async () => {
     await commands['plutil-lite.restart']();
     await until(() => diagnostics.has(key), 'diagnostics');
