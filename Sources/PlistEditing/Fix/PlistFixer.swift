@@ -157,11 +157,14 @@ public struct PlistFixer: Sendable {
         if others.allSatisfy({ $0.range.lowerBound > last.range.upperBound }) { return true }
         return others.count * splices.count <= 1 << 16
             && !splices.contains { splice in
-                others.contains {
-                    $0.range.lowerBound <= splice.range.upperBound
-                        && splice.range.lowerBound <= $0.range.upperBound
-                }
+                others.contains { collide($0.range, splice.range) }
             }
+    }
+
+    /// Whether two ranges overlap, or touch and one is empty, so that their order matters.
+    private static func collide(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        guard left.isEmpty || right.isEmpty else { return left.overlaps(right) }
+        return left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound
     }
 
     /// Whether bytes are text whose offsets count as those of its UTF-8 form: not in UTF-16, and
@@ -173,7 +176,8 @@ public struct PlistFixer: Sendable {
         let start = bytes.slice(0, min(bytes.count, 200)).repairedString.lowercased()
         guard start.contains(text: "encoding=") else { return true }
         return ["utf-8", "utf8", "us-ascii", "ascii"].contains { name in
-            start.contains(text: "encoding=\"\(name)\"") || start.contains(text: "encoding='\(name)'")
+            start.contains(text: "encoding=\"\(name)\"")
+                || start.contains(text: "encoding='\(name)'")
         }
     }
 }
