@@ -76,6 +76,8 @@ def test_server():
     def completion():
         # Helix 25.01 may send the changes of fast typing in another order.
         terminal.type("gg", "/CFBundleIcons\r", "O", *"<key>NSCameraUs")
+        # Asks for the list, which closes if typing was slow.
+        terminal.type("\x18")
         terminal.wait("NSCameraUsageDescription")
         # Selects the first item of the list, and accepts it.
         terminal.type("\x0e", "\r", "\x1b")
