@@ -15,6 +15,9 @@ struct ClientCapabilities {
     var takesCodeActions = false
     var givesConfiguration = false
     var linksDescriptions = false
+    /// The formats of explanations, `markdown` if the editor reads it.
+    var hoverFormat = "plaintext"
+    var documentationFormat = "plaintext"
 
     init() {}
 
@@ -28,6 +31,8 @@ struct ClientCapabilities {
         }
         pullsDiagnostics = text["diagnostic"].isDictionary
         let item = text["completion"]["completionItem"]
+        hoverFormat = Self.format(text["hover"]["contentFormat"])
+        documentationFormat = Self.format(item["documentationFormat"])
         takesSnippets = item["snippetSupport"].boolean ?? false
         adjustsIndentation = item["insertTextModeSupport"]["valueSet"].elements
             .contains { $0.int == 2 }
@@ -38,6 +43,10 @@ struct ClientCapabilities {
         linksDescriptions =
             text["publishDiagnostics"]["relatedInformation"].boolean
             ?? text["diagnostic"]["relatedInformation"].boolean ?? false
+    }
+
+    private static func format(_ accepted: Parameters) -> String {
+        accepted.elements.contains { $0.string == "markdown" } ? "markdown" : "plaintext"
     }
 
     /// The capabilities of the server.

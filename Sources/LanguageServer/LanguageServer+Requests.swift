@@ -63,7 +63,9 @@ extension LanguageServer {
             return .null
         }
         return [
-            "contents": ["kind": "markdown", "value": PlistValue(hover.markdown)],
+            "contents": [
+                "kind": PlistValue(client.hoverFormat), "value": PlistValue(hover.markdown),
+            ],
             "range": place.positions.value(hover.range),
         ]
     }
@@ -158,7 +160,9 @@ extension LanguageServer {
         let snapshot = document.current(client.encoding).snapshot
         documents[uri] = document
         if let text = snapshot.explanation(of: subject, schemas: schemas) {
-            item["documentation"] = ["kind": "markdown", "value": PlistValue(text)]
+            item["documentation"] = [
+                "kind": PlistValue(client.documentationFormat), "value": PlistValue(text),
+            ]
         }
         return item
     }

@@ -10,7 +10,8 @@ import Testing
 
     private static let capabilities = """
         {"general": {"positionEncodings": ["utf-8"]}, "textDocument": {"completion": \
-        {"completionItem": {"snippetSupport": true}}, "documentSymbol": \
+        {"completionItem": {"snippetSupport": true, "documentationFormat": ["markdown"]}}, \
+        "hover": {"contentFormat": ["markdown", "plaintext"]}, "documentSymbol": \
         {"hierarchicalDocumentSymbolSupport": true}, "codeAction": {"codeActionLiteralSupport": {}}}}
         """
 
@@ -72,7 +73,17 @@ import Testing
         let resolved = try session.request(
             "completionItem/resolve", String(decoding: bytes, as: UTF8.self))
         #expect(resolved["label"] == "CFBundleName")
+        #expect(resolved["documentation"]?["kind"] == "markdown")
         #expect(resolved["documentation"]?["value"]?.text?.contains("CFBundleName") == true)
+    }
+
+    @Test func explanationsArePlainTextUnlessTheEditorReadsMarkdown() throws {
+        let (parameters, text) = Self.place(
+            infoPlist("<key>CFBundle|Version</key>\n<string>1</string>"))
+        let session = try Session(capabilities: "{}")
+        session.open(Self.uri, text)
+        let hover = try session.request("textDocument/hover", parameters)
+        #expect(hover["contents"]?["kind"] == "plaintext")
     }
 
     @Test func completionWithoutSnippetsIsPlainText() throws {
