@@ -6,7 +6,7 @@ import PlistFiles
 
 /// Applies the fixes of findings to files, until no more of them applies.
 struct FixRun {
-    let options: FixOptions
+    let choice: FixChoice
     /// The findings that are reported; fixes of others are not applied.
     let filter: FindingFilter
     let loop: FileLoop
@@ -31,7 +31,7 @@ struct FixRun {
     func result(of input: inout Input, _ check: Check) throws(Failure) -> CheckResult {
         var job = try loop.job(for: input)
         job.target = job.input.place
-        let isReplaced = job.target != nil && !options.dryRun
+        let isReplaced = job.target != nil && !choice.isDryRun
         // Writing to the pipe that was read would block forever.
         if isReplaced, job.seen?.kind == .other {
             throw .file(
@@ -62,7 +62,7 @@ struct FixRun {
     ) throws(Failure) -> CheckResult {
         var result = checked
         // Without changes, a second round would find the same.
-        for _ in 0..<(options.dryRun ? 1 : 8) {
+        for _ in 0..<(choice.isDryRun ? 1 : 8) {
             var isChanged = false
             let files = Dictionary(grouping: result.findings.indices) { result.findings[$0].file }
             for (file, indices) in files.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -108,7 +108,7 @@ struct FixRun {
 
     private func candidates(in result: CheckResult, of input: Input) -> [AppliedFix] {
         filter(result).findings.compactMap { finding in
-            guard finding.file == input, let fix = options.choice(for: finding.diagnostic) else {
+            guard finding.file == input, let fix = choice.fix(for: finding.diagnostic) else {
                 return nil
             }
             return AppliedFix(finding: finding.diagnostic, fix: fix)
@@ -193,8 +193,8 @@ struct FixRun {
         guard !candidates.isEmpty else { return false }
         // Members of archives have no status.
         guard let seen = try? file.status(), seen.kind == .regular else { return false }
-        try file.check(seen, isReplaced: !options.dryRun, mayOverwrite: loop.tree.overwrites)
-        let claim = options.dryRun ? nil : try file.claim(after: seen)
+        try file.check(seen, isReplaced: !choice.isDryRun, mayOverwrite: loop.tree.overwrites)
+        let claim = choice.isDryRun ? nil : try file.claim(after: seen)
         let read = ReadInput(input: file, source: try file.read())
         guard Container.refusal(of: read.source, from: file) == nil,
             let editor = try? loop.edit(read)
@@ -227,7 +227,7 @@ struct FixRun {
         _ fixed: FixedFile, over read: ReadInput, _ claim: FileClaim?
     ) throws(Failure) {
         let isChanged = !fixed.source.holdsSame(as: read.source)
-        if options.dryRun {
+        if choice.isDryRun {
             guard isChanged else { return }
             return try FixDiff(loop: loop).write(from: read, to: fixed.source)
         }
@@ -248,8 +248,8 @@ struct FixRun {
     /// Reports the fixes that were applied, at their places before the change.
     private func report(_ fixes: [AppliedFix], in input: Input) {
         guard !console.isQuiet else { return }
-        let verb = options.dryRun ? "would fix" : "fixed"
-        let goesToStandardError = options.dryRun || input.place == nil || console.isForWorkflow
+        let verb = choice.isDryRun ? "would fix" : "fixed"
+        let goesToStandardError = choice.isDryRun || input.place == nil || console.isForWorkflow
         for applied in fixes {
             let text = applied.finding.location?.text
             let place = text.map { ":\($0.line):\($0.column)" } ?? ""

@@ -65,8 +65,6 @@ struct FixOptions: Sendable {
         tree.selection?.links = .ignore
     }
 
-    /// Returns the fix to apply; `nil` if there is none.
-    func choice(for finding: PlistDiagnostic) -> PlistFix? {
-        finding.fixes.first { $0.safety == .safe } ?? (fixesAll ? finding.fixes.first : nil)
-    }
+    /// The choice of fixes.
+    var choice: FixChoice { FixChoice(takesSuggestions: fixesAll, isDryRun: dryRun) }
 }

@@ -160,7 +160,7 @@ struct CheckCommand: Command {
             let check = InputCheck(loop: loop, scope: scope)
             guard fix.fixes else { return filter(try check.result(of: &input)) }
             let run = FixRun(
-                options: fix, filter: fixFilter, loop: loop, reportsAsText: reportsAsText)
+                choice: fix.choice, filter: fixFilter, loop: loop, reportsAsText: reportsAsText)
             return filter(try check.fixedResult(of: &input, run))
         } then: { checked in
             var result = checked

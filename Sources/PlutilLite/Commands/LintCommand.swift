@@ -91,7 +91,7 @@ struct LintCommand: Command {
                 return filter(try result(of: loop.read(&input), loop, readers))
             }
             let run = FixRun(
-                options: fix,
+                choice: fix.choice,
                 filter: FindingFilter(showsNotes: true, isStrict: filter.isStrict),
                 loop: loop, reportsAsText: format == .text)
             return filter(

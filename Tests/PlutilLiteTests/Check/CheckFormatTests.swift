@@ -109,6 +109,8 @@ import Testing
                       "file": "faulty.plist",
                       "line": 3,
                       "column": 3,
+                      "endLine": 3,
+                      "endColumn": 26,
                       "severity": "warning",
                       "rule": "misspelt-key",
                       "message": "unknown key 'CFBundelName'; write 'CFBundleName'",
@@ -118,15 +120,32 @@ import Testing
                       "file": "faulty.plist",
                       "line": 5,
                       "column": 30,
+                      "endLine": 5,
+                      "endColumn": 50,
                       "severity": "error",
                       "rule": "value-kind",
                       "message": "expected a string, found an integer; write it as a string",
-                      "path": "CFBundleVersion"
+                      "path": "CFBundleVersion",
+                      "fixes": [
+                        {
+                          "title": "write '1'",
+                          "safety": "suggestion",
+                          "edits": [
+                            {
+                              "edit": "set",
+                              "path": "CFBundleVersion",
+                              "value": "1"
+                            }
+                          ]
+                        }
+                      ]
                     },
                     {
                       "file": "faulty.plist",
                       "line": 7,
                       "column": 3,
+                      "endLine": 7,
+                      "endColumn": 43,
                       "severity": "note",
                       "rule": "name-length",
                       "message": "the name has 23 characters; make it shorter than 16, and put \
