@@ -122,7 +122,8 @@ import Testing
 
     /// Options of other programs, and the messages about them.
     static let options: [(words: [String], message: String)] = [
-        (["lint", "-n"], "unknown option '-n'; a FILE or a value that begins with a dash comes"),
+        (["lint", "-n"], "unknown option '-n'; did you mean '--dry-run'?"),
+        (["info", "-n"], "unknown option '-n'; a FILE or a value that begins with a dash comes"),
         (
             ["set", "a", "-n"],
             "did you mean '--dry-run'? A FILE or a value that begins with a dash"
