@@ -113,6 +113,8 @@ import Testing
                       "file": "duplicate.plist",
                       "line": 4,
                       "column": 1,
+                      "endLine": 4,
+                      "endColumn": 2,
                       "severity": "warning",
                       "rule": "duplicate-key",
                       "message": "duplicate key 'A': the last value counts"
