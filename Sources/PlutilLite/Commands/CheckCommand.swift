@@ -152,9 +152,7 @@ struct CheckCommand: Command {
         var summary = FileSummary()
         var folders = FolderFindings()
         var folderCount = 0
-        var relations = FileRelations(
-            check.scope.selection,
-            showsNotes: ruleOptions.notes || check.scope.selection.isNamed)
+        var relations = FileRelations(check.scope.selection, showsNotes: filter.showsNotes)
         var (count, status) = check.loop.runAll {
             [scope = check.scope, fix] input, loop throws(Failure) in
             let check = InputCheck(loop: loop, scope: scope)
