@@ -14,7 +14,7 @@ struct LSPCommand: Command {
             It reports the findings of 'check' and 'lint' while a property list is being typed, \
             completes keys and values, explains them, formats, and applies fixes.
             """,
-        examples: ["plutil-lite lsp", "plutil-lite lsp --stdio"])
+        examples: ["plutil-lite lsp --stdio", "plutil-lite lsp"])
 
     init(_ line: inout CommandLine) throws(UsageError) {
         _ = line.flag(
