@@ -58,7 +58,7 @@ check: setup ## run everything that must pass before a release, including all te
 		test-spark test-amplification test-concurrency test-hard-places test-updates test-faults test-packages test
 
 verify: setup ## run the quick parts of `make check`, without the tests
-	FUZZ_SECONDS=6 Scripts/check lint docs examples fuzz
+	FUZZ_SECONDS=5 Scripts/check lint docs examples fuzz
 
 test-spark: build ## install PySpark, and run the jobs in Examples/Spark
 	Examples/Spark/test
