@@ -96,7 +96,7 @@ import Testing
 
     // MARK: JSON
 
-    private static let json = """
+    private static let faultyJSON = """
         {
           "findings": [
             {
@@ -160,7 +160,7 @@ import Testing
             ["check", "--format", "json", "--notes", "fine.plist", "faulty.plist"], in: folder)
         #expect(run.status == 1)
         #expect(run.messages == "")
-        #expect(run.output == Self.json)
+        #expect(run.output == Self.faultyJSON)
     }
 
     @Test func writesEmptyJSON() throws {
