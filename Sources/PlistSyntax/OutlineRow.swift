@@ -6,7 +6,7 @@ extension PlistOutline {
     /// A value of an outline with its place, or an entry whose value is missing.
     ///
     /// Rows are in source order, and a container comes before its contents. A dictionary that
-    /// represents a UID, such as `<dict><key>CF$UID</key>…</dict>`, has the type ``PlistKind/uid``
+    /// represents a UID, such as `<dict><key>CF$UID</key>…</dict>`, has the type `PlistKind.uid`
     /// and one child.
     public struct Row: Sendable {
         let table: OutlineTable

@@ -18,7 +18,7 @@ public struct YAMLCodec: PlistCodec {
     /// Creates a codec that writes in a layout.
     public init(layout: YAMLLayout? = nil) { self.layout = layout }
 
-    /// The format: ``PlistCore/PlistFormat/yaml``.
+    /// The format: `PlistFormat.yaml`.
     public var format: PlistFormat { .yaml }
 
     /// Nearly any text could be YAML, so only the file name is evidence.
