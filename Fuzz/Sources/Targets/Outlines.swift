@@ -6,8 +6,10 @@
 /// Reads any bytes as an outline in one of the text formats. Rows nest, the faults agree with the
 /// decoder, and any offset has a context.
 enum Outlines: FuzzTarget {
+    private static let formats: [PlistFormat] = [.xml, .openstep, .strings, .json]
+
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let format = Judge.choose(from: [.xml, .openstep, .strings, .json], for: bytes)
+        let format = Judge.choose(from: formats, for: bytes)
         let outline = PlistOutline(reading: ByteStore(bytes), as: format)
         precondition(outline.faults.isEmpty == (outline.error == nil))
         for row in outline.rows { check(row, outline.source.count) }
