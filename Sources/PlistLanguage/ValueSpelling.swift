@@ -25,24 +25,37 @@ struct ValueSpelling {
     func escaped(_ text: String) -> String {
         switch syntax {
         case .xml:
-            text.reduce(into: "") { result, character in
-                switch character {
+            text.unicodeScalars.reduce(into: "") { result, scalar in
+                switch scalar {
                 case "&": result += "&amp;"
                 case "<": result += "&lt;"
                 case ">": result += "&gt;"
-                default: result.append(character)
+                case "\r": result += "&#13;"
+                default: result.unicodeScalars.append(scalar)
                 }
             }
-        case .json, .openStep:
-            text.reduce(into: "") { result, character in
-                switch character {
+        case .json: jsonContent(text)
+        case .openStep:
+            text.unicodeScalars.reduce(into: "") { result, scalar in
+                switch scalar {
                 case "\"": result += "\\\""
                 case "\\": result += "\\\\"
                 case "\n": result += "\\n"
-                default: result.append(character)
+                case "\r": result += "\\r"
+                default: result.unicodeScalars.append(scalar)
                 }
             }
         }
+    }
+
+    /// Returns the text of a string in JSON, without quotation marks.
+    private func jsonContent(_ text: String) -> String {
+        let quote = UInt8(ascii: "\"")
+        let bytes = try? PlistDocument(value: .string(PlistString(text))).encoded(as: .json)
+        guard let bytes, let start = bytes.firstIndex(of: quote),
+            let end = bytes.lastIndex(of: quote), start < end
+        else { return "" }
+        return String(decoding: bytes[start + 1..<end], as: UTF8.self)
     }
 
     /// Returns a key with its tags or quotation marks.
