@@ -189,15 +189,8 @@ struct KeyMarkdown {
 
     /// The example as XML, without the lines around the dictionary.
     private var example: String? {
-        guard case .catalogue(let entry) = key, let value = entry.example else { return nil }
-        var options = PlistEncodingOptions()
-        options.indentation = .spaces(2)
-        let dictionary = PlistDictionary([(key: PlistString(entry.name), value: value)])
-        guard
-            let bytes = try? PlistDocument(value: .dictionary(dictionary))
-                .encoded(as: .xml, options: options)
-        else { return nil }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        return lines.dropFirst(4).dropLast(2).map { $0.dropFirst(2) }.joined(separator: "\n")
+        guard case .catalogue(let entry) = key else { return nil }
+        let lines = KeyWords(entry).exampleLines
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

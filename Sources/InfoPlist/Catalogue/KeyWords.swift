@@ -8,6 +8,20 @@ package struct KeyWords {
 
     package init(_ entry: KeyEntry) { self.entry = entry }
 
+    /// The lines of the example in XML, without those around its dictionary.
+    package var exampleLines: [String] {
+        guard let value = entry.example else { return [] }
+        var options = PlistEncodingOptions()
+        options.indentation = .spaces(2)
+        let dictionary = PlistDictionary([(key: PlistString(entry.name), value: value)])
+        guard
+            let bytes = try? PlistDocument(value: .dictionary(dictionary))
+                .encoded(as: .xml, options: options)
+        else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return lines.dropFirst(4).dropLast(2).map { String($0.dropFirst(2)) }
+    }
+
     /// `string`, `array of strings or dictionary of booleans`.
     package var kinds: String { entry.kinds.map(words).joined(separator: " or ") }
 

@@ -45,7 +45,7 @@ struct KeyArticle: Article {
         lines += row("references", entry.difference)
         lines += row("source", words.source)
         lines += row("certainty", words.certainty)
-        lines += row("example", example)
+        lines += row("example", words.exampleLines)
         return lines
     }
 
@@ -120,21 +120,6 @@ struct KeyArticle: Article {
         let paths = KeyCatalogue.catalogue(of: entry.family.file).allEntries
             .filter { $0.name == entry.name && $0.path != entry.path }.map(\.path)
         return paths.isEmpty ? nil : paths.joined(separator: ", ")
-    }
-
-    /// The example as XML.
-    private var example: [String] {
-        guard let value = entry.example else { return [] }
-        var options = PlistEncodingOptions()
-        options.indentation = .spaces(2)
-        let dictionary = PlistDictionary([(key: PlistString(entry.name), value: value)])
-        guard
-            let bytes = try? PlistDocument(value: .dictionary(dictionary))
-                .encoded(as: .xml, options: options)
-        else { return [] }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        // The lines between `<dict>` and `</dict>`.
-        return lines.dropFirst(4).dropLast(2).map { String($0.dropFirst(2)) }
     }
 }
 
