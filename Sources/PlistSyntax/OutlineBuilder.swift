@@ -35,7 +35,7 @@ struct OutlineBuilder {
 
     /// The number of faults that are kept.
     private static let maximumFaultCount = 1000
-    /// The number of containers in which one with a given indentation is searched.
+    /// The maximum number of open containers to search for an indentation.
     private static let indentationReach = 256
 
     init(isAccepted: Bool, followsIndentation: Bool) {
@@ -119,8 +119,7 @@ struct OutlineBuilder {
         if state == .complete { hasProgress = true }
     }
 
-    /// Returns the number of containers that are open up to the innermost dictionary or array; `nil`
-    /// if there is none.
+    /// Returns the depth of the innermost open dictionary or array; `nil` if there is none.
     ///
     /// - Complexity: O(1) in the containers that are further out.
     func depth(ofInnermost isDictionary: Bool, from first: Int = 0) -> Int? {
@@ -130,8 +129,8 @@ struct OutlineBuilder {
         return containers.lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
     }
 
-    /// Returns the number of containers that are open up to the innermost one with a type and an
-    /// indentation; `nil` if there is none nearby.
+    /// Returns the depth of the innermost open container with a type and an indentation; `nil` if
+    /// there is none nearby.
     func depth(ofInnermost isDictionary: Bool, indentedBy column: Int) -> Int? {
         containers.suffix(Self.indentationReach).lastIndex {
             $0.isDictionary == isDictionary && $0.indentation == column
@@ -216,18 +215,18 @@ struct OutlineBuilder {
         containers[containers.count - 1].lastEnd = offset
     }
 
-    // MARK: Asides and faults
+    // MARK: Trivia and faults
 
-    mutating func addAside(_ role: OutlineAside.Role, _ range: Range<Int>) {
-        draft.asides.append(
-            OutlineAside(
+    mutating func addTrivia(_ role: OutlineTrivia.Role, _ range: Range<Int>) {
+        draft.trivia.append(
+            OutlineTrivia(
                 role: role, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
     }
 
-    /// Removes the asides from an offset on, which are read again.
-    mutating func removeAsides(from offset: Int) {
-        while let last = draft.asides.last, last.range.upperBound > offset {
-            draft.asides.removeLast()
+    /// Removes the trivia from an offset on, which is read again.
+    mutating func removeTrivia(from offset: Int) {
+        while let last = draft.trivia.last, last.range.upperBound > offset {
+            draft.trivia.removeLast()
         }
     }
 

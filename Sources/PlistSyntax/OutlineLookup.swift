@@ -13,7 +13,7 @@ struct OutlineLookup {
     }
 
     func context() -> PlistOutline.Context {
-        if let aside = contextInAside() { return aside }
+        if let context = contextInTrivia() { return context }
         guard let last = table.lastRow(startingBy: offset) else {
             return between(nil, nil, after: nil)
         }
@@ -136,7 +136,7 @@ struct OutlineLookup {
         let isClosing = text.byte(at: range.lowerBound + 1) == UInt8(ascii: "/")
         let nameStart = min(range.lowerBound + (isClosing ? 2 : 1), range.upperBound)
         var nameEnd = nameStart
-        while nameEnd < range.upperBound, XMLName.isNameByte(text[nameEnd]) { nameEnd += 1 }
+        while nameEnd < range.upperBound, XMLElement.isNameByte(text[nameEnd]) { nameEnd += 1 }
         guard offset >= nameStart, offset <= nameEnd else {
             return make(.nothing, parent, row, isKey: isKey, offset..<offset)
         }
@@ -196,40 +196,40 @@ struct OutlineLookup {
 
     /// The range of a word without tags around the offset.
     private func word() -> Range<Int> {
-        guard let index = table.lastAside(startingBefore: offset) else { return offset..<offset }
-        let aside = table.asides[index]
-        guard aside.role == .word, offset <= aside.range.upperBound else { return offset..<offset }
-        return aside.range
+        guard let index = table.lastTrivia(startingBefore: offset) else { return offset..<offset }
+        let piece = table.trivia[index]
+        guard piece.role == .word, offset <= piece.range.upperBound else { return offset..<offset }
+        return piece.range
     }
 
     /// Returns the context within a comment, an instruction or a tag that belongs to no row.
-    private func contextInAside() -> PlistOutline.Context? {
-        guard let index = table.lastAside(startingBefore: offset) else { return nil }
-        let aside = table.asides[index]
-        let isAtEnd = offset == aside.range.upperBound
-        guard offset < aside.range.upperBound || isAtEnd else { return nil }
+    private func contextInTrivia() -> PlistOutline.Context? {
+        guard let index = table.lastTrivia(startingBefore: offset) else { return nil }
+        let piece = table.trivia[index]
+        let isAtEnd = offset == piece.range.upperBound
+        guard offset < piece.range.upperBound || isAtEnd else { return nil }
         let container = self.container()
         let source = table.source
-        switch aside.role {
-        case .comment where !isAtEnd || isOpenComment(aside),
+        switch piece.role {
+        case .comment where !isAtEnd || isOpenComment(piece),
             .instruction where !isAtEnd:
             return make(.nothing, container, nil, isKey: false, offset..<offset)
         case .openingTag, .closingTag:
             let isComplete =
-                aside.range.upperBound > 0
-                && source.view[aside.range.upperBound - 1] == UInt8(ascii: ">")
+                piece.range.upperBound > 0
+                && source.view[piece.range.upperBound - 1] == UInt8(ascii: ">")
             if isAtEnd && isComplete { return nil }
             let isKey = container.map { table.records[$0].kind != .array } ?? false
-            return tag(aside.range, container, nil, isKey: isKey)
+            return tag(piece.range, container, nil, isKey: isKey)
         default: return nil
         }
     }
 
     /// Whether a comment reaches to the end of its line, so that an offset there is in it.
-    private func isOpenComment(_ aside: OutlineAside) -> Bool {
+    private func isOpenComment(_ piece: OutlineTrivia) -> Bool {
         let source = table.source
         let text = source.view
-        let (start, end) = (aside.range.lowerBound, aside.range.upperBound)
+        let (start, end) = (piece.range.lowerBound, piece.range.upperBound)
         if table.format == .xml { return !text.starts(with: "-->", at: end - 3) || end - start < 7 }
         return !text.starts(with: "*/", at: end - 2) || text.starts(with: "//", at: start)
             || end - start < 4
@@ -283,10 +283,10 @@ struct OutlineLookup {
     }
 
     private func commentEnd(at offset: Int) -> Int? {
-        guard let index = table.lastAside(startingBefore: offset + 1) else { return nil }
-        let aside = table.asides[index]
-        return aside.range.lowerBound == offset && aside.role == .comment
-            ? aside.range.upperBound : nil
+        guard let index = table.lastTrivia(startingBefore: offset + 1) else { return nil }
+        let piece = table.trivia[index]
+        return piece.range.lowerBound == offset && piece.role == .comment
+            ? piece.range.upperBound : nil
     }
 }
 

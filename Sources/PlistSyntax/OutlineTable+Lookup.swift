@@ -73,12 +73,12 @@ extension OutlineTable {
         return found
     }
 
-    /// Returns the index of the last aside that starts before an offset.
-    func lastAside(startingBefore offset: Int) -> Int? {
-        var (low, high) = (0, asides.count)
+    /// Returns the index of the last piece of trivia that starts before an offset.
+    func lastTrivia(startingBefore offset: Int) -> Int? {
+        var (low, high) = (0, trivia.count)
         while low < high {
             let middle = (low + high) / 2
-            if asides[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+            if trivia[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
         }
         return low == 0 ? nil : low - 1
     }

@@ -57,7 +57,7 @@ struct OutlineRecord {
 }
 
 /// A part of the source that is neither a value nor white space.
-struct OutlineAside {
+struct OutlineTrivia {
     enum Role: UInt8 {
         case comment
         /// An XML declaration, document type or processing instruction.
@@ -85,7 +85,7 @@ final class OutlineTable: Sendable {
     let records: [OutlineRecord]
     let faults: [PlistOutline.Fault]
     /// In source order.
-    let asides: [OutlineAside]
+    let trivia: [OutlineTrivia]
 
     init(
         source: ByteStore, format: PlistFormat, options: PlistDecodingOptions,
@@ -98,11 +98,11 @@ final class OutlineTable: Sendable {
         self.document = document
         records = draft.records
         faults = draft.faults
-        asides = draft.asides
+        trivia = draft.trivia
     }
 
     var commentRanges: [Range<Int>] {
-        asides.compactMap { $0.role == .comment ? $0.range : nil }
+        trivia.compactMap { $0.role == .comment ? $0.range : nil }
     }
 }
 
@@ -110,5 +110,5 @@ final class OutlineTable: Sendable {
 struct OutlineDraft {
     var records: [OutlineRecord] = []
     var faults: [PlistOutline.Fault] = []
-    var asides: [OutlineAside] = []
+    var trivia: [OutlineTrivia] = []
 }

@@ -60,8 +60,8 @@ public struct PlistOutline: Sendable {
         self.init(reading: ByteStore(text.utf8), as: format, fileName: fileName, options: options)
     }
 
-    /// The text in UTF-8, to which all offsets refer: the source itself, unless it was in another
-    /// encoding. It includes a byte order mark.
+    /// The text in UTF-8. All offsets refer to it. It is the source itself, unless that was in
+    /// another encoding. It includes a byte order mark.
     public var source: ByteStore { table.source }
 
     /// The format that the text was read as.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Converts the source of a text format to UTF-8, as the format's codec does.
+/// Converts the source of a text format to UTF-8 in the same way as the format's codec.
 package enum TextSource {
     /// Returns the text in UTF-8.
     ///

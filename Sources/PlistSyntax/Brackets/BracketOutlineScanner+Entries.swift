@@ -4,7 +4,7 @@ import PlistCore
 
 // Keys, values and the separators between them.
 extension BracketOutlineScanner {
-    /// Handles what is missing before a value: a separator, or its key.
+    /// Handles a missing separator or key before a value.
     mutating func beginValue() {
         if builder.innermost == nil { return }
         if isAfterValue { noteMissingSeparator() }
@@ -67,7 +67,7 @@ extension BracketOutlineScanner {
         return VisibleText.found(text.slice(position, end - position).repairedString)
     }
 
-    /// Adds what is missing at the end of an entry: its value, or the separator after it.
+    /// Adds a missing value or separator at the end of an entry.
     ///
     /// - Parameter found: the text that follows, for a message.
     mutating func endEntry(before found: String) {
@@ -118,7 +118,7 @@ extension BracketOutlineScanner {
             hasKeySeparator = true
             keySeparatorEnd = range.upperBound
         } else {
-            builder.addAside(.word, range)
+            builder.addTrivia(.word, range)
             builder.addFault(
                 .key, range.lowerBound..<range.lowerBound,
                 "expected \(expectation), found '\(character(range))'")
@@ -169,7 +169,7 @@ extension BracketOutlineScanner {
             closeContainers(downTo: depth, before: range.lowerBound, "';'")
         }
         guard let container = builder.innermost else {
-            builder.addAside(.word, range)
+            builder.addTrivia(.word, range)
             return builder.addFault(
                 .nothing, range, "expected \(expectation), found '\(character(range))'")
         }
@@ -182,7 +182,7 @@ extension BracketOutlineScanner {
             builder.extendLast(to: range.upperBound)
             builder.noteProgress()
         } else {
-            builder.addAside(.word, range)
+            builder.addTrivia(.word, range)
             builder.addFault(
                 .nothing, range, "expected \(expectation), found '\(character(range))'",
                 replacement: "")

@@ -135,7 +135,7 @@ extension BracketOutlineScanner {
         if isHalfComment {
             let range = position..<position + 1
             position = range.upperBound
-            builder.addAside(.word, range)
+            builder.addTrivia(.word, range)
             return builder.addFault(.nothing, range, "expected \(expectation), found '/'")
         }
         let range = position..<endOfWord()

@@ -131,7 +131,7 @@ struct BracketOutlineScanner: ~Escapable {
         } else {
             return false
         }
-        builder.addAside(.comment, start..<position)
+        builder.addTrivia(.comment, start..<position)
         if syntax.isJSON {
             builder.addFault(
                 .nothing, start..<position, "JSON has no comments", code: .unexpectedText,
@@ -210,8 +210,8 @@ struct BracketOutlineScanner: ~Escapable {
         (isAfterValue, isAfterSeparator, hasKeySeparator) = (true, false, false)
     }
 
-    /// Returns the number of containers that are open up to the one that a bracket at the position
-    /// closes; `nil` if it closes none.
+    /// Returns the depth of the container that a bracket at the position closes; `nil` if it closes
+    /// none.
     private func countOfOpenContainers(isDictionary: Bool) -> Int? {
         let first = isTable ? 1 : 0
         guard builder.containers.count > first else { return nil }
@@ -245,7 +245,7 @@ struct BracketOutlineScanner: ~Escapable {
 
     private mutating func noteSurplus(_ range: Range<Int>) {
         builder.noteMisfit()
-        builder.addAside(.word, range)
+        builder.addTrivia(.word, range)
         builder.addFault(
             .nothing, range, "expected \(expectation), found '\(character(range))'",
             replacement: "")
@@ -300,7 +300,7 @@ struct BracketOutlineScanner: ~Escapable {
     private mutating func skipTrailingContent() {
         let range = position..<text.trimmedEnd(position..<text.lineEnd(position..<text.count))
         builder.noteMisfit()
-        builder.addAside(.word, range)
+        builder.addTrivia(.word, range)
         builder.addFault(
             .nothing, range, "expected the end of the input after the value",
             code: .trailingContent)

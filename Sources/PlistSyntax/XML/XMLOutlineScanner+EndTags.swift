@@ -14,7 +14,7 @@ extension XMLOutlineScanner {
         }
         let range = start..<close + 1
         position = range.upperBound
-        switch XMLName(text, name) {
+        switch XMLElement(text, name) {
         case .dict: scanContainerEnd(range, isDictionary: true)
         case .array: scanContainerEnd(range, isDictionary: false)
         case .plist: scanPlistEnd(range)
@@ -26,9 +26,9 @@ extension XMLOutlineScanner {
     /// Handles an end tag without `>`: that of the innermost container, if its name can become one.
     private mutating func scanHalfEndTag(_ range: Range<Int>, _ name: Range<Int>) {
         position = range.upperBound
-        let expected: XMLName =
+        let expected: XMLElement =
             builder.innermost.map { $0.isDictionary ? .dict : .array } ?? .plist
-        let replacement = "</\(expected.text)>"
+        let replacement = "</\(expected.name)>"
         let isEnd =
             expected.starts(with: text, name) && builder.pendingKey == nil
             && (builder.containers.count != 1 || isEndOfRoot(range.upperBound))
@@ -43,7 +43,7 @@ extension XMLOutlineScanner {
             builder.close(range, .open)
         } else {
             if isEnd { hasEnded = true }
-            builder.addAside(.closingTag, range)
+            builder.addTrivia(.closingTag, range)
         }
     }
 
@@ -75,8 +75,7 @@ extension XMLOutlineScanner {
             code: .unexpectedElement, replacement: "</\(name)>", row: builder.innermost?.row)
     }
 
-    /// Returns the number of containers that are open up to the one that an end tag closes; `nil` if
-    /// it closes none.
+    /// Returns the depth of the container that an end tag closes; `nil` if it closes none.
     private func countOfOpenContainers(endedBy offset: Int, _ isDictionary: Bool) -> Int? {
         if builder.followsIndentation, let column = text.indentation(at: offset),
             let indentation = builder.innermost?.indentation
@@ -99,7 +98,7 @@ extension XMLOutlineScanner {
         }
         guard next + 1 < end, text[next] == UInt8(ascii: "<") else { return true }
         if text[next + 1] == UInt8(ascii: "/") { return text.starts(with: "</pl", at: next) }
-        return !XMLName.isNameByte(text[next + 1])
+        return !XMLElement.isNameByte(text[next + 1])
     }
 
     private mutating func scanPlistEnd(_ range: Range<Int>) {
@@ -107,7 +106,7 @@ extension XMLOutlineScanner {
         if builder.innermost != nil {
             closeContainers(downTo: 0, before: range.lowerBound, found: "'</plist>'")
         }
-        builder.addAside(.closingTag, range)
+        builder.addTrivia(.closingTag, range)
         if !hasPlist || hasEnded {
             builder.addFault(
                 .nothing, range, "expected \(expectation), found '</plist>'",
@@ -134,7 +133,7 @@ extension XMLOutlineScanner {
 
     private mutating func scanSurplusEnd(_ range: Range<Int>) {
         builder.noteMisfit()
-        builder.addAside(.closingTag, range)
+        builder.addTrivia(.closingTag, range)
         builder.addFault(
             .nothing, range,
             "expected \(expectation), found '\(VisibleText.excerpt(text.slice(range).repairedString))'",

@@ -14,7 +14,7 @@ extension XMLOutlineScanner {
 
     func endOfName(from start: Int) -> Int {
         var offset = start
-        while offset < end, XMLName.isNameByte(text[offset]) { offset &+= 1 }
+        while offset < end, XMLElement.isNameByte(text[offset]) { offset &+= 1 }
         return offset
     }
 
@@ -85,7 +85,7 @@ extension XMLOutlineScanner {
     mutating func scanStartTag() {
         let tag = startTag()
         let nameRange = position + 1..<tag.nameEnd
-        let name = XMLName(text, nameRange)
+        let name = XMLElement(text, nameRange)
         if tag.isHalf { return scanHalfTag(tag.range, name) }
         guard let name else { return scanUnknownElement(tag) }
         switch name {
@@ -97,7 +97,7 @@ extension XMLOutlineScanner {
 
     private mutating func scanPlist(_ tag: StartTag) {
         position = tag.range.upperBound
-        builder.addAside(.openingTag, tag.range)
+        builder.addTrivia(.openingTag, tag.range)
         if !hasPlist && !builder.hasRoot && !tag.isEmpty {
             hasPlist = true
             builder.noteProgress()
@@ -110,7 +110,7 @@ extension XMLOutlineScanner {
     }
 
     /// Handles a tag without `>`, or a single `<`: the beginning of a value, or of something else.
-    mutating func scanHalfTag(_ range: Range<Int>, _ name: XMLName?) {
+    mutating func scanHalfTag(_ range: Range<Int>, _ name: XMLElement?) {
         settle(isKey: name == .key || !builder.expectsValue)
         position = range.upperBound
         if name == .key && builder.pendingKey != nil { addMissingValue(found: "'<key'") }
@@ -122,7 +122,7 @@ extension XMLOutlineScanner {
             replacement: name == nil || range.upperBound > nameEnd ? nil : ">",
             from: range.lowerBound)
         guard builder.expectsValue, builder.innermost != nil, name != .key else {
-            return builder.addAside(.openingTag, range)
+            return builder.addTrivia(.openingTag, range)
         }
         let kind = name?.isContainer == true ? nil : name?.kind
         builder.add(kind, range, content: range.upperBound..<range.upperBound, .assumed)
@@ -141,7 +141,7 @@ extension XMLOutlineScanner {
         var stop = content.upperBound
         if !tag.isEmpty, let next = text.firstIndex(of: UInt8(ascii: "<"), from: stop), next < end {
             let nameEnd = endOfName(from: next + 2)
-            let closer = XMLName(text, min(next + 2, nameEnd)..<nameEnd)
+            let closer = XMLElement(text, min(next + 2, nameEnd)..<nameEnd)
             let isCloser =
                 text.byte(at: next + 1) == UInt8(ascii: "/")
                 && closer?.isContainer != true && closer != .plist
@@ -156,7 +156,7 @@ extension XMLOutlineScanner {
         } else if builder.expectsValue && builder.innermost != nil {
             builder.add(nil, range, content: content, .assumed)
         } else {
-            builder.addAside(.openingTag, tag.range)
+            builder.addTrivia(.openingTag, tag.range)
         }
     }
 
@@ -187,14 +187,9 @@ extension XMLOutlineScanner {
         let start = tag.range.lowerBound
         if let depth = builder.depth(ofInnermost: true) {
             closeContainers(downTo: depth, before: start, found: "'<key>'")
-        } else if builder.innermost == nil && !builder.hasRoot && !hasEnded {
-            builder.noteMisfit()
-            builder.addFault(
-                .value, start..<start, "expected a value, found '<key>' outside a dictionary",
-                code: .unexpectedElement, replacement: "<dict>")
-            builder.open(
-                dictionary: true, start..<start, indentation: text.indentation(at: start), .assumed)
-        } else if builder.innermost?.isDictionary == false {
+        } else if builder.innermost == nil && !builder.hasRoot && !hasEnded
+            || builder.innermost?.isDictionary == false
+        {
             builder.noteMisfit()
             builder.addFault(
                 .value, start..<start, "expected a value, found '<key>' outside a dictionary",
@@ -206,7 +201,7 @@ extension XMLOutlineScanner {
 
     // MARK: Values
 
-    private mutating func scanValue(_ name: XMLName, _ tag: StartTag) {
+    private mutating func scanValue(_ name: XMLElement, _ tag: StartTag) {
         settle(isKey: false)
         if builder.innermost == nil && (builder.hasRoot || hasEnded) {
             return skipSurplusElement(tag)
@@ -215,7 +210,7 @@ extension XMLOutlineScanner {
             let start = tag.range.lowerBound
             builder.noteMisfit()
             builder.addFault(
-                .key, start..<start, "expected '<key>' or '</dict>', found '<\(name.text)>'",
+                .key, start..<start, "expected '<key>' or '</dict>', found '<\(name.name)>'",
                 code: .unexpectedElement, replacement: "<key></key>")
         }
         position = tag.range.upperBound
@@ -234,7 +229,7 @@ extension XMLOutlineScanner {
     private mutating func skipSurplusElement(_ tag: StartTag) {
         builder.noteMisfit()
         position = text.firstIndex(of: UInt8(ascii: "<"), from: tag.range.upperBound) ?? end
-        builder.addAside(.word, tag.range)
+        builder.addTrivia(.word, tag.range)
         builder.addFault(
             .nothing, tag.range, "expected the end of the input after the property list",
             code: .trailingContent)

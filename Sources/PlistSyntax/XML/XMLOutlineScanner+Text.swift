@@ -10,7 +10,7 @@ extension XMLOutlineScanner {
         let isClosed: Bool
     }
 
-    mutating func scanLeaf(_ name: XMLName, _ tag: StartTag) {
+    mutating func scanLeaf(_ name: XMLElement, _ tag: StartTag) {
         let start = tag.range.lowerBound
         let contentStart = tag.range.upperBound
         if tag.isEmpty {
@@ -40,7 +40,7 @@ extension XMLOutlineScanner {
         builder.add(kind, start..<position, content: content, state)
     }
 
-    private mutating func noteInvalid(_ name: XMLName, _ range: Range<Int>) {
+    private mutating func noteInvalid(_ name: XMLElement, _ range: Range<Int>) {
         let shown = text.slice(range.lowerBound, min(range.count, 60)).repairedString
         let what =
             switch name {
@@ -48,7 +48,7 @@ extension XMLOutlineScanner {
             case .real: "a real"
             case .date: "a date such as 2001-01-01T00:00:00Z"
             case .data: "base64"
-            case .true, .false: "'</\(name.text)>'"
+            case .true, .false: "'</\(name.name)>'"
             default: "text with references such as '&amp;'"
             }
         builder.addFault(
@@ -61,7 +61,7 @@ extension XMLOutlineScanner {
 
     /// Skips the text of an element and its end tag, or as much as there is of it; `position` is
     /// after the start tag.
-    mutating func scanText(of element: XMLName, _ tag: StartTag) -> TextEnd {
+    mutating func scanText(of element: XMLElement, _ tag: StartTag) -> TextEnd {
         let start = tag.range.upperBound
         position = start
         while let found = text.firstIndex(of: UInt8(ascii: "<"), from: position), found < end {
@@ -106,27 +106,27 @@ extension XMLOutlineScanner {
         }
         guard let stop = endOfMarkup(closer, from: offset + size) else { return false }
         position = stop
-        if closer == .comment { builder.addAside(.comment, offset..<stop) }
+        if closer == .comment { builder.addTrivia(.comment, offset..<stop) }
         return true
     }
 
     /// Whether a `<` in text is meant literally: no tag can start there, or the next tag is the
     /// element's end tag on the same line.
-    private func isLiteral(_ offset: Int, in element: XMLName) -> Bool {
+    private func isLiteral(_ offset: Int, in element: XMLElement) -> Bool {
         guard let next = text.firstIndex(of: UInt8(ascii: "<"), from: offset + 1), next < end,
             text.starts(with: "</", at: next),
-            XMLName(text, next + 2..<endOfName(from: next + 2)) == element
+            XMLElement(text, next + 2..<endOfName(from: next + 2)) == element
         else { return false }
-        let name = XMLName(text, offset + 1..<endOfName(from: offset + 1))
+        let name = XMLElement(text, offset + 1..<endOfName(from: offset + 1))
         return name == nil && text.lineEnd(offset..<next) == next
     }
 
     /// Reads an end tag in text, which is not necessarily the element's.
-    private mutating func scanEndTag(of element: XMLName, _ content: Range<Int>) -> TextEnd {
+    private mutating func scanEndTag(of element: XMLElement, _ content: Range<Int>) -> TextEnd {
         let start = content.upperBound
         let nameEnd = endOfName(from: start + 2)
         let nameRange = start + 2..<nameEnd
-        let name = XMLName(text, nameRange)
+        let name = XMLElement(text, nameRange)
         let close = text.endOfSpace(from: nameEnd, upTo: end)
         let isComplete = close < end && text[close] == UInt8(ascii: ">")
         if name == element && isComplete {
@@ -142,16 +142,16 @@ extension XMLOutlineScanner {
         position = isComplete ? close + 1 : nameEnd
         builder.addFault(
             .tag, start..<position,
-            "expected '</\(element.text)>', found "
+            "expected '</\(element.name)>', found "
                 + "'\(VisibleText.excerpt(text.slice(start..<position).repairedString))'",
-            code: .unexpectedElement, replacement: "</\(element.text)>",
+            code: .unexpectedElement, replacement: "</\(element.name)>",
             row: element == .key ? nil : builder.draft.records.count)
         return TextEnd(contentEnd: start, isClosed: false)
     }
 
     /// Determines the end of a text without an end tag: the end of its line, or of its last line.
-    private mutating func scanOpenText(of element: XMLName, _ range: Range<Int>) -> TextEnd {
-        let tagStart = range.lowerBound - element.text.utf8CodeUnitCount - 2
+    private mutating func scanOpenText(of element: XMLElement, _ range: Range<Int>) -> TextEnd {
+        let tagStart = range.lowerBound - element.name.utf8CodeUnitCount - 2
         let lineEnd = text.lineEnd(range)
         var stop = lineEnd
         if element != .key,
@@ -161,14 +161,14 @@ extension XMLOutlineScanner {
             stop = text.trimmedEnd(range)
         }
         position = stop
-        builder.removeAsides(from: stop)
+        builder.removeTrivia(from: stop)
         let hole = text.trimmedEnd(range.lowerBound..<stop)
         builder.addFault(
             .endOfText, hole..<hole,
-            "expected '</\(element.text)>', found "
+            "expected '</\(element.name)>', found "
                 + (range.upperBound == end ? "the end of the input" : "another tag"),
             code: range.upperBound == end ? .syntax : .unexpectedElement,
-            replacement: "</\(element.text)>",
+            replacement: "</\(element.name)>",
             row: element == .key ? nil : builder.draft.records.count, from: tagStart)
         // A single '<' at the end of the line begins the end tag.
         if stop == range.upperBound, stop < end, isStartOfEndTag(stop) { position = stop + 1 }

@@ -53,11 +53,11 @@ struct XMLOutlineScanner: ~Escapable {
         switch next {
         case UInt8(ascii: "/"): scanEndTag()
         case UInt8(ascii: "!"), UInt8(ascii: "?"):
-            if !skipAside() { scanStrayMarkup() }
+            if !skipTrivia() { scanStrayMarkup() }
         case UInt8(ascii: "<") where text.starts(with: "<<<<<<<", at: position):
             scanStrayText()
         default:
-            if XMLName.isNameByte(next) { return scanStartTag() }
+            if XMLElement.isNameByte(next) { return scanStartTag() }
             scanHalfTag(position..<position + 1, nil)
         }
     }
@@ -65,17 +65,17 @@ struct XMLOutlineScanner: ~Escapable {
     // MARK: Markup other than elements
 
     /// Skips a comment, instruction or document type; returns false if there is none.
-    mutating func skipAside() -> Bool {
+    mutating func skipTrivia() -> Bool {
         let start = position
         if text.starts(with: "<!--", at: start) {
-            position = endOfMarkup(.comment, from: start + 4) ?? unclosedAside("-->")
-            builder.addAside(.comment, start..<position)
+            position = endOfMarkup(.comment, from: start + 4) ?? unclosedTrivia("-->")
+            builder.addTrivia(.comment, start..<position)
         } else if text.starts(with: "<?", at: start) {
-            position = endOfMarkup(.instruction, from: start + 2) ?? unclosedAside("?>")
-            builder.addAside(.instruction, start..<position)
+            position = endOfMarkup(.instruction, from: start + 2) ?? unclosedTrivia("?>")
+            builder.addTrivia(.instruction, start..<position)
         } else if text.starts(with: "<!DOCTYPE", at: start) {
-            position = endOfDocumentType() ?? unclosedAside(">")
-            builder.addAside(.instruction, start..<position)
+            position = endOfDocumentType() ?? unclosedTrivia(">")
+            builder.addTrivia(.instruction, start..<position)
         } else {
             return false
         }
@@ -129,8 +129,8 @@ struct XMLOutlineScanner: ~Escapable {
         return nil
     }
 
-    /// Returns the end of the line, and records that an aside is not closed.
-    private mutating func unclosedAside(_ closer: String) -> Int {
+    /// Returns the end of the line, and records that a comment or tag is not closed.
+    private mutating func unclosedTrivia(_ closer: String) -> Int {
         let stop = text.trimmedEnd(position..<text.lineEnd(position..<end))
         builder.addFault(
             .tag, stop..<stop, "expected '\(closer)', found the end of the line",
@@ -175,7 +175,7 @@ struct XMLOutlineScanner: ~Escapable {
         }
         let range = position..<text.trimmedEnd(position..<stop)
         position = range.upperBound
-        builder.addAside(.word, range)
+        builder.addTrivia(.word, range)
         builder.addFault(
             .nothing, range, "expected an element, found other markup", code: .unsupportedMarkup)
     }
@@ -196,7 +196,7 @@ struct XMLOutlineScanner: ~Escapable {
         if builder.expectsValue && builder.innermost != nil && !isMarker {
             builder.add(nil, start..<stop, content: start..<stop, .assumed)
         } else {
-            builder.addAside(.word, start..<stop)
+            builder.addTrivia(.word, start..<stop)
         }
     }
 
@@ -216,7 +216,7 @@ struct XMLOutlineScanner: ~Escapable {
         let start = range.upperBound
         guard text.starts(with: "</", at: start) else { return false }
         let nameEnd = endOfName(from: start + 2)
-        guard let name = XMLName(text, start + 2..<nameEnd), !name.isContainer, name != .plist,
+        guard let name = XMLElement(text, start + 2..<nameEnd), !name.isContainer, name != .plist,
             text.byte(at: nameEnd) == UInt8(ascii: ">"),
             name == .key
                 ? builder.isInDictionary && builder.pendingKey == nil
@@ -224,8 +224,8 @@ struct XMLOutlineScanner: ~Escapable {
         else { return false }
         position = nameEnd + 1
         builder.addFault(
-            .tag, range.lowerBound..<range.lowerBound, "expected '<\(name.text)>', found text",
-            code: .unexpectedText, replacement: "<\(name.text)>")
+            .tag, range.lowerBound..<range.lowerBound, "expected '<\(name.name)>', found text",
+            code: .unexpectedText, replacement: "<\(name.name)>")
         if name == .key {
             builder.addKey(range.lowerBound..<position, content: range, isOpen: true)
         } else {

@@ -10,7 +10,7 @@ struct XMLText: ~Escapable {
     init(_ text: ByteView) { self.text = text }
 
     /// Whether an element may have a text.
-    func isValid(_ range: Range<Int>, for element: XMLName) -> Bool {
+    func isValid(_ range: Range<Int>, for element: XMLElement) -> Bool {
         switch element {
         case .integer where isShortInteger(range): return true
         case .true, .false: return range.isEmpty

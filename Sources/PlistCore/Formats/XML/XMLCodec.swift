@@ -34,7 +34,7 @@ public struct XMLCodec: TextCodec {
         // name.
         var name: [UInt8] = []
         byte = following
-        while let found = byte, XMLDecoder.isNameByte(found), name.count < 8 {
+        while let found = byte, XMLElement.isNameByte(found), name.count < 8 {
             name.append(found)
             byte = next()
         }

@@ -22,7 +22,7 @@ extension XMLDecoder {
         if end < text.count, text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "!") {
             end += 1
         }
-        while end < text.count, end - offset < 40, XMLDecoder.isNameByte(text[end]) { end += 1 }
+        while end < text.count, end - offset < 40, XMLElement.isNameByte(text[end]) { end += 1 }
         if end < text.count, text[end] == UInt8(ascii: ">") { end += 1 }
         return max(end - offset, 1)
     }
@@ -61,7 +61,7 @@ extension XMLDecoder {
     /// Returns the name in the start tag at an offset, shortened for a message.
     func tagName(at offset: Int) -> String {
         var end = offset + 1
-        while end < text.count, end - offset < 40, XMLDecoder.isNameByte(text[end]) { end += 1 }
+        while end < text.count, end - offset < 40, XMLElement.isNameByte(text[end]) { end += 1 }
         return text.slice(offset + 1, end - offset - 1).repairedString
     }
 

@@ -60,7 +60,7 @@ extension XMLDecoder {
     mutating func noteMalformedInstruction(_ start: Int) throws(PlistError) {
         let markup = text.slice(start, position - start)
         let isDeclaration =
-            text.starts(with: "<?xml", at: start) && !XMLDecoder.isNameByte(text[start + 5])
+            text.starts(with: "<?xml", at: start) && !XMLElement.isNameByte(text[start + 5])
         if isDeclaration && start > documentStart {
             try builder.warn(
                 .notWellFormed, "'<?xml' is allowed only at the very start of a document",

@@ -113,7 +113,7 @@ extension XMLDecoder {
         let start = position
         position += 1
         let nameStart = position
-        while position < text.count, XMLDecoder.isNameByte(text[position]) { position += 1 }
+        while position < text.count, XMLElement.isNameByte(text[position]) { position += 1 }
         guard let element = XMLElement(named: text.slice(nameStart, position - nameStart)) else {
             position = start
             throw unknownElement(nameStart)
@@ -169,7 +169,7 @@ extension XMLDecoder {
         _ element: XMLElement, _ start: Int, _ names: inout AttributeNames
     ) throws(PlistError) -> Bool {
         let nameStart = position
-        while position < text.count, XMLDecoder.isNameByte(text[position]) { position += 1 }
+        while position < text.count, XMLElement.isNameByte(text[position]) { position += 1 }
         let hasName = position > nameStart
         let isName = hasName && XMLGrammar.mayBeginName(text[nameStart])
         if isName { names.add(nameStart..<position) }
@@ -269,15 +269,5 @@ extension XMLDecoder {
 
     private static func mayFollowName(_ byte: UInt8) -> Bool {
         byte.isWhiteSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-    }
-
-    static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-            UInt8(ascii: "."), UInt8(ascii: ":"), 0x80...:
-            true
-        default: false
-        }
     }
 }

@@ -215,7 +215,7 @@ extension XMLDecoder {
 
     private func undeclaredEntity() -> PlistError {
         var end = position + 1
-        while end < text.count, end - position < 64, XMLDecoder.isNameByte(text[end]) { end += 1 }
+        while end < text.count, end - position < 64, XMLElement.isNameByte(text[end]) { end += 1 }
         let name = VisibleText.escaped(
             text.slice(position, end - position).repairedString)
         guard end < text.count, text[end] == UInt8(ascii: ";"), end > position + 1 else {

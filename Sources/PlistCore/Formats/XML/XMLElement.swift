@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The elements of the property list DTD.
-enum XMLElement: UInt8, CaseIterable {
+package enum XMLElement: UInt8, CaseIterable {
     case plist, dict, array, string, key, integer, real, date, data, `true`, `false`
 
-    var name: StaticString {
+    package var name: StaticString {
         switch self {
         case .plist: "plist"
         case .dict: "dict"
@@ -21,13 +21,36 @@ enum XMLElement: UInt8, CaseIterable {
     }
 
     /// The element with a name; `nil` if there is none.
-    init?(named name: ByteView) {
-        for element in XMLElement.allCases
-        where name.count == element.name.utf8CodeUnitCount && name.starts(with: element.name) {
-            self = element
-            return
+    package init?(named name: ByteView) {
+        guard name.count >= 3, name.count <= 7 else { return nil }
+        switch name.paddedUInt64(at: 0) {
+        case 0x79656B: self = .key
+        case 0x676E_6972_7473: self = .string
+        case 0x7463_6964: self = .dict
+        case 0x79_6172_7261: self = .array
+        case 0x72_6567_6574_6E69: self = .integer
+        case 0x6575_7274: self = .true
+        case 0x65_736C_6166: self = .false
+        case 0x6C61_6572: self = .real
+        case 0x6574_6164: self = .date
+        case 0x6174_6164: self = .data
+        case 0x74_7369_6C70: self = .plist
+        default: return nil
         }
-        return nil
+        // A zero byte counts like the padding.
+        guard name.count == self.name.utf8CodeUnitCount else { return nil }
+    }
+
+    /// Whether a byte may be part of a name.
+    @inlinable
+    package static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+            UInt8(ascii: "."), UInt8(ascii: ":"), 0x80...:
+            true
+        default: false
+        }
     }
 }
 

@@ -52,7 +52,7 @@ struct XMLGrammar: ~Escapable {
 
     /// Whether a byte may be the first of a name; any non-ASCII byte is accepted.
     static func mayBeginName(_ byte: UInt8) -> Bool {
-        guard XMLDecoder.isNameByte(byte) else { return false }
+        guard XMLElement.isNameByte(byte) else { return false }
         return byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
             && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
@@ -71,7 +71,7 @@ struct XMLGrammar: ~Escapable {
             return false
         }
         return (0..<value.count).allSatisfy {
-            value[$0] < 0x80 && value[$0] != UInt8(ascii: ":") && XMLDecoder.isNameByte(value[$0])
+            value[$0] < 0x80 && value[$0] != UInt8(ascii: ":") && XMLElement.isNameByte(value[$0])
         }
     }
 
@@ -119,7 +119,7 @@ struct XMLGrammar: ~Escapable {
     private mutating func skipName() -> ByteView? {
         guard position < text.count, Self.mayBeginName(text[position]) else { return nil }
         let start = position
-        while position < text.count, XMLDecoder.isNameByte(text[position]) { position += 1 }
+        while position < text.count, XMLElement.isNameByte(text[position]) { position += 1 }
         return text.slice(start, position - start)
     }
 
