@@ -174,7 +174,7 @@
 (report "values that XML cannot represent: save again" (list (failure (save-buffer)) (is-same "control.plist" "control"))
         '(nil t))
 
-;; Files that are not what they seem.
+;; Files whose content and name differ.
 (open "truncated.plist")
 (report "a truncated file: is not converted" (string-prefix-p "bplist" (buffer-string)) t)
 (set-buffer-modified-p t)

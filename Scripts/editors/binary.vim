@@ -126,7 +126,7 @@ call Report('values that XML cannot represent: save a change',
       \ [Do('silent write'), Shell('plutil-lite get Text control.plist')], ['', "c\2d"])
 call Report('values that XML cannot represent: are binary', Shell('head -c 6 control.plist'), 'bplist')
 
-" Files that are not what they seem.
+" Files whose content and name differ.
 call Open('truncated.plist')
 call Report('a truncated file: is not converted', getline(1) =~# '^bplist', 1)
 call Report('a truncated file: keeps its bytes', [Do('silent write'), IsSame('truncated.plist', 'truncated')], ['', 1])

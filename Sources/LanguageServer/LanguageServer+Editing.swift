@@ -190,7 +190,7 @@ extension LanguageServer {
 
     // MARK: Actions
 
-    /// The size of a text up to which actions are computed without being asked for, in bytes.
+    /// The maximum size of a text whose actions are computed before a request, in bytes.
     private static let maximumUnaskedCount = 1 << 20
 
     mutating func codeActions(_ parameters: Parameters) throws(ServerError) -> PlistValue {

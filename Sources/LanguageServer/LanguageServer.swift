@@ -41,9 +41,9 @@ package struct LanguageServer {
 
     /// The maximum number of open documents.
     private static let maximumDocumentCount = 10_000
-    /// The number of waiting messages from which no more input is read.
+    /// The maximum number of waiting messages before reading pauses.
     private static let maximumWaitingCount = 256
-    /// The number of their bytes from which no more input is read.
+    /// The maximum size of waiting messages before reading pauses, in bytes.
     private static let maximumWaitingByteCount = 64 << 20
 
     package init(_ host: any ServerHost) { self.host = host }

@@ -6,7 +6,7 @@ package protocol ServerHost: Sendable {
     var name: String { get }
     /// The version of the program.
     var version: String { get }
-    /// Returns what is wrong with a certificate; `nil` if nothing is.
+    /// Returns the fault of a certificate; `nil` if there is none.
     func certificateFault(_ bytes: [UInt8]) -> String?
     /// Returns the contents of a regular file; `nil` if it cannot be read or is too large.
     func contents(ofFileAt path: String) -> [UInt8]?

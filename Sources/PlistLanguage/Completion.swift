@@ -7,7 +7,7 @@ package struct Completion: Sendable {
     /// The type, for the icon.
     package enum Role: Sendable { case key, value, element, template }
 
-    /// The name in the list, by which the editor filters.
+    /// The name in the list, which the editor compares with the typed text.
     package let label: String
     package let role: Role
     /// A few words beside the name.

@@ -83,7 +83,7 @@ package enum KnownKey: Sendable {
         }
     }
 
-    /// Returns the key nested in this one with a name; a schema may have one for any other name.
+    /// Returns the nested key with a name, or the schema's entry for all other names.
     func nestedKey(named name: String) -> KnownKey? {
         switch self {
         case .catalogue(let entry): entry.nestedKey(named: name).map { .catalogue($0) }

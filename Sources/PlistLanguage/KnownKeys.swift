@@ -5,7 +5,7 @@ import PlistCore
 import PlistSchema
 import PlistSyntax
 
-/// Looks up what is known about the places of a property list.
+/// Looks up facts about the places of a property list.
 struct KnownKeys {
     let snapshot: LanguageSnapshot
     let schemas: SchemaLibrary
@@ -194,7 +194,7 @@ struct KnownKeys {
         row.children.prefix(Self.maximumEntryCount).first { $0.key == key }?.text?.string
     }
 
-    /// The strings of a dictionary, from which the variant of a type is chosen.
+    /// The strings of a dictionary, which determine the variant of its type.
     private func texts(in row: PlistOutline.Row) -> PlistView {
         let entries = row.children.prefix(Self.maximumEntryCount).compactMap { child in
             child.kind == .string

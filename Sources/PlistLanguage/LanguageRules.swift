@@ -18,7 +18,7 @@ package struct LanguageRules: Sendable {
     package var schema: CompiledSchema?
     /// The schemas of profiles and messages, whose tables are kept for the next text.
     package var schemas = SchemaLibrary()
-    /// Returns what is wrong with the certificate in a payload's data.
+    /// Returns the fault of the certificate in a payload's data.
     package var certificateFault: (@Sendable ([UInt8]) -> String?)?
 
     package init() {}

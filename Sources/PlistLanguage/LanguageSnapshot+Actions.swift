@@ -10,7 +10,7 @@ package struct LanguageAction: Sendable {
     package let replacements: [TextReplacement]
     /// The finding that it resolves; `nil` if it resolves several.
     package var finding: LanguageFinding?
-    /// Whether it is what the author certainly meant.
+    /// Whether the author certainly meant it.
     package var isPreferred = false
     /// Whether it makes all certain changes of the text.
     package var isOfAll = false

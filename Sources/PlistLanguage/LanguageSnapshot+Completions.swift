@@ -148,7 +148,7 @@ struct CompletionList {
         return end
     }
 
-    /// Returns what follows the text of a key: its end, and a value.
+    /// Returns the text after a key: its end, and a value.
     private func rest(of key: KnownKey, isEnded: Bool) -> Snippet {
         let value = value(of: key)
         switch spelling.syntax {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The unit in which an editor counts the characters of a line.
+/// The unit of an editor's columns.
 package enum PositionEncoding: String, Sendable, CaseIterable {
     /// Bytes of UTF-8.
     case utf8 = "utf-8"

@@ -4,7 +4,7 @@ import PlistCore
 import PlistSyntax
 import TestSupport
 
-/// Counts the states in which an outline is right.
+/// Counts the states with a correct outline.
 struct StateCounts {
     var states = 0
     var rightContexts = 0

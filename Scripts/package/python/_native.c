@@ -139,7 +139,7 @@ typedef struct {
     PyObject *object;
 } known_key_t;
 
-/* Texts have records with the same keys, each of which is one node; more keys than this are made again. */
+/* Records share their keys as nodes. Beyond this number, keys are made again. */
 enum { MAXIMUM_KNOWN_KEYS = 1024 };
 
 typedef struct {
@@ -489,7 +489,7 @@ static int put_operation(writer_t *writer, char operation) {
     return 0;
 }
 
-/* Puts an operation and its word, for which there is room. Compilers make one store of eight. */
+/* Appends an operation and its word; the caller has reserved the room. Compilers make one store of eight. */
 static void append_word(writer_t *writer, char operation, uint64_t word) {
     uint8_t *end = writer->bytes + writer->count;
     end[0] = (uint8_t)operation;

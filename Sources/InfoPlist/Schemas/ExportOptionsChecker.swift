@@ -61,8 +61,8 @@ public struct ExportOptionsChecker: Sendable {
         "developer-id", "mac-application", "package", "validation",
     ]
 
-    /// Reports manual signing without profiles, for which xcodebuild cannot choose any, and
-    /// profiles that automatic signing ignores.
+    /// Reports missing profiles with manual signing, because xcodebuild does not choose any, and
+    /// profiles with automatic signing, which ignores them.
     private func checkSigning(_ document: PlistDocument, _ found: inout [PlistDiagnostic]) {
         let root = InfoValue(rootOf: document)
         guard schemaRules.contains(InfoPlistRule.missingKey.code),

@@ -22,7 +22,7 @@ struct PublicMistake: Sendable, CustomTestStringConvertible {
     let target: String
     let isForStore: Bool
     let files: [(path: String, file: File)]
-    /// Texts, one of which a finding contains.
+    /// Alternative texts; a finding contains at least one.
     let names: [String]
 
     init(

@@ -142,8 +142,8 @@ extension BundleCheck {
 
     // MARK: Prompts on the Mac
 
-    /// Reports purpose strings for which no prompt appears, because the sandbox or the hardened
-    /// runtime refuses access without the entitlement.
+    /// Reports purpose strings that no prompt shows, because the sandbox or the hardened runtime
+    /// refuses access without the entitlement.
     private mutating func checkPrompts(
         of product: StoreBundle, _ root: PlistView, _ sources: [Source], _ facts: ExecutableFacts?
     ) {

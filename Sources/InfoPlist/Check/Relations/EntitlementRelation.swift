@@ -42,7 +42,7 @@ struct RelatedEntitlement: Sendable {
 struct EntitlementNeed: Sendable {
     let entitlement: RelatedEntitlement
     let condition: KeyCondition
-    /// The platforms on which the entitlement needs the key; empty for all.
+    /// The platforms that require the key; empty for all.
     var platforms: Set<String> = []
 
     init(_ entitlement: RelatedEntitlement, _ condition: KeyCondition, on platforms: String...) {

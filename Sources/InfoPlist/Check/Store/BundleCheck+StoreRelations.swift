@@ -30,7 +30,7 @@ extension BundleCheck {
 
     // MARK: NFC
 
-    /// The first system on which TAG covers NDEF.
+    /// The first system whose TAG format includes NDEF.
     private static let firstSystemWithTags = 13
 
     private func formatFindings(_ store: StoreBundle, in root: InfoValue) -> [PlistDiagnostic] {

@@ -4,7 +4,7 @@
 ///
 /// The edits of a fix belong together: apply all of them, in order, or none.
 public struct PlistFix: Hashable, Sendable {
-    /// How certain it is that a fix is what the author wants.
+    /// The certainty that the author wants a fix.
     public enum Safety: String, Sendable {
         /// Every reader gets the same values as before, or the value that the author certainly
         /// meant, such as a misspelt key with one correction.
