@@ -56,7 +56,7 @@ struct EmbeddedPlist {
     /// - Complexity: O(*n*) in the bytes.
     static func encoded(in bytes: ByteView) -> EmbeddedPlist? {
         let offset = bytes.endOfWhiteSpace(from: 0)
-        guard offset < bytes.count, let found = start(at: offset, in: bytes),
+        guard offset < bytes.count, let found = digits(at: offset, in: bytes),
             found.range.upperBound == bytes.count
         else { return nil }
         switch found.encoding {
@@ -74,10 +74,17 @@ struct EmbeddedPlist {
         switch bytes[offset] {
         case UInt8(ascii: "<"): xml(at: offset, in: bytes)
         case UInt8(ascii: "b"): binary(at: offset, in: bytes)
+        case UInt8(ascii: "&"), UInt8(ascii: "%"): escaped(at: offset, in: bytes)
+        default: digits(at: offset, in: bytes)
+        }
+    }
+
+    /// Returns a property list in base64 or a hexadecimal dump.
+    private static func digits(at offset: Int, in bytes: ByteView) -> Found? {
+        switch bytes[offset] {
         case UInt8(ascii: "Y"), UInt8(ascii: "P"), UInt8(ascii: "7"), UInt8(ascii: "M"):
             base64(at: offset, in: bytes) ?? HexDump.start(at: offset, in: bytes)
         case UInt8(ascii: "3"), UInt8(ascii: "6"): HexDump.start(at: offset, in: bytes)
-        case UInt8(ascii: "&"), UInt8(ascii: "%"): escaped(at: offset, in: bytes)
         default: nil
         }
     }
