@@ -3,14 +3,21 @@
 /// Writes text, with references for the characters that XML reserves.
 struct XMLTextWriter: ~Escapable {
     private let reader: ArenaReader
-    private let options: PlistEncodingOptions
+    // Single options, because a copy of all of them would retain an object for each key.
+    private let controlCharacters: PlistEncodingOptions.ControlCharacters
+    private let escapesNonASCII: Bool
+    private let writesRawReturns: Bool
+    private let showsAll: Bool
     /// Whether strings may contain characters that must be examined individually.
     private let hasUnusualCharacters: Bool
 
     @_lifetime(borrow document)
     init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
         reader = document.reader
-        self.options = options
+        controlCharacters = options.controlCharacters
+        escapesNonASCII = options.escapesNonASCII
+        writesRawReturns = options.writesRawReturns
+        showsAll = options.showsAll
         hasUnusualCharacters =
             options.escapesNonASCII
             || !document.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
@@ -117,7 +124,7 @@ struct XMLTextWriter: ~Escapable {
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
                 try appendReference(byte, &output)
-            case 0x0D where !options.writesRawReturns:
+            case 0x0D where !writesRawReturns:
                 try output.append("&#13;")
             case 0x09, 0x0A, 0x0D, 0x20..<0x80:
                 try output.append(byte)
@@ -149,14 +156,14 @@ struct XMLTextWriter: ~Escapable {
     ) throws(PlistError) -> Int {
         switch XMLUnusualCharacter(bytes, at: offset) {
         case .excluded(let size):
-            switch options.controlCharacters {
+            switch controlCharacters {
             case .drop: break
             case .replace: try appendReplacement(&output)
             case .raw, .error: try output.append(bytes.slice(offset, size))
             }
             return size
         case .unpairedSurrogate:
-            if options.showsAll {
+            if showsAll {
                 // Literal text of this form has `&amp;` instead, so the result is unambiguous.
                 let (value, _) = bytes.codePoint(at: offset)
                 try output.append(utf8: "&#x\(String(value, radix: 16, uppercase: true));")
@@ -166,7 +173,7 @@ struct XMLTextWriter: ~Escapable {
             return 3
         case nil:
             let (value, size) = bytes.codePoint(at: offset)
-            if options.escapesNonASCII && value >= 0x80 {
+            if escapesNonASCII && value >= 0x80 {
                 try appendReference(to: value, &output)
             } else {
                 try output.append(bytes.slice(offset, size))
@@ -177,7 +184,7 @@ struct XMLTextWriter: ~Escapable {
 
     /// Appends U+FFFD.
     private func appendReplacement(_ output: inout PlistOutput) throws(PlistError) {
-        guard options.escapesNonASCII else { return try output.append("\u{FFFD}") }
+        guard escapesNonASCII else { return try output.append("\u{FFFD}") }
         try appendReference(to: 0xFFFD, &output)
     }
 
