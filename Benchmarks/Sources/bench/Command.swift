@@ -36,10 +36,12 @@ enum Command {
         let scratch = "\(options.corpora)/scratch"
         [options.corpora, folder, scratch].forEach(Files.makeFolder)
         let tool = options.hasTool ? [Program.tool(options.tool)] : []
+        let previous = options.previous.map { [Program.tool($0, name: .previous)] } ?? []
         let peers =
             options.peers == .none
             ? [] : Program.installedPeers(rust: options.rust, scratch: scratch)
-        return Runner(options: options, programs: tool + peers, folder: folder, scratch: scratch)
+        return Runner(
+            options: options, programs: tool + previous + peers, folder: folder, scratch: scratch)
     }
 
     /// The generator is a separate program, because its memory would be inherited by every child.

@@ -13,6 +13,8 @@ struct Options {
     static let fastLimit = 5
 
     var tool = "../.build/release/plutil-lite"
+    /// Another build of plutil-lite that alternates with `tool`.
+    var previous: String?
     /// A build of the Rust peer with another version of the crate.
     var rust: String?
     var peers = Peers.fast
@@ -36,6 +38,7 @@ struct Options {
         usage: bench [option]…   (from the folder Benchmarks, after `swift build -c release`)
           --tool PATH        the program to measure, or none for only the peers
                              (../.build/release/plutil-lite)
+          --previous PATH    another build of plutil-lite, to compare with
           --peers WHICH      all, fast (stopped after 5 s) or none (fast)
           --rust PATH        a build of Peers/rust-plist with another version of the crate
           --only TEXT        only rows with TEXT in their name; repeatable
@@ -73,9 +76,8 @@ struct Options {
                 fail("expected all, fast or none, found '\(value)'")
             }
             peers = which
-        case "--rust":
-            guard Files.isExecutable(value) else { fail("'\(value)' is not a program") }
-            rust = value
+        case "--rust": rust = program(value)
+        case "--previous": previous = program(value)
         case "--only": only.append(value)
         case "--runs": runs = count(option, value)
         case "--start-runs": startUpRuns = count(option, value)
@@ -85,6 +87,11 @@ struct Options {
         case "--markdown": markdown = value
         default: fail("unknown option '\(option)'\n\(Self.usage)")
         }
+    }
+
+    private func program(_ path: String) -> String {
+        guard Files.isExecutable(path) else { fail("'\(path)' is not a program") }
+        return path
     }
 
     private func count(_ option: String, _ value: String) -> Int {

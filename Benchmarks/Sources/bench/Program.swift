@@ -21,6 +21,8 @@ enum Job {
 struct Program {
     enum Name: String, CaseIterable {
         case tool = "plutil-lite"
+        /// Another build of plutil-lite, which does the same work.
+        case previous
         case rust = "Rust plist"
         case plistutil, plistlib, plutil, jq, openstepPlist = "openstep-plist"
         /// A bound rather than a peer: libxml2's reader, which builds no tree.
@@ -28,7 +30,7 @@ struct Program {
         /// A floor rather than a peer: the kernel's time to read the input and write the result.
         case cat
 
-        var isPeer: Bool { ![.tool, .xmlReader, .cat].contains(self) }
+        var isPeer: Bool { ![.tool, .previous, .xmlReader, .cat].contains(self) }
     }
 
     let name: Name
@@ -39,6 +41,9 @@ struct Program {
     /// The arguments of each job; `{in}` and `{out}` are the files, `{result}` is the output of
     /// plutil-lite, and `{place}` is a key path.
     let arguments: [Job: [String]]
+
+    /// Whether this is a build of plutil-lite.
+    var isTool: Bool { name == .tool || name == .previous }
 
     func command(
         _ job: Job, input: String, output: String, result: String, size: Double
@@ -62,9 +67,9 @@ struct Program {
         [.getFirst: words, .getMiddle: words, .getLast: words]
     }
 
-    static func tool(_ path: String) -> Program {
+    static func tool(_ path: String, name: Name = .tool) -> Program {
         Program(
-            name: .tool, version: "", prefix: [path],
+            name: name, version: "", prefix: [path],
             arguments: [
                 .toBinary: ["convert", "binary", "-o", "{out}", "{in}"],
                 .toXML: ["convert", "xml", "-o", "{out}", "{in}"],

@@ -41,12 +41,13 @@ struct Report {
             title: "CPU seconds, median (fastest–slowest)",
             heading: ["work", "MB"] + names
                 + [
-                    "wall", "× best peer", "goal", "× plutil", "peak MB", "peak ÷ input",
+                    "wall", "÷ previous", "wall ÷ previous", "× best peer", "goal", "× plutil",
+                    "peak MB", "peak ÷ input",
                     "peak ÷ input, best peer",
                 ])
         startUp = Table(
             title: "Start-up: milliseconds of wall time, median (fastest–slowest)",
-            heading: ["work"] + names + ["× best peer", "peak MB"])
+            heading: ["work"] + names + ["÷ previous", "× best peer", "peak MB"])
     }
 
     var markdown: String {
@@ -55,6 +56,7 @@ struct Report {
 
     mutating func add(_ row: Row, byteCount: Int, _ samples: [Program.Name: Samples]) {
         let tool = samples[.tool]
+        let previous = samples[.previous]
         let peers = samples.filter { $0.key.isPeer }
         let megabytes = Double(byteCount) / 1e6
         switch row.section {
@@ -65,6 +67,8 @@ struct Report {
             work.rows.append(
                 [row.name, fixed(megabytes, 1)] + cells + [
                     tool?.wallSeconds.median.map { fixed($0, 3) } ?? "",
+                    ratio(tool?.cpuSeconds, previous?.cpuSeconds),
+                    ratio(tool?.wallSeconds, previous?.wallSeconds),
                     ratio(best, tool?.cpuSeconds.median), "≥ \(fixed(row.target, 0))",
                     ratio(samples[.plutil]?.cpuSeconds.median, tool?.cpuSeconds.median),
                     peak(tool?.peakBytes, per: 1e6, digits: 0),
@@ -78,6 +82,7 @@ struct Report {
             let best = peers.values.compactMap(\.wallSeconds.median).min()
             startUp.rows.append(
                 [row.name] + cells + [
+                    ratio(tool?.wallSeconds, previous?.wallSeconds),
                     ratio(best, tool?.wallSeconds.median),
                     peak(tool?.peakBytes, per: 1e6, digits: 1),
                 ])
@@ -119,6 +124,13 @@ struct Report {
         guard let byteCount, byteCount > 0 else { return "" }
         let isInherited = byteCount <= Execution.ownPeakBytes
         return (isInherited ? "≤ " : "") + fixed(Double(byteCount) / unit, digits)
+    }
+
+    /// The median of the ratios of alternating runs, because the speed of a machine drifts.
+    private func ratio(_ values: [Double]?, _ others: [Double]?) -> String {
+        guard let values, let others else { return "" }
+        let ratios = zip(values, others).map { $0 / $1 }
+        return ratios.median.map { fixed($0, 2) } ?? ""
     }
 
     private func ratio(_ numerator: Double?, _ denominator: Double?) -> String {

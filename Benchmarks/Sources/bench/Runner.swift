@@ -15,7 +15,7 @@ struct Runner {
     func samples(_ row: Row) -> [Program.Name: Samples] {
         let input = path(row.file)
         let contenders = programs.compactMap { program -> (Program, [String])? in
-            let job = program.name == .tool ? row.job : row.peers[program.name]
+            let job = program.isTool ? row.job : row.peers[program.name]
             guard let job else { return nil }
             return command(program, job, input).map { (program, $0) }
         }
@@ -63,7 +63,7 @@ struct Runner {
     /// Removes the output file, so that every run creates a new one.
     private func run(_ command: [String], _ program: Program) -> Execution {
         Files.remove(output(of: program.name))
-        let limit = program.name == .tool ? options.limit : options.peerLimit
+        let limit = program.isTool ? options.limit : options.peerLimit
         return Execution(command, cpuLimit: limit)
     }
 
