@@ -12,8 +12,10 @@ TESTS ?=
 COMPAT ?=
 export SWIFT
 
-# Keeps the path of the sources out of the program.
-MAPPED_PATHS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/plutil-lite -Xcc -ffile-prefix-map=$(CURDIR)=/plutil-lite
+# Keeps the path of the sources out of the program, and lets the linker omit unused functions of the libraries. A
+# package that others depend on cannot set such flags itself.
+RELEASE_FLAGS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/plutil-lite -Xcc -ffile-prefix-map=$(CURDIR)=/plutil-lite \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections
 
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
@@ -34,7 +36,7 @@ setup: ## install missing system packages
 # Between releases, the program names its commit.
 build: export PLUTIL_LITE_COMMIT = $(if $(filter %-dev,$(shell cat VERSION)),$(shell git rev-parse --short=9 HEAD 2> /dev/null))
 build: setup ## build the program for release
-	$(SWIFT) build -c release --product plutil-lite $(MAPPED_PATHS)
+	$(SWIFT) build -c release --product plutil-lite $(RELEASE_FLAGS)
 
 run: build ## build, then lint, print and convert an example file
 	$(PROGRAM) lint $(SAMPLE)
@@ -80,7 +82,7 @@ site: setup ## build pages and reference as one site in .build/site/html, and te
 	Scripts/site/build
 
 library: setup ## build libplistcore.so, the library for C
-	$(SWIFT) build -c release --product plistcore $(MAPPED_PATHS)
+	$(SWIFT) build -c release --product plistcore $(RELEASE_FLAGS)
 
 test-library: library ## run C and C++ programs against libplistcore, also under valgrind
 	Scripts/test-library

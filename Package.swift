@@ -49,6 +49,8 @@ let quickStart: [SwiftSetting] = [
         .when(configuration: .release))
 ]
 
+/// Removes the tables for C++ exceptions, 2 MB of 18, because nothing in the program throws one.
+let withoutUnwindTables = "\(Context.packageDirectory)/Scripts/no-unwind-tables.ld"
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
 /// On Linux, a release build is a static executable, which starts in half the time of a dynamic
@@ -62,6 +64,7 @@ let staticExecutable: [LinkerSetting] = [
             "-Xlinker", "--icf=all", "-Xlinker", "-O2",
             "-Xlinker", "--symbol-ordering-file=\(startupOrder)",
             "-Xlinker", "--no-warn-symbol-ordering",
+            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", withoutUnwindTables,
         ],
         .when(platforms: [.linux], configuration: .release))
 ]
