@@ -180,3 +180,152 @@ package enum ForeignFormat {
             at: PlistLocation(byteOffset: 0, byteCount: byteCount))
     }
 }
+
+/// Identifies text that is not a property list by its beginning.
+enum ForeignText {
+    /// The name of a text format, and advice on opening it.
+    struct Name {
+        let name: String
+        let opener: String
+        /// Whether a property list in the text has its bytes unchanged.
+        var hasPlainContent = true
+    }
+
+    private static let starts: [(start: StaticString, name: String, opener: String)] = [
+        (
+            "version https://git-lfs.github.com/spec/", "a Git LFS pointer",
+            lfs
+        ),
+        ("\0GITCRYPT\0", "a file encrypted by git-crypt", "'git-crypt unlock' decrypts it"),
+        ("diff -", "a patch", patchOpener),
+        ("Index: ", "a patch", patchOpener), ("@@ -", "a patch", patchOpener),
+        ("HTTP/1.", "an HTTP response with its header", ""),
+        ("HTTP/2", "an HTTP response with its header", ""),
+        ("{\\rtf", "an RTF document", "'textutil -convert txt FILE' on macOS extracts its text"),
+        ("begin 6", "uuencoded data", "'uudecode -o /dev/stdout FILE' decodes it"),
+        ("$ANSIBLE_VAULT;", "an Ansible vault", "'ansible-vault view FILE' decrypts it"),
+        ("%YAML", "a YAML document", ""), ("---\n", "a YAML document", ""),
+        ("---\r\n", "a YAML document", ""), ("#!/", "a script", ""),
+    ]
+
+    private static let lfs = "'git lfs pull' downloads the content"
+    private static let patchOpener = "'patch -p1 < FILE' applies it"
+
+    /// The headers that may start a mail message.
+    private static let headers: [StaticString] = [
+        "MIME-Version:", "Content-Type:", "Content-Transfer-Encoding:", "Content-Disposition:",
+        "Received:", "Return-Path:", "Delivered-To:", "From:", "To:", "Subject:", "Message-ID:",
+        "From ",
+    ]
+
+    /// The maximum length of the headers of a mail message, in bytes.
+    private static let headerReach = 1 << 13
+
+    /// Returns the name of the format; `nil` if it is unknown.
+    ///
+    /// - Complexity: O(1).
+    static func name(of bytes: ByteView) -> Name? {
+        let mark = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
+        let start = mark + bytes.slice(mark, min(bytes.count - mark, 1024)).endOfWhiteSpace(from: 0)
+        for (prefix, name, opener) in starts where bytes.starts(with: prefix, at: start) {
+            return Name(
+                name: name, opener: opener, hasPlainContent: opener.isEmpty)
+        }
+        if bytes.starts(with: "--- ", at: start),
+            EmbeddedPlist.contains("\n+++ ", in: bytes, from: start, reach: headerReach)
+        {
+            return Name(name: "a patch", opener: patchOpener, hasPlainContent: false)
+        }
+        if isHTML(bytes, at: start) { return Name(name: "an HTML page" + title(bytes), opener: "") }
+        return message(bytes, at: start)
+    }
+
+    private static func message(_ bytes: ByteView, at start: Int) -> Name? {
+        guard headers.contains(where: { bytes.starts(with: $0, at: start) }) else { return nil }
+        if EmbeddedPlist.contains("pkcs7-", in: bytes, from: start, reach: headerReach) {
+            return Name(
+                name: "an S/MIME message",
+                opener: "'openssl smime -verify -noverify -in FILE' extracts the content")
+        }
+        let isPatch =
+            EmbeddedPlist.contains("\ndiff -", in: bytes, from: start, reach: headerReach)
+        if isPatch {
+            return Name(
+                name: "a patch in a mail message", opener: "'git am FILE' applies it",
+                hasPlainContent: false)
+        }
+        // One header of a mail message is not enough: "To: " may be the first word of any text.
+        let isMail =
+            EmbeddedPlist.contains("MIME-Version:", in: bytes, from: start, reach: headerReach)
+            || EmbeddedPlist.contains("Content-T", in: bytes, from: start, reach: headerReach)
+        return isMail ? Name(name: "a mail message", opener: "") : nil
+    }
+
+    private static func isHTML(_ bytes: ByteView, at start: Int) -> Bool {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return false }
+        let head = bytes.slice(start, min(bytes.count - start, 16)).repairedString.lowercased()
+        return ["<!doctype html", "<html", "<head", "<body"].contains { head.hasPrefix($0) }
+    }
+
+    /// Returns ` ('404 Not Found')`, the title of a page; empty if it has none.
+    private static func title(_ bytes: ByteView) -> String {
+        let head = bytes.slice(0, min(bytes.count, headerReach)).repairedString
+        guard let start = head.range(ofTag: "<title>"), let end = head.range(ofTag: "</title>"),
+            start.upperBound < end.lowerBound
+        else { return "" }
+        let title = head[start.upperBound..<end.lowerBound]
+        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? "" : " ('\(VisibleText.excerpt(words))')"
+    }
+}
+
+extension String {
+    /// Returns the range of a tag, in upper or lower case.
+    fileprivate func range(ofTag tag: String) -> Range<Index>? {
+        var index = startIndex
+        while let start = self[index...].firstIndex(of: "<") {
+            index = self.index(after: start)
+            guard let end = self.index(start, offsetBy: tag.count, limitedBy: endIndex) else {
+                return nil
+            }
+            if self[start..<end].lowercased() == tag { return start..<end }
+        }
+        return nil
+    }
+}
+
+/// The lines that version control systems put around a conflict in text.
+package enum ConflictMarker {
+    /// Returns an error for the first such line of unreadable text; `nil` if there is none.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    package static func error(in text: ByteView, format: PlistFormat? = nil) -> PlistError? {
+        var start = 0
+        while start < text.count {
+            let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
+            if isMarker(text.slice(start, end - start)) {
+                let content = end > start && text[end - 1] == 0x0D ? end - 1 : end
+                let shown = VisibleText.excerpt(
+                    text.slice(start, content - start).repairedString)
+                return PlistError(
+                    .conflictMarker, "unresolved merge conflict marker '\(shown)'",
+                    at: PlistLocation(byteOffset: start, byteCount: max(content - start, 1)),
+                    format: format)
+            }
+            start = end + 1
+        }
+        return nil
+    }
+
+    /// Whether a line starts or ends a conflict. The line in between is ambiguous, because it may
+    /// be intended text.
+    private static func isMarker(_ line: ByteView) -> Bool {
+        guard line.count >= 7, line[0] == UInt8(ascii: "<") || line[0] == UInt8(ascii: ">") else {
+            return false
+        }
+        var count = 0
+        while count < line.count, line[count] == line[0] { count += 1 }
+        return count >= 7
+            && (count == line.count || line[count] == 0x20 || line[count] == 0x0D)
+    }
+}

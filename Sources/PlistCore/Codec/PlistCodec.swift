@@ -74,3 +74,98 @@ public enum PlistDetection: Int, Comparable, Sendable {
         left.rawValue < right.rawValue
     }
 }
+
+/// Writes one format. A format that can also be read has a ``PlistCodec``.
+public protocol PlistWriter: Sendable {
+    /// The format that it writes.
+    var format: PlistFormat { get }
+
+    /// Writes the document's root and everything below it.
+    ///
+    /// Before the first byte is written, a value that the format cannot represent is refused with
+    /// its path, unless an option specifies a replacement.
+    ///
+    /// - Returns: warnings about values that were changed to fit the format.
+    func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic]
+}
+
+/// The evidence for detecting a format: the beginning of the bytes and the name of their file.
+public final class PlistSample {
+    /// The bytes.
+    public let source: ByteStore
+
+    /// The name of the file that the bytes come from; `nil` if there is none.
+    public let fileName: String?
+
+    private var finding: AnyObject?
+
+    /// The beginning of a source, with the name of its file as a hint.
+    public init(_ source: ByteStore, fileName: String? = nil) {
+        self.source = source
+        self.fileName = fileName
+    }
+
+    /// Whether the file's name has an extension; the part after a leading dot is not one.
+    var hasExtension: Bool {
+        guard let fileName, let point = fileName.lastIndex(of: ".") else { return false }
+        return point > fileName.startIndex
+    }
+
+    /// Returns a cached finding of one codec, which a related codec can reuse.
+    func finding<Finding: AnyObject>(_ find: (ByteStore) -> Finding) -> Finding {
+        if let known = finding as? Finding { return known }
+        let new = find(source)
+        finding = new
+        return new
+    }
+}
+
+/// The findings from validating a readable property list.
+public struct PlistFindings: Sendable {
+    /// The warnings, in source order; the options limit how many are kept.
+    public let warnings: [PlistDiagnostic]
+
+    /// The number of warnings, including those not kept.
+    public let warningCount: Int
+
+    /// No findings.
+    init() {
+        warnings = []
+        warningCount = 0
+    }
+
+    /// The findings from decoding a document.
+    public init(_ document: PlistDocument) {
+        warnings = document.warnings
+        warningCount = document.warningCount
+    }
+}
+
+extension PlistCodec {
+    /// Reads a document but keeps only one of its values: `decode(_:at:options:)` for codecs whose
+    /// decoders use a `DocumentBuilder`.
+    @inline(never)
+    func decodeFocused(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch? {
+        // The length of an array is known only at its end, so each element replaces the previous
+        // one as the last.
+        let taken = steps.prefix { ($0.index ?? 0) >= -1 }
+        guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
+            let root = try decode(source, options: options).root
+            return PlistMatch(value: root, path: PlistPath())
+                .following(steps[...], joinedKeys: options.joinedKeys[...])
+        }
+        var options = options
+        options.keepsValues = false
+        options.focus = Array(taken)
+        let document = try decode(source, options: options)
+        guard let path = document.focusPath else { return nil }
+        var match = PlistMatch(value: document.root, path: path)
+        match.passesJoinedKeys = document.focusPassesJoinedKeys
+        return match.following(
+            steps.dropFirst(taken.count), joinedKeys: options.joinedKeys.dropFirst(taken.count))
+    }
+}

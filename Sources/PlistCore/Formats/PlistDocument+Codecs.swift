@@ -181,3 +181,85 @@ extension PlistDocument {
             + min(perReference * reader.children.count, 2 * tables)
     }
 }
+
+/// Converts the source of a text format to UTF-8 in the same way as the format's codec.
+package enum TextSource {
+    /// Returns the text in UTF-8.
+    ///
+    /// - Throws: the codec's errors about the encoding.
+    /// - Complexity: O(*n*) in the bytes; O(1) for UTF-8.
+    package static func text(
+        of source: ByteStore, as format: PlistFormat, options: PlistDecodingOptions
+    ) throws(PlistError) -> DecodedText {
+        switch format {
+        case .xml: try XMLCodec().text(of: source, options)
+        case .json: try JSONCodec().text(of: source, options)
+        case .strings: try StringsCodec().text(of: source, options)
+        default: try OpenStepCodec().text(of: source, options)
+        }
+    }
+}
+
+extension PlistDocument {
+    /// Returns the location of a value in text. Reads the source again if source ranges were not
+    /// recorded.
+    ///
+    /// - Parameter isKey: whether to return the location of its key instead.
+    package func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
+        guard encodingName != nil, let map = recordedSourceMap(), Int(value.id) < map.count else {
+            return nil
+        }
+        let key = map.keyRange(ofValue: value.id)
+        let range = isKey && key.start < key.end ? key : map.range(of: value.id)
+        return PlistLocation(
+            byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
+    }
+
+    /// Returns findings in source order, with lines and columns, if the source is text; otherwise
+    /// returns them unchanged.
+    package func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+        guard !findings.isEmpty, encodingName != nil, recordedSourceMap() != nil else {
+            return findings
+        }
+        let sorted = findings.enumerated().sorted { left, right in
+            let (first, second) = (
+                left.element.location?.byteOffset ?? 0, right.element.location?.byteOffset ?? 0
+            )
+            return (first, left.offset) < (second, right.offset)
+        }
+        var locator = TextLocator(source)
+        return sorted.map { locator.locate($0.element) }
+    }
+}
+
+extension PlistValue {
+    /// Writes the value as a property list.
+    ///
+    /// ```swift
+    /// let value: PlistValue = ["Name": "Tide", "Depth": 12]
+    /// let bytes = try value.encoded(as: .xml)
+    /// ```
+    ///
+    /// - Throws: `depth` if containers nest deeper than 512 levels; otherwise the same errors as
+    ///   ``PlistDocument/encoded(as:options:registry:)``.
+    /// - Complexity: O(*n*) in the values and the bytes written.
+    public func encoded(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) -> [UInt8] {
+        try PlistDocument(value: self).encoded(as: format, options: options, registry: registry)
+    }
+}
+
+extension PlistView {
+    /// Writes the value and everything below it as a separate property list.
+    ///
+    /// - Throws: the same errors as ``PlistDocument/encoded(as:options:registry:)``.
+    /// - Complexity: O(*n*) in the nodes of the document and the bytes written.
+    public func encoded(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) -> [UInt8] {
+        try document.rerooted(at: id).encoded(as: format, options: options, registry: registry)
+    }
+}

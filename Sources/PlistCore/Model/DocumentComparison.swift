@@ -183,3 +183,136 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         return true
     }
 }
+
+extension PlistDocument: Hashable {
+    /// Whether two documents have the same values.
+    ///
+    /// Types never mix; reals and dates compare by their bits, strings and keys by their bytes. The
+    /// order of dictionaries is ignored, as are formats, warnings and sharing.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes of both.
+    public static func == (left: PlistDocument, right: PlistDocument) -> Bool {
+        left.root == right.root
+    }
+
+    /// Hashes the values, as ``PlistView/hash(into:)`` does.
+    public func hash(into hasher: inout Hasher) { root.hash(into: &hasher) }
+
+    /// Whether two documents have the same values, with dictionaries in the same order.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes of both.
+    public func isIdentical(to other: PlistDocument) -> Bool {
+        root.isIdentical(to: other.root)
+    }
+}
+
+extension PlistView: Hashable {
+    /// Whether two parts have the same values, regardless of their positions.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes of both.
+    public static func == (left: PlistView, right: PlistView) -> Bool {
+        var comparison = DocumentComparison(left.document, right.document, by: .exact)
+        return comparison.areEqual(left.id, right.id)
+    }
+
+    /// Hashes the value and everything below it, so that equal parts of any documents have equal
+    /// hashes.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes, counting each shared container once.
+    public func hash(into hasher: inout Hasher) {
+        let document = document
+        var hash = DocumentHash(document)
+        hasher.combine(hash.value(of: id))
+    }
+
+    /// Whether two parts have the same values, with dictionaries in the same order.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes of both.
+    public func isIdentical(to other: PlistView) -> Bool {
+        var comparison = DocumentComparison(document, other.document, by: .exactInOrder)
+        return comparison.areEqual(id, other.id)
+    }
+}
+
+/// Nodes assumed to be equal, as disjoint sets.
+///
+/// A pair of nodes in the same set needs no comparison, because the whole comparison ends as soon
+/// as any pair is unequal. The number of comparisons of containers is therefore smaller than the
+/// number of containers, however they are shared (Hopcroft and Karp's test of automata for
+/// equivalence).
+struct DisjointSets: ~Copyable {
+    private var parents: GrowableBuffer<Int>
+
+    init(count: Int) {
+        parents = GrowableBuffer(capacity: count)
+        for node in 0..<count { parents.append(node) }
+    }
+
+    /// Joins the sets of two nodes; returns false if they were in the same set already.
+    mutating func union(_ first: Int, _ second: Int) -> Bool {
+        let one = representative(of: first)
+        let other = representative(of: second)
+        if one == other { return false }
+        parents[one] = other
+        return true
+    }
+
+    private mutating func representative(of node: Int) -> Int {
+        var current = node
+        while parents[current] != current {
+            // Halving the path keeps later searches short.
+            let next = parents[parents[current]]
+            parents[current] = next
+            current = next
+        }
+        return current
+    }
+}
+
+/// Long strings and data of two documents, grouped into classes of equal values.
+///
+/// In a binary property list, a million references may share one string of a megabyte. Each leaf is
+/// read only once, when its class is first looked up.
+final class LeafClasses {
+    /// Hashing and comparing shorter leaves again is as fast as a look-up.
+    static let minimumLength = 256
+
+    private let hasher = ByteHash.Hasher()
+    private var table = HashTable(expectedCount: 0)
+    /// A representative leaf of each class.
+    private var examples = GrowableBuffer<Example>()
+    private var leftClasses: [NodeID: UInt64] = [:]
+    private var rightClasses: [NodeID: UInt64] = [:]
+
+    private struct Example: BitwiseCopyable {
+        let isRight: Bool
+        let node: NodeID
+    }
+
+    /// Whether a string or data of the left document has the same bytes as one of the right
+    /// document.
+    func areEqual(
+        _ one: NodeID, _ other: NodeID, _ left: ArenaReader, _ right: ArenaReader
+    ) -> Bool {
+        number(of: one, isRight: false, left, right)
+            == number(of: other, isRight: true, left, right)
+    }
+
+    private func number(
+        of leaf: NodeID, isRight: Bool, _ left: ArenaReader, _ right: ArenaReader
+    ) -> UInt64 {
+        if let known = isRight ? rightClasses[leaf] : leftClasses[leaf] { return known }
+        let reader = isRight ? right : left
+        let bytes = reader.bytes(of: reader[leaf])
+        let new = UInt32(truncatingIfNeeded: examples.count)
+        let known = table.firstEqual(to: new, hash: hasher.hash(bytes)) { number in
+            let example = examples[Int(number)]
+            let reader = example.isRight ? right : left
+            return reader.bytes(of: reader[example.node]).isEqual(to: bytes)
+        }
+        if known == nil { examples.append(Example(isRight: isRight, node: leaf)) }
+        let number = UInt64(known ?? new)
+        if isRight { rightClasses[leaf] = number } else { leftClasses[leaf] = number }
+        return number
+    }
+}

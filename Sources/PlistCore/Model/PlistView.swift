@@ -306,3 +306,63 @@ extension PlistView {
     @available(*, unavailable, renamed: "entries")
     public var asDictionary: Entries? { entries }
 }
+
+// The bytes of leaves in place, without a copy.
+extension PlistView {
+    /// The UTF-8 of a string, in the document's memory; `nil` for other types.
+    ///
+    /// An unpaired surrogate, which a binary property list may contain, takes three bytes, as in
+    /// ``PlistString``.
+    ///
+    /// - Complexity: O(1).
+    public var utf8: Span<UInt8>? {
+        @_lifetime(borrow self)
+        get { span(ifKind: .string) }
+    }
+
+    /// The bytes of data, in the document's memory; `nil` for other types.
+    ///
+    /// - Complexity: O(1).
+    public var bytes: Span<UInt8>? {
+        @_lifetime(borrow self)
+        get { span(ifKind: .data) }
+    }
+
+    @_lifetime(borrow self)
+    private func span(ifKind kind: PlistKind) -> Span<UInt8>? {
+        let node = node
+        guard node.kind == kind else { return nil }
+        return arena.reader.bytes(of: node).span
+    }
+}
+
+// Bounded access to values in property lists whose authors may be malicious.
+extension PlistView {
+    /// Whether the value is anything but a string of more than about 64 kB. No known key has longer
+    /// strings, and in a binary property list all keys may share one.
+    package var isShort: Bool { kind != .string || node.length <= 1 << 16 }
+
+    /// The entries of a dictionary. Keys longer than any known name are shortened, because in a
+    /// binary property list all dictionaries may share one long key.
+    package var shownEntries: [(key: PlistString, value: PlistView)] {
+        guard kind == .dictionary else { return [] }
+        let (document, node) = (document, node)
+        let reader = document.reader
+        var entries: [(key: PlistString, value: PlistView)] = []
+        entries.reserveCapacity(node.length)
+        for index in 0..<node.length {
+            let key = reader[reader.child(of: node, at: 2 * index)]
+            let value = PlistView(document: document, id: reader.value(of: node, at: index))
+            entries.append((Self.shown(reader.bytes(of: key)), value))
+        }
+        return entries
+    }
+
+    private static let maximumShownByteCount = 1 << 10
+
+    private static func shown(_ key: ByteView) -> PlistString {
+        guard key.count > maximumShownByteCount else { return PlistString(bytes: key) }
+        let end = key.characterStart(atOrBefore: maximumShownByteCount)
+        return PlistString(utf8: key.slice(0, end).array + Array("…".utf8))
+    }
+}

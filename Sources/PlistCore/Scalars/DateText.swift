@@ -138,3 +138,96 @@ extension ByteCursor {
         put(UInt64(mark) | (0x30 + tens) << 8 | (0x30 + ones) << 16, 3)
     }
 }
+
+/// Dates in the form of RFC 3339, with the fraction of a second if there is one.
+package enum PreciseDateText {
+    package static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
+        guard let time = CivilTime(date) else {
+            // NaN, infinite, or outside the supported years.
+            try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
+            return
+        }
+        let fraction = fraction(of: date.secondsSinceReferenceDate)
+        if fraction.isEmpty {
+            return try output.write(atMost: DateText.maximumByteCount) { $0.put(time) }
+        }
+        // The fraction precedes the Z.
+        try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
+    }
+
+    /// Returns the text that ``write(_:to:)`` writes.
+    static func string(_ date: PlistDate) -> String {
+        var output = PlistOutput()
+        // Writing to memory cannot fail.
+        try? write(date, to: &output)
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+
+    /// Returns the fraction, such as `.25`, to the nanosecond or as exactly as the double allows;
+    /// an empty string for a whole second.
+    private static func fraction(of seconds: Double) -> String {
+        let part = seconds - seconds.rounded(.down)
+        if part == 0 { return "" }
+        // Near today, a double resolves 0.1 µs, so more digits would be noise.
+        let digitCount = seconds.magnitude < 1e6 ? 9 : 6
+        let scale = digitCount == 9 ? 1e9 : 1e6
+        // Rounding up to the next second would change the date.
+        let units = min(UInt64((part * scale).rounded()), UInt64(scale) - 1)
+        var digits = String(units)
+        digits = String(repeating: "0", count: digitCount - digits.count) + digits
+        while digits.count > 1 && digits.last == "0" { digits.removeLast() }
+        return "." + digits
+    }
+}
+
+/// Dates exact to the last bit, as in RFC 3339: `2001-01-01T00:00:00.25Z`.
+package enum ExactDateText {
+    /// The maximum number of fraction digits: as many as an integer holds, and more than doubles
+    /// need except in the first days around the reference date.
+    private static let maximumDigitCount = 18
+
+    /// Returns text that reads back to the same bits; `nil` if there is none: outside the years 0
+    /// to 9999, for −0, and for fractions of more than 18 digits.
+    package static func string(_ date: PlistDate) -> String? {
+        let seconds = date.secondsSinceReferenceDate
+        guard let civil = CivilTime(date), (0...9999).contains(civil.year),
+            seconds != 0 || seconds.sign == .plus
+        else { return nil }
+        let text = DateText.string(civil)
+        let parts = seconds.magnitude.description.split(separator: ".")
+        guard parts.count == 2, !parts[1].contains("e"),
+            parts[1].utf8.count <= maximumDigitCount
+        else { return nil }
+        if parts[1] == "0" { return text }
+        let digits = seconds < 0 ? complement(String(parts[1])) : String(parts[1])
+        return "\(text.dropLast()).\(digits)Z"
+    }
+
+    /// Reads `YYYY-MM-DDTHH:MM:SS`, an optional fraction, and `Z`.
+    ///
+    /// - Returns: seconds since the reference date, rounded once; `nil` for other text and for
+    ///   dates outside the calendar.
+    package static func parse(_ text: ByteView) -> Double? {
+        guard text.count >= 20, text[text.count - 1] == UInt8(ascii: "Z") else { return nil }
+        let whole = text.slice(0, 19).array + [UInt8(ascii: "Z")]
+        guard let date = DateText.parse(whole.view), !date.isNormalised else { return nil }
+        let seconds = date.secondsSinceReferenceDate
+        if text.count == 20 { return Double(seconds) }
+        let digits = text.slice(20, text.count - 21)
+        guard text[19] == UInt8(ascii: "."), (1...maximumDigitCount).contains(digits.count),
+            (0..<digits.count).allSatisfy({ Digits.value(digits[$0]) != nil })
+        else { return nil }
+        let fraction = digits.repairedString
+        if seconds >= 0 { return Double("\(seconds).\(fraction)") }
+        // −3 and .25 make −2.75.
+        if fraction.allSatisfy({ $0 == "0" }) { return Double(seconds) }
+        return Double("-\(-1 - seconds).\(complement(fraction))")
+    }
+
+    /// Returns the digits of 1 − 0.*digits*; at least one digit must not be zero.
+    private static func complement(_ digits: String) -> String {
+        let scale = (0..<digits.utf8.count).reduce(UInt64(1)) { power, _ in power * 10 }
+        let value = String(scale - (UInt64(digits) ?? 0))
+        return String(repeating: "0", count: digits.utf8.count - value.utf8.count) + value
+    }
+}

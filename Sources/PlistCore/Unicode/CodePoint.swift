@@ -86,3 +86,102 @@ extension GrowableBuffer<UInt8> {
         append(atMost: 4) { $0.put(utf8: codePoint) }
     }
 }
+
+/// The UTF-16 code units whose pairs represent code points from U+10000 on.
+package enum Surrogate {
+    /// Whether a unit is half of a pair.
+    @inline(__always)
+    static func isHalf(_ unit: UInt32) -> Bool { unit & 0xFFFF_F800 == 0xD800 }
+
+    /// Whether a unit is the first half of a pair.
+    @inline(__always)
+    static func isHigh(_ unit: UInt32) -> Bool { unit & 0xFFFF_FC00 == 0xD800 }
+
+    /// Whether a unit is the second half of a pair.
+    @inline(__always)
+    static func isLow(_ unit: UInt32) -> Bool { unit & 0xFFFF_FC00 == 0xDC00 }
+
+    /// Returns the code point that a pair represents.
+    @inline(__always)
+    static func codePoint(_ high: UInt32, _ low: UInt32) -> UInt32 {
+        0x10000 &+ (high & 0x3FF) &<< 10 | low & 0x3FF
+    }
+
+    /// Returns the pair that represents a code point from U+10000 on.
+    @inline(__always)
+    package static func pair(of codePoint: UInt32) -> (high: UInt32, low: UInt32) {
+        (0xD7C0 &+ codePoint &>> 10, 0xDC00 | codePoint & 0x3FF)
+    }
+}
+
+/// The scalar values of generalised UTF-8; unpaired surrogates take three bytes.
+package struct GeneralisedScalars: ~Escapable {
+    private let bytes: ByteView
+    /// The start of the next scalar.
+    package private(set) var offset = 0
+
+    @inline(__always)
+    @_lifetime(copy bytes)
+    package init(_ bytes: ByteView, from offset: Int = 0) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    @inline(__always)
+    package mutating func next() -> UInt32? {
+        guard offset < bytes.count else { return nil }
+        let lead = bytes[offset]
+        offset &+= 1
+        if lead < 0x80 { return UInt32(lead) }
+        let continuationCount = lead.characterByteCount &- 1
+        var value = UInt32(lead) & (0x3F >> UInt32(continuationCount))
+        for _ in 0..<continuationCount where offset < bytes.count {
+            value = value << 6 | UInt32(bytes[offset] & 0x3F)
+            offset &+= 1
+        }
+        return value
+    }
+}
+
+extension ByteView {
+    /// The offset of the first byte that is not generalised UTF-8, which also encodes unpaired surrogates,
+    /// in three bytes. The number of bytes if there is none.
+    ///
+    /// Complexity: O(*n*).
+    package var generalisedUTF8End: Int {
+        if isASCII { return count }
+        var start = 0
+        var high: Int?
+        while let offset = UTF8Scan(self, from: start).invalidOffset {
+            guard let second = surrogateByte(at: offset) else { return offset }
+            let isLow = second >= 0xB0
+            // A pair is one character, which has a form of four bytes.
+            if isLow, let high, high + 3 == offset { return high }
+            high = isLow ? nil : offset
+            start = offset + 3
+        }
+        return count
+    }
+
+    /// Whether all bytes are below 0x80: most texts are short, and so are the steps to see that.
+    private var isASCII: Bool {
+        var offset = 0
+        while count - offset >= 8 {
+            if uint64(at: offset) & ByteLanes.highBits != 0 { return false }
+            offset += 8
+        }
+        while offset < count {
+            if self[offset] >= 0x80 { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// The second byte of a surrogate at an offset; `nil` if there is none.
+    private func surrogateByte(at offset: Int) -> UInt8? {
+        guard offset + 3 <= count, self[offset] == 0xED, self[offset + 1] & 0xE0 == 0xA0,
+            self[offset + 2] & 0xC0 == 0x80
+        else { return nil }
+        return self[offset + 1]
+    }
+}

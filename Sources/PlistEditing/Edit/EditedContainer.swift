@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+package import PlistCore
 
 /// The location of a value of an edited tree.
 enum EditedValue: Hashable, Sendable {
@@ -166,6 +166,102 @@ struct EditedContainer: Sendable {
             else { return nil }
             return index
         case nil: return nil
+        }
+    }
+}
+
+/// The source documents of the values added to an edited tree, each with a number.
+struct EditedAdditions: Sendable {
+    private struct Addition {
+        let document: PlistDocument
+        /// The extents of the document's added containers, and of its shared containers.
+        var extents: [EditedValue: EditedExtent] = [:]
+    }
+
+    private var additions: [Addition] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+
+    var count: Int { additions.count }
+    var documents: [PlistDocument] { additions.map(\.document) }
+
+    subscript(number: Int) -> PlistDocument { additions[number].document }
+
+    /// Returns the number of a value's document, if anything was added from it.
+    func number(of view: PlistView) -> Int? { numbers[ObjectIdentifier(view.document.arena)] }
+
+    /// Assigns the next number to a document.
+    mutating func append(_ document: PlistDocument) -> Int {
+        numbers[ObjectIdentifier(document.arena)] = additions.count
+        additions.append(Addition(document: document))
+        return additions.count - 1
+    }
+
+    /// Removes all documents after the first `count`.
+    mutating func removeAll(after count: Int) {
+        for addition in additions[count...] {
+            numbers[ObjectIdentifier(addition.document.arena)] = nil
+        }
+        additions.removeSubrange(count...)
+    }
+
+    /// Returns the extent of a value of another document. It is found once for each container if
+    /// the document has a number.
+    mutating func extent(of view: PlistView) -> EditedExtent {
+        guard view.kind.isContainer else { return EditedExtent(leaf: view.node) }
+        let tree = EditedTree(view.document)
+        let value = EditedValue.kept(view.id)
+        guard let number = number(of: view) else { return tree.extent(of: value) }
+        let extent = tree.extent(of: value, &additions[number].extents)
+        additions[number].extents[value] = extent
+        return extent
+    }
+}
+
+/// The indexes of keys in unchanged dictionaries, built after many look-ups.
+struct EditedKeptKeys: Sendable {
+    typealias Index = [PlistString: Int]
+
+    private static let minimumCount = 32
+    private static let minimumLookUps = 32
+
+    private var lookUps: [EditedValue: Int] = [:]
+    private var indexes: [EditedValue: Index] = [:]
+
+    func index(of dictionary: EditedValue) -> Index? {
+        indexes.isEmpty ? nil : indexes[dictionary]
+    }
+
+    /// Records that a key of a dictionary is looked up.
+    mutating func note(_ dictionary: EditedValue, _ view: PlistView) {
+        guard view.kind == .dictionary, view.count > Self.minimumCount else { return }
+        lookUps[dictionary, default: 0] += 1
+        guard lookUps[dictionary] == Self.minimumLookUps else { return }
+        indexes[dictionary] = Dictionary(
+            view.entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension EditedTree {
+    /// Records that an entry or element of a container is looked up.
+    mutating func noteLookUp(in container: EditedValue) {
+        if case .edited(let number) = container {
+            containers[number].passCount += 1
+            indexKeys(of: number)
+        } else if let view = view(container) {
+            keptKeys.note(container, view)
+        }
+    }
+}
+
+extension PlistEditor {
+    /// Records that a path is followed. After many look-ups, the keys of the dictionaries are
+    /// indexed.
+    package mutating func noteLookUp(of path: PlistPath) {
+        var value = tree.root
+        for component in path.components {
+            tree.noteLookUp(in: value)
+            guard let index = index(of: component, in: value) else { return }
+            value = tree.child(of: value, at: index)
         }
     }
 }

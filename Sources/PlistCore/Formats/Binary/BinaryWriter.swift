@@ -240,9 +240,7 @@ extension BinaryWriter {
         try BinaryLeafWriter(arena: arena).write(leaf: node, to: &output)
         return place
     }
-}
 
-extension BinaryWriter {
     /// Writes arrays and dictionaries after all objects have numbers.
     private mutating func writeContainers(to output: inout PlistOutput) throws(PlistError) {
         let writer = ReferenceWriter(
@@ -314,5 +312,173 @@ extension PlistOutput {
     /// Appends an object's marker with its count.
     mutating func append(marker: UInt8, count: Int) throws(PlistError) {
         try write(atMost: ByteCursor.maximumMarkerCount) { $0.put(marker: marker, count: count) }
+    }
+}
+
+/// Ascending byte offsets in four bytes each.
+///
+/// The high halves of offsets from 4 GiB on are stored as the indexes where they change.
+struct OffsetList: ~Copyable {
+    struct Step {
+        let index: Int
+        let high: UInt64
+    }
+
+    private var lows: GrowableBuffer<UInt32>
+    private var steps: [Step] = []
+    private var high: UInt64 = 0
+
+    /// The number of offsets written at a time.
+    private static let pieceCount = 4096
+
+    init(capacity: Int) { lows = GrowableBuffer(capacity: capacity) }
+
+    var count: Int { lows.count }
+
+    @inline(__always)
+    mutating func append(_ offset: Int) {
+        if UInt64(truncatingIfNeeded: offset) &>> 32 != high { step(to: offset) }
+        lows.append(UInt32(truncatingIfNeeded: offset))
+    }
+
+    @inline(never)
+    private mutating func step(to offset: Int) {
+        high = UInt64(truncatingIfNeeded: offset) >> 32
+        steps.append(Step(index: lows.count, high: high))
+    }
+
+    /// Writes the offsets as big-endian numbers of 1, 2, 4 or 8 bytes.
+    func write(width: Int, to output: inout PlistOutput) throws(PlistError) {
+        var index = 0
+        var high: UInt64 = 0
+        var nextStep = 0
+        while index < lows.count {
+            let piece = min(lows.count - index, Self.pieceCount)
+            try output.write(atMost: piece * width) { cursor in
+                if width == 4 && steps.isEmpty {
+                    for place in index..<index &+ piece {
+                        cursor.put(bigEndian: UInt64(lows[place]), width: 4)
+                    }
+                    return
+                }
+                for place in index..<index + piece {
+                    if nextStep < steps.count && steps[nextStep].index == place {
+                        high = steps[nextStep].high
+                        nextStep += 1
+                    }
+                    cursor.put(bigEndian: high << 32 | UInt64(lows[place]), width: width)
+                }
+            }
+            index += piece
+        }
+    }
+}
+
+/// Writes references to objects after all objects have numbers.
+struct ReferenceWriter {
+    let leafCount: UInt32
+    let containerCount: UInt32
+    /// The number of bytes of a reference: 1, 2 or 4.
+    let width: Int
+
+    /// The number of references written at a time.
+    private static let pieceCount = 4096
+
+    /// Writes all keys, then all values.
+    @inline(__always)
+    func writeEntries(
+        _ children: ElementView<NodeID>, from start: Int, count: Int,
+        _ places: ElementView<UInt32>, to output: inout PlistOutput
+    ) throws(PlistError) {
+        try write(children, from: start, count: count, stride: 2, places, to: &output)
+        try write(children, from: start &+ 1, count: count, stride: 2, places, to: &output)
+    }
+
+    /// Writes `count` references, `stride` apart in the child table.
+    ///
+    /// - Parameter places: see `BinaryWriter`.
+    @inline(__always)
+    func write(
+        _ children: ElementView<NodeID>, from start: Int, count: Int, stride: Int,
+        _ places: ElementView<UInt32>, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var done = 0
+        while done < count {
+            let piece = min(count &- done, Self.pieceCount)
+            let first = start &+ stride &* done
+            let width = width
+            try output.write(atMost: piece &* width) { cursor in
+                // Constant widths allow specialised loops.
+                switch width {
+                case 1:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(UInt8(truncatingIfNeeded: number))
+                    }
+                case 2:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(bigEndian: UInt64(number), width: 2)
+                    }
+                default:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(bigEndian: UInt64(number), width: 4)
+                    }
+                }
+            }
+            done &+= piece
+        }
+    }
+
+    /// Returns the number of an object. Containers come first.
+    @inline(__always)
+    private func number(of node: NodeID, _ places: ElementView<UInt32>) -> UInt32 {
+        let place = places[Int(node)]
+        return place < leafCount ? place &+ containerCount : UInt32.max &- place
+    }
+}
+
+/// The nodes that are reachable from a document's root.
+struct ReachableNodes: ~Copyable {
+    /// One bit for each node; empty if all are reachable.
+    private var bits: GrowableBuffer<UInt64>
+    private let isEverything: Bool
+
+    /// Complexity: O(1) for most documents, O(*n*) if the traits indicate unreachable nodes.
+    init(of document: PlistDocument) {
+        isEverything = !document.traits.contains(.unreachableNodes)
+        let arena = document.reader
+        bits = GrowableBuffer(zeroCount: isEverything ? 0 : arena.nodes.count / 64 + 1)
+        if isEverything { return }
+        var open = GrowableBuffer<NodeID>(capacity: 64)
+        bits.set(document.rootID)
+        open.append(document.rootID)
+        while open.count > 0 {
+            let node = arena[open[open.count - 1]]
+            open.removeLast(downTo: open.count - 1)
+            guard node.kind.isContainer else { continue }
+            for index in 0..<node.childCount {
+                let child = arena.child(of: node, at: index)
+                if bits.isSet(child) { continue }
+                bits.set(child)
+                if arena[child].kind.isContainer { open.append(child) }
+            }
+        }
+    }
+
+    @inline(__always)
+    func contains(_ node: NodeID) -> Bool { isEverything || bits.isSet(node) }
+}
+
+extension GrowableBuffer<UInt64> {
+    @inline(__always)
+    fileprivate func isSet(_ bit: NodeID) -> Bool {
+        self[Int(bit >> 6)] &>> UInt64(bit & 63) & 1 != 0
+    }
+
+    @inline(__always)
+    fileprivate mutating func set(_ bit: NodeID) {
+        self[Int(bit >> 6)] |= 1 &<< UInt64(bit & 63)
     }
 }

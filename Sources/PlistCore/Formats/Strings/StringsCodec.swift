@@ -60,3 +60,9 @@ public struct StringsCodec: TextCodec {
         try encoder.encode(document, to: &output)
     }
 }
+
+extension StringsCodec: SourceKeepingCodec {
+    package var sourceSyntax: any SourceSyntax {
+        OpenStepSourceSyntax(format: .strings, quotesAll: true)
+    }
+}
