@@ -47,23 +47,6 @@ package final class EncodingSession {
         return treatment
     }
 
-    @inline(__always)
-    func container<Key: CodingKey>(
-        keyedBy keys: Key.Type, in frame: EncodingFrame
-    ) -> KeyedEncodingContainer<Key> {
-        let known = state.withValue { $0.containerFactories[ObjectIdentifier(keys)] }
-        return (known ?? makeContainerFactory(keyedBy: keys)).container(keyedBy: keys, in: frame)
-    }
-
-    @inline(never)
-    private func makeContainerFactory<Key: CodingKey>(
-        keyedBy keys: Key.Type
-    ) -> AnyEntryContainerFactory {
-        let new = AnyEntryContainerFactory(keyedBy: keys)
-        state.withValue { $0.containerFactories.set(new, for: ObjectIdentifier(keys)) }
-        return new
-    }
-
     // MARK: Values
 
     @inline(__always)
@@ -236,7 +219,6 @@ package final class EncodingSession {
 struct EncodingState: ~Copyable {
     var draft = DocumentDraft()
     var treatments = TypeTable<TypeTreatment>()
-    var containerFactories = TypeTable<AnyEntryContainerFactory>()
     /// The serial number of the frame whose values are on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0

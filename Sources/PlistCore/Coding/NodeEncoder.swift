@@ -9,7 +9,7 @@ struct NodeEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy keys: Key.Type) -> KeyedEncodingContainer<Key> {
         frame.beginDictionary()
-        return frame.session.container(keyedBy: keys, in: frame)
+        return KeyedEncodingContainer(EntryEncoder<Key>(frame: frame))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -21,7 +21,7 @@ struct NodeEncoder: Encoder {
 }
 
 /// Writes the entries of a dictionary.
-struct EntryEncoder<Key: CodingKey>: EntryContainer {
+struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let frame: EncodingFrame
 
     var codingPath: [any CodingKey] { frame.codingPath }

@@ -55,13 +55,4 @@ import Testing
     @Test func findsContainersOfEachKeyType() throws {
         try encodeInTurn(300, String.self)
     }
-
-    @Test func trapsForOtherKeys() async {
-        await #expect(processExitsWith: .failure) {
-            let factory = AnyEntryContainerFactory(keyedBy: Keys<Int>.self)
-            let session = EncodingSession(PlistEncoder())
-            let frame = session.beginAside(in: nil, at: .root, depth: 0)
-            _ = factory.container(keyedBy: Keys<String>.self, in: frame)
-        }
-    }
 }
