@@ -15,12 +15,9 @@ package typealias NodeID = UInt32
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
 package struct PlistNode: ZeroInitializable, Sendable {
-    /// The kind, flags and length; ``kind`` is declared in the arena's file.
+    /// The kind, the flags and, in 48 bits, the length; ``kind`` is declared in the arena's file.
     let head: UInt64
     package let payload: UInt64
-
-    /// The maximum length, which has 48 bits.
-    static let maximumLength = 1 << 48 - 1
 
     @inline(__always)
     package init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {

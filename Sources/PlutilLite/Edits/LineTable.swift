@@ -63,9 +63,6 @@ struct LineNumbers {
     /// The first line with each number.
     private var lines: [(table: LineTable, line: Int)] = []
 
-    /// The number of distinct lines.
-    var count: Int { lines.count }
-
     mutating func number(ofLine line: Int, in table: LineTable) -> Int32 {
         let bytes = table[line]
         var hash = hasher.hash(bytes)

@@ -38,9 +38,6 @@ struct BuddyEntry {
         parents = parts.filter { !$0.isEmpty }
     }
 
-    /// Whether this is the container that the entry is relative to.
-    var isEmpty: Bool { parents.isEmpty && last.isEmpty }
-
     /// Whether the entry ends in a colon.
     var endsOpen: Bool { last.isEmpty }
 
