@@ -160,9 +160,11 @@ extension LanguageServer {
         let snapshot = document.current(client.encoding).snapshot
         documents[uri] = document
         if let text = snapshot.explanation(of: subject, schemas: schemas) {
-            item["documentation"] = [
-                "kind": PlistValue(client.documentationFormat), "value": PlistValue(text),
-            ]
+            // Editors that name no format only take a string.
+            let format = client.documentationFormat
+            item["documentation"] =
+                format == "plaintext"
+                ? PlistValue(text) : ["kind": PlistValue(format), "value": PlistValue(text)]
         }
         return item
     }

@@ -97,6 +97,11 @@ import Testing
         #expect(
             item?["textEdit"]?["newText"]?.text
                 == "CFBundleName</key>\n\t<string></string>")
+        // Editors that name no format only take a string.
+        let bytes = try PlistDocument(value: try #require(item)).encoded(as: .json)
+        let resolved = try session.request(
+            "completionItem/resolve", String(decoding: bytes, as: UTF8.self))
+        #expect(resolved["documentation"]?.text?.contains("CFBundleName") == true)
     }
 
     @Test func resolveReturnsForeignItemUnchanged() throws {
