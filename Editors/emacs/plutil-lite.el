@@ -33,6 +33,10 @@
   "A pair of the text that the file was converted to, and its bytes.")
 (put 'plutil-lite--original 'permanent-local t)
 
+(defvar-local plutil-lite--signed nil
+  "Whether the file is a signed profile, which is shown read-only.")
+(put 'plutil-lite--signed 'permanent-local t)
+
 ;; Major modes do not change how the file is saved.
 (put 'save-buffer-coding-system 'permanent-local t)
 
@@ -84,14 +88,30 @@ the end of the text; signal an error if the program cannot read it."
       (when failure (error "%s" failure))
       (point-max))))
 
+(defun plutil-lite--signed-p ()
+  "Return whether the bytes behind point are those of a signed profile.
+No text of a profile begins with the byte of 0."
+  (and buffer-file-name
+       (string-suffix-p ".mobileconfig" buffer-file-name t)
+       (eq (following-char) ?0)))
+
+(defun plutil-lite--coding (_size)
+  "Return the coding of a signed profile behind point, or nil."
+  (and (plutil-lite--signed-p) 'no-conversion))
+
+(defun plutil-lite--protect ()
+  "Make the text of a signed profile read-only."
+  (when plutil-lite--signed (setq buffer-read-only t)))
+
 (defun plutil-lite--after-insert (length)
   "Convert the LENGTH characters behind point if they are binary.
 A file that the program cannot read stays as it is.  Return the new
 length.  This is not left to `format-alist', which would try a file that
 cannot be read again and again."
-  (if (not (looking-at-p "bplist0"))
+  (if (not (or (looking-at-p "bplist0") (plutil-lite--signed-p)))
       length
-    (let* ((is-modified (buffer-modified-p))
+    (let* ((is-signed (plutil-lite--signed-p))
+           (is-modified (buffer-modified-p))
            (begin (point))
            (is-visit (and buffer-file-name (= length (buffer-size))))
            (bytes (buffer-substring-no-properties begin (+ begin length)))
@@ -104,8 +124,10 @@ cannot be read again and again."
          (when is-visit (set-buffer-multibyte nil))
          (setq is-visit nil)))
       (when is-visit
+        (setq plutil-lite--signed is-signed
+              buffer-file-coding-system 'utf-8-unix))
+      (when (and is-visit (not is-signed))
         (setq buffer-file-format (list 'plutil-lite-binary)
-              buffer-file-coding-system 'utf-8-unix
               plutil-lite--original
               (cons (buffer-substring-no-properties begin end)
                     (encode-coding-string bytes 'no-conversion)))
@@ -171,6 +193,7 @@ Emacs calls this before it makes a backup."
 (defun plutil-lite--after-revert ()
   "Save the buffer as text if its file has become one.
 Emacs does not decode a file again whose text is that of the buffer."
+  (plutil-lite--protect)
   (let ((file buffer-file-name))
     (when (and (memq 'plutil-lite-binary buffer-file-format)
                (not (with-temp-buffer
@@ -209,7 +232,9 @@ Emacs does not decode a file again whose text is that of the buffer."
                                   plutil-lite-decode plutil-lite-encode t nil))
 (add-hook 'after-insert-file-functions #'plutil-lite--after-insert)
 (add-hook 'after-revert-hook #'plutil-lite--after-revert)
+(add-hook 'find-file-hook #'plutil-lite--protect)
 (add-to-list 'auto-coding-regexp-alist '("\\`bplist0" . no-conversion))
+(add-to-list 'auto-coding-functions #'plutil-lite--coding)
 
 ;;;; Modes
 

@@ -54,17 +54,23 @@ function isBinary(bytes) {
   return bytes.length >= MAGIC.length && MAGIC.equals(bytes.subarray(0, MAGIC.length));
 }
 
-function startsBinary(file) {
+/** Whether a file is a signed profile, whose text cannot be changed. No text of a profile begins with 0. */
+function isSigned(bytes, file) {
+  return /\.mobileconfig$/i.test(file) && bytes.length > 0 && bytes[0] === 0x30;
+}
+
+/** Returns the first bytes of a file, or none if it cannot be read. */
+function startOf(file) {
   const start = Buffer.alloc(MAGIC.length);
   try {
     const descriptor = fs.openSync(file, 'r');
     try {
-      return fs.readSync(descriptor, start, 0, start.length, 0) === start.length && isBinary(start);
+      return start.subarray(0, fs.readSync(descriptor, start, 0, start.length, 0));
     } finally {
       fs.closeSync(descriptor);
     }
   } catch {
-    return false;
+    return start.subarray(0, 0);
   }
 }
 
@@ -85,7 +91,8 @@ class BinaryFiles {
     } catch {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
-    const isWritable = await fs.promises.access(file, fs.constants.W_OK).then(() => true, () => false);
+    const isWritable = !isSigned(startOf(file), file) &&
+      await fs.promises.access(file, fs.constants.W_OK).then(() => true, () => false);
     return {
       type: stat.isDirectory() ? vscode.FileType.Directory : vscode.FileType.File,
       ctime: stat.ctimeMs, mtime: stat.mtimeMs, size: stat.size,
@@ -100,6 +107,7 @@ class BinaryFiles {
     } catch {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
+    if (isSigned(bytes, uri.fsPath)) return textOf(bytes, path.basename(uri.fsPath));
     if (!isBinary(bytes)) return bytes;
     const text = await textOf(bytes, path.basename(uri.fsPath));
     this.known.set(uri.fsPath, { bytes, text });
@@ -111,6 +119,7 @@ class BinaryFiles {
     const found = await fs.promises.readFile(file).catch(() => undefined);
     if (!found && !options.create) throw vscode.FileSystemError.FileNotFound(uri);
     if (found && !options.overwrite) throw vscode.FileSystemError.FileExists(uri);
+    if (found && isSigned(found, file)) throw vscode.FileSystemError.NoPermissions(uri);
     const text = Buffer.from(content);
     const known = this.known.get(file);
     // VS Code creates a new file without any content before it writes the text.
@@ -164,7 +173,9 @@ async function replaceTabs(tabs) {
   if (!vscode.workspace.getConfiguration('plutil-lite').get('openBinaryAsText')) return;
   for (const tab of tabs) {
     const uri = tab.input instanceof vscode.TabInputText ? tab.input.uri : undefined;
-    if (!uri || uri.scheme !== 'file' || !BINARY_NAMES.test(uri.path) || !startsBinary(uri.fsPath)) continue;
+    if (!uri || uri.scheme !== 'file' || !BINARY_NAMES.test(uri.path)) continue;
+    const start = startOf(uri.fsPath);
+    if (!isBinary(start) && !isSigned(start, uri.fsPath)) continue;
     try {
       await openAsText(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
       await vscode.window.tabGroups.close(tab);

@@ -120,6 +120,24 @@
         (list (failure (save-buffer)) (shell "plutil-lite get Units other.plist") (is-same "other.plist~" "original"))
         '(nil "miles" t))
 
+;; A change by another program.
+(change "miles" "fathoms")
+(shell "plutil-lite set Units leagues other.plist")
+(set-file-times "other.plist" (time-add nil 10))
+(report "another change: is not overwritten"
+        (list (cl-letf (((symbol-function 'yes-or-no-p) #'ignore)) (stringp (failure (save-buffer))))
+              (shell "plutil-lite get Units other.plist") (buffer-modified-p))
+        '(t "leagues" t))
+(revert-buffer t t)
+(report "another change: is read again" (and (string-search "leagues" (buffer-string)) t) t)
+(setq buffer-undo-list nil)
+(change "leagues" "fathoms")
+(undo-boundary)
+(save-buffer)
+(primitive-undo 1 (cdr buffer-undo-list))
+(report "undo after a save: restores the text"
+        (list (failure (save-buffer)) (shell "plutil-lite get Units other.plist")) '(nil "leagues"))
+
 ;; Recovery.
 (open "recovered.plist")
 (change "metres" "fathoms")
@@ -179,6 +197,11 @@
 (report "a truncated file: is not converted" (string-prefix-p "bplist" (buffer-string)) t)
 (set-buffer-modified-p t)
 (report "a truncated file: keeps its bytes" (list (failure (save-buffer)) (is-same "truncated.plist" "truncated")) '(nil t))
+(open "signed.mobileconfig")
+(report "a signed profile: is shown read-only as text"
+        (list (and buffer-read-only t) (buffer-modified-p) (buffer-string)) (list t nil (contents "signed.xml")))
+(revert-buffer t t)
+(report "a signed profile: reverts" (list (and buffer-read-only t) (buffer-string)) (list t (contents "signed.xml")))
 (open "dos.plist")
 (report "a text file: opens as usual" (list buffer-file-format (coding-system-eol-type buffer-file-coding-system))
         '(nil 1))

@@ -143,6 +143,11 @@ call system('cp dos dos.plist')
 silent! edit!
 call Report('a text file: becomes text again', [exists('b:plutil_lite'), &fileformat], [0, 'dos'])
 
+call Open('signed.mobileconfig')
+call Report('a signed profile: is shown as text that cannot be changed',
+      \ [getline(1, '$'), &readonly, &modifiable, &modified], [readfile('signed.xml'), 1, 0, 0])
+call Report('a signed profile: is not written', Do('silent write') =~# '^E45:', 1)
+
 " New files.
 call Open('new.plist')
 call setline(1, ['{ Name = "Tide"; }'])

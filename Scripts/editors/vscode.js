@@ -464,6 +464,16 @@ async function testBinaryFiles() {
     assert.strictEqual(fs.readFileSync(file('new.plist')).subarray(0, 6).toString(), 'bplist');
     assert.strictEqual(shown[shown.length - 1].document.uri.toString(), own('new.plist').toString());
   });
+  await test('a signed profile is shown read-only as text', async () => {
+    const uri = own('signed.mobileconfig');
+    const tab = { input: new TabInputText(Uri.file(uri.fsPath)), group: {}, isPreview: true };
+    events.tabs.fire({ opened: [tab] });
+    await until(() => closedTabs.includes(tab), 'the tab is closed');
+    assert.strictEqual(shown[shown.length - 1].document.getText(), fs.readFileSync(file('signed.xml'), 'utf8'));
+    assert.strictEqual((await providers.files.stat(uri)).permissions, 1);
+    await assert.rejects(providers.files.writeFile(uri, Buffer.from('{}'), { create: true, overwrite: true }),
+      { code: 'NoPermissions' });
+  });
   if (process.getuid() === 0) skip('a read-only file', 'root may write everything');
   else {
     await test('a read-only file is shown read-only', async () => {

@@ -12,8 +12,17 @@ function! s:Bytes(file) abort
   return exists('*readblob') ? readblob(a:file) : readfile(a:file, 'B')
 endfunction
 
+function! s:Begins(file, pattern) abort
+  return a:file !~# '^\w\+://' && filereadable(a:file) && get(readfile(a:file, '', 1), 0, '') =~# a:pattern
+endfunction
+
 function! s:IsBinary(file) abort
-  return a:file !~# '^\w\+://' && filereadable(a:file) && get(readfile(a:file, '', 1), 0, '') =~# '^bplist'
+  return s:Begins(a:file, '^bplist')
+endfunction
+
+" A signature begins with the byte of '0', and no text of a profile does.
+function! s:IsSigned(file) abort
+  return a:file =~? '\.mobileconfig$' && s:Begins(a:file, '^0')
 endfunction
 
 " Runs the program and returns its messages; v:shell_error is its exit status. The user's shell may be one that this
@@ -46,7 +55,7 @@ endfunction
 
 " Reads the bytes of a binary file without converting line endings or encodings.
 function! plutil_lite#ReadPre(file) abort
-  if s:IsBinary(a:file)
+  if s:IsBinary(a:file) || s:IsSigned(a:file)
     setlocal binary
   elseif exists('b:plutil_lite')
     call s:Forget()
@@ -54,13 +63,14 @@ function! plutil_lite#ReadPre(file) abort
 endfunction
 
 " Replaces the bytes in the buffer with text: XML, or tagged JSON if XML cannot represent a value. A file that the
-" program cannot read stays as it is.
+" program cannot read stays as it is. The text of a signed profile cannot be changed.
 function! plutil_lite#ReadPost(file) abort
-  if !s:IsBinary(a:file)
+  let isSigned = s:IsSigned(a:file)
+  if !isSigned && !s:IsBinary(a:file)
     return
   endif
   " A buffer that was recovered from a swap file already has the text.
-  if getline(1) !~# '^bplist'
+  if !isSigned && getline(1) !~# '^bplist'
     call s:Attach(a:file, s:Bytes(a:file), [])
     return
   endif
@@ -86,7 +96,11 @@ function! plutil_lite#ReadPost(file) abort
   call setline(1, lines)
   let &l:undolevels = undolevels
   setlocal nobinary fileencoding=utf-8 nobomb fileformat=unix endofline fixendofline
-  call s:Attach(a:file, s:Bytes(a:file), lines)
+  if isSigned
+    setlocal readonly nomodifiable
+  else
+    call s:Attach(a:file, s:Bytes(a:file), lines)
+  endif
   setlocal nomodified
   call cursor(1, 1)
 endfunction
