@@ -95,7 +95,7 @@ test-packages: package ## install, run, upgrade and remove each artefact in a se
 	Scripts/package/tools
 	Scripts/package/test
 
-test-editors: build ## install Neovim, Vim, Emacs and Helix in a Debian system, and test the files of Editors in them; needs root
+test-editors: build ## install Neovim, Vim, Emacs and Helix in Debian systems, and test the files of Editors in them; needs root
 	@Scripts/setup --for-editors
 	Scripts/editors/test
 

@@ -6,6 +6,7 @@ import fcntl
 import html
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -45,8 +46,8 @@ class Terminal:
             # Programs ask for the terminal's type, and may wait for the answer.
             if b"\x1b[c" in data:
                 os.write(self.descriptor, b"\x1b[?62;c")
-            # pyte takes the parameters of a private sequence for those of colours.
-            self.stream.feed(data.replace(b"\x1b[>4;1m", b"").replace(b"\x1b[>4;0m", b"").replace(b"\x1b[?4m", b""))
+            # pyte takes private sequences for those of colours, and does not know private questions.
+            self.stream.feed(re.sub(rb"\x1b\[(>4;[01]m|\?4m|\?[0-9;]*n)", b"", data))
         return True
 
     def type(self, *texts):

@@ -25,7 +25,6 @@ async function test(name, body) {
   fs.appendFileSync(results, `${line}\n`);
 }
 
-const skip = (name, reason) => fs.appendFileSync(results, `skipped ${name}: ${reason}\n`);
 const run = (args, input) => childProcess.spawnSync(program, args, { input, encoding: 'utf8', cwd: work });
 
 /** Waits until `condition` is true. */
@@ -474,12 +473,9 @@ async function testBinaryFiles() {
     await assert.rejects(providers.files.writeFile(uri, Buffer.from('{}'), { create: true, overwrite: true }),
       { code: 'NoPermissions' });
   });
-  if (process.getuid() === 0) skip('a read-only file', 'root may write everything');
-  else {
-    await test('a read-only file is shown read-only', async () => {
-      assert.strictEqual((await providers.files.stat(own('locked/readonly.plist'))).permissions, 1);
-    });
-  }
+  await test('a read-only file is shown read-only', async () => {
+    assert.strictEqual((await providers.files.stat(own('locked/readonly.plist'))).permissions, 1);
+  });
 }
 
 // MARK: The language server
@@ -562,8 +558,7 @@ async function main() {
   await activate({ subscriptions: [] });
   await testManifest();
   await testBinaryFiles();
-  if (run(['help', 'commands']).stdout.match(/^ *lsp /m)) await testServer();
-  else skip('server', 'the program has no command lsp');
+  await testServer();
   await deactivate();
   fs.appendFileSync(results, 'done\n');
 }
