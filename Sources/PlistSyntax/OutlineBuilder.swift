@@ -12,6 +12,9 @@ struct OutlineBuilder {
         var lastEnd: Int
         /// The indentation of its line, if it is the first on it; otherwise `nil`.
         var indentation: Int?
+        /// The number of containers up to the innermost one of the other type around it; 0 if
+        /// there is none.
+        var depthOfOther = 0
     }
 
     /// Whether the decoder accepts the text.
@@ -26,10 +29,10 @@ struct OutlineBuilder {
     private(set) var isPendingKeyOpen = false
     /// Whether any part of the text has been understood since the last fault.
     private var hasProgress = true
+    /// The end of the part behind the last fault that may be misunderstood.
+    private(set) var doubtEnd = 0
     /// Whether the containers did not fit together.
     private(set) var hasMisfits = false
-    /// The number of dictionaries among the open containers.
-    private var dictionaryCount = 0
     /// The number of faults, including those that are not kept.
     private(set) var faultCount = 0
 
@@ -37,6 +40,10 @@ struct OutlineBuilder {
     private static let maximumFaultCount = 1000
     /// The maximum number of open containers to search for an indentation.
     private static let indentationReach = 256
+    /// The maximum number of open containers; text that opens more is not read on.
+    private static let maximumDepth = 1 << 17
+    /// The maximum length of a text that mends a fault.
+    private static let maximumReplacementCount = 1000
 
     init(isAccepted: Bool, followsIndentation: Bool) {
         self.isAccepted = isAccepted
@@ -81,7 +88,7 @@ struct OutlineBuilder {
             containers[containers.count - 1].childCount += 1
             containers[containers.count - 1].lastEnd = range.upperBound
         }
-        if state == .complete { hasProgress = true }
+        if state == .complete { noteProgress(at: range.upperBound) }
         return index
     }
 
@@ -94,11 +101,11 @@ struct OutlineBuilder {
             isDictionary ? .dictionary : .array, range,
             content: range.upperBound..<range.upperBound,
             state)
-        if isDictionary { dictionaryCount += 1 }
+        let depthOfOther = depth(ofInnermost: !isDictionary) ?? 0
         containers.append(
             Container(
                 row: row, isDictionary: isDictionary, lastEnd: range.upperBound,
-                indentation: indentation))
+                indentation: indentation, depthOfOther: depthOfOther))
     }
 
     /// Closes the innermost container.
@@ -107,7 +114,6 @@ struct OutlineBuilder {
     ///   - closer: the closing bracket or tag; empty if it is missing.
     mutating func close(_ closer: Range<Int>, _ state: PlistOutline.Row.State = .complete) {
         let container = containers.removeLast()
-        if container.isDictionary { dictionaryCount -= 1 }
         let row = container.row
         draft.records[row].contentEnd = UInt32(closer.lowerBound)
         draft.records[row].end = UInt32(closer.upperBound)
@@ -116,17 +122,17 @@ struct OutlineBuilder {
             draft.records[row].state = state
         }
         if !containers.isEmpty { containers[containers.count - 1].lastEnd = closer.upperBound }
-        if state == .complete { hasProgress = true }
+        if state == .complete { noteProgress(at: closer.upperBound) }
     }
 
-    /// Returns the depth of the innermost open dictionary or array; `nil` if there is none.
+    /// Returns the depth of the innermost open dictionary or array; `nil` if there is none inside
+    /// the first few containers.
     ///
-    /// - Complexity: O(1) in the containers that are further out.
-    func depth(ofInnermost isDictionary: Bool, from first: Int = 0) -> Int? {
-        let count = isDictionary ? dictionaryCount : containers.count - dictionaryCount
-        let outside = containers.prefix(first).count { $0.isDictionary == isDictionary }
-        guard count > outside else { return nil }
-        return containers.lastIndex { $0.isDictionary == isDictionary }.map { $0 + 1 }
+    /// - Complexity: O(1).
+    func depth(ofInnermost isDictionary: Bool, inside first: Int = 0) -> Int? {
+        guard let last = containers.last else { return nil }
+        let depth = last.isDictionary == isDictionary ? containers.count : last.depthOfOther
+        return depth > first ? depth : nil
     }
 
     /// Returns the depth of the innermost open container with a type and an indentation; `nil` if
@@ -164,6 +170,15 @@ struct OutlineBuilder {
         return key.elementsEqual("CF$UID".utf8)
     }
 
+    /// Whether the innermost container stands where only a key may, so that its end is missing
+    /// because its start is surplus.
+    var isInnermostSurplus: Bool {
+        guard let row = containers.last?.row, let parent = draft.records[row].parent else {
+            return false
+        }
+        return draft.records[parent].kind == .dictionary && !draft.records[row].hasKey
+    }
+
     // MARK: Keys
 
     mutating func addKey(_ range: Range<Int>, content: Range<Int>, isOpen: Bool = false) {
@@ -172,7 +187,7 @@ struct OutlineBuilder {
             contentStart: UInt32(content.lowerBound), contentEnd: UInt32(content.upperBound))
         isPendingKeyOpen = isOpen
         if !containers.isEmpty { containers[containers.count - 1].lastEnd = range.upperBound }
-        if !isOpen { hasProgress = true }
+        if !isOpen { noteProgress(at: range.upperBound) }
     }
 
     /// Adds a row for the entry of a key that has no value.
@@ -230,37 +245,76 @@ struct OutlineBuilder {
         }
     }
 
+    /// Whether too many containers are open; then the rest of the text is a fault.
+    mutating func isTooDeep(before rest: Range<Int>) -> Bool {
+        guard containers.count >= Self.maximumDepth else { return false }
+        addTrivia(.word, rest)
+        addFault(
+            .nothing, rest, "containers nest deeper than \(Self.maximumDepth) levels",
+            code: .depth)
+        doubt(upTo: rest.upperBound)
+        return true
+    }
+
     /// Records that containers do not fit together.
     mutating func noteMisfit() { hasMisfits = true }
 
-    /// Records that a part of the text was understood, so that the next fault is another one.
-    mutating func noteProgress() { hasProgress = true }
+    /// Records that the text before an offset was understood, so that the next fault is another
+    /// one.
+    mutating func noteProgress(at offset: Int) {
+        if offset > doubtEnd { hasProgress = true }
+    }
+
+    /// Records that the text up to an offset may be misunderstood, so that faults in it only follow
+    /// from the last one.
+    mutating func doubt(upTo offset: Int) {
+        doubtEnd = offset
+        hasProgress = false
+    }
 
     /// Adds a fault, unless it only follows from the last one.
+    ///
+    /// - Parameters:
+    ///   - found: the part that shows the fault, if it is not the hole itself.
+    ///   - origin: the start of the part that is not complete.
     mutating func addFault(
         _ expectation: PlistOutline.Fault.Expectation, _ hole: Range<Int>,
-        _ message: String, code: PlistDiagnostic.Code = .syntax,
+        _ message: String, code: PlistDiagnostic.Code = .syntax, found: Range<Int>? = nil,
         replacement: String? = nil, row: Int? = nil, from origin: Int? = nil
     ) {
         guard hasProgress || draft.faults.isEmpty else { return joinFault(hole, replacement) }
         hasProgress = false
         faultCount += 1
         guard draft.faults.count < Self.maximumFaultCount else { return }
+        let place = found ?? hole
         draft.faults.append(
             PlistOutline.Fault(
                 diagnostic: PlistDiagnostic(
                     .error, code, message,
                     at: PlistLocation(
-                        byteOffset: hole.lowerBound, byteCount: Swift.max(hole.count, 1))),
+                        byteOffset: place.lowerBound, byteCount: Swift.max(place.count, 1)),
+                    notes: expectation == .endOfContainer ? stillOpen(row) : []),
                 hole: hole, expectation: expectation, replacement: replacement, row: row,
                 origin: min(origin ?? hole.lowerBound, hole.lowerBound)))
+    }
+
+    /// Returns a note on the start of a container whose end is missing.
+    private func stillOpen(_ row: Int?) -> [PlistDiagnostic] {
+        guard let row else { return [] }
+        let name = draft.records[row].kind == .array ? "array" : "dictionary"
+        return [
+            PlistDiagnostic(
+                .note, .syntax, "the \(name) opened here is still open",
+                at: PlistLocation(byteOffset: Int(draft.records[row].start)))
+        ]
     }
 
     /// Adds the text that mends a fault to that of the last one, which is at the same place.
     private mutating func joinFault(_ hole: Range<Int>, _ replacement: String?) {
         guard draft.faults.count == faultCount else { return }
         let last = draft.faults.count - 1
-        guard let replacement, hole.isEmpty, draft.faults[last].hole.upperBound <= hole.lowerBound
+        guard let replacement, hole.isEmpty, draft.faults[last].hole.upperBound <= hole.lowerBound,
+            draft.faults[last].replacement?.utf8.count ?? 0 < Self.maximumReplacementCount
         else {
             draft.faults[last].replacement = nil
             return

@@ -28,10 +28,8 @@ extension PlistOutline {
             case nothing
         }
 
-        /// The message and the place that it refers to, with line and column.
-        ///
-        /// For the first fault, the decoder's own error. Its place is where the decoder noticed the
-        /// error, which may be far behind ``hole``.
+        /// The message and the place where the fault shows, with line and column. The place is
+        /// ``hole`` or the part behind it.
         public var diagnostic: PlistDiagnostic
 
         /// The place to mend: an empty range where something is missing, or the range of something

@@ -85,7 +85,7 @@ struct OutlineReading {
         of source: ByteStore, _ error: PlistError?, _ document: PlistDocument? = nil
     ) -> OutlineTable {
         var draft = OutlineDraft()
-        draft.reconcile(with: error)
+        draft.reconcile(with: error, in: source.view)
         return OutlineTable(
             source: source, format: format, options: options, error: error, document: document,
             draft: draft)
@@ -98,7 +98,7 @@ struct OutlineReading {
         var draft = OutlineScan(view, from: text.start, format, options, isAccepted: error == nil)
             .draft()
         draft.locateFaults(in: view)
-        draft.reconcile(with: error)
+        draft.reconcile(with: error, in: view)
         return OutlineTable(
             source: text.store, format: document?.format ?? format, options: options,
             error: error, document: document, draft: draft)
@@ -106,7 +106,7 @@ struct OutlineReading {
 }
 
 extension OutlineDraft {
-    /// Sorts the faults, and adds lines and columns to them.
+    /// Sorts the faults by their holes, and adds lines and columns to them.
     ///
     /// - Complexity: O(*n*) in the bytes, if there are faults.
     fileprivate mutating func locateFaults(in text: ByteView) {
@@ -118,22 +118,64 @@ extension OutlineDraft {
         }
     }
 
-    /// Makes the decoder's error the first fault.
-    fileprivate mutating func reconcile(with error: PlistError?) {
+    /// Makes the decoder's error the diagnostic of the fault that made the decoder fail, or a
+    /// fault of its own.
+    fileprivate mutating func reconcile(with error: PlistError?, in text: ByteView) {
         guard let error else {
             faults = []
             return
         }
         let diagnostic = error.diagnostic
         let offset = diagnostic.location?.byteOffset ?? 0
-        if let first = faults.first, first.origin <= offset {
-            faults[0].diagnostic = diagnostic
+        if let index = faults.firstIndex(where: { $0.isBefore(diagnostic, in: text) })
+            ?? (faults.first?.mayCause(diagnostic) == true ? 0 : nil)
+        {
+            faults[index].diagnostic = faults[index].explaining(diagnostic)
+            decisiveFault = index
             return
         }
         let end = offset + (diagnostic.location?.byteCount ?? 0)
+        let index = faults.firstIndex { $0.hole.lowerBound > offset } ?? faults.count
         faults.insert(
             PlistOutline.Fault(
-                diagnostic: diagnostic, hole: offset..<end, expectation: .content,
-                replacement: nil, row: nil, origin: offset), at: 0)
+                diagnostic: diagnostic, hole: min(offset, text.count)..<min(end, text.count),
+                expectation: .content, replacement: nil, row: nil, origin: offset), at: index)
+        decisiveFault = index
+    }
+}
+
+extension PlistOutline.Fault {
+    private var line: Int { diagnostic.location?.text?.line ?? 0 }
+
+    /// Whether a decoder's error is on the line of this fault, or at the first token behind it.
+    fileprivate func isBefore(_ error: PlistDiagnostic, in text: ByteView) -> Bool {
+        guard let location = error.location, origin <= location.byteOffset else { return false }
+        if location.text?.line == line { return true }
+        let end = min(location.byteOffset, text.count)
+        return hole.upperBound <= end && text.endOfSpace(from: hole.upperBound, upTo: end) == end
+    }
+
+    /// Whether a decoder may notice this fault only where its error is.
+    fileprivate func mayCause(_ error: PlistDiagnostic) -> Bool {
+        guard let offset = error.location?.byteOffset, origin <= offset else { return false }
+        switch error.code {
+        case .syntax, .unexpectedElement, .unexpectedText, .trailingContent, .empty,
+            .unsupportedMarkup:
+            return true
+        default: return false
+        }
+    }
+
+    /// Returns the finding for the fault that made a decoder fail: the decoder's own, unless the
+    /// fault shows on an earlier line.
+    fileprivate func explaining(_ error: PlistDiagnostic) -> PlistDiagnostic {
+        guard let last = error.location?.text?.line, line < last else { return error }
+        var explained = diagnostic
+        if line + 1 < last {
+            explained.notes.append(
+                PlistDiagnostic(
+                    .note, error.code, "noticed here: \(error.message)", at: error.location))
+        }
+        return explained
     }
 }

@@ -84,6 +84,8 @@ final class OutlineTable: Sendable {
     let document: PlistDocument?
     let records: [OutlineRecord]
     let faults: [PlistOutline.Fault]
+    /// The index of the fault that made the decoder fail.
+    let decisiveFault: Int?
     /// In source order.
     let trivia: [OutlineTrivia]
 
@@ -98,6 +100,7 @@ final class OutlineTable: Sendable {
         self.document = document
         records = draft.records
         faults = draft.faults
+        decisiveFault = draft.decisiveFault
         trivia = draft.trivia
     }
 
@@ -110,5 +113,7 @@ final class OutlineTable: Sendable {
 struct OutlineDraft {
     var records: [OutlineRecord] = []
     var faults: [PlistOutline.Fault] = []
+    /// The index of the fault that made the decoder fail.
+    var decisiveFault: Int?
     var trivia: [OutlineTrivia] = []
 }

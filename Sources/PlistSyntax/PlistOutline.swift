@@ -15,8 +15,8 @@ public import PlistCore
 /// ```
 ///
 /// The decoder remains the judge. If it accepts a text, the outline has the same values, types and
-/// keys in the same order, and no faults. If it refuses the text, ``error`` is its error, and the
-/// first fault has the error's message and place.
+/// keys in the same order, and no faults. If it refuses the text, ``error`` is its error, and
+/// ``decisiveFault`` has the error's message and place or explains them.
 ///
 /// All offsets are 0-based byte offsets in ``source``, which is UTF-8. Copies share the memory.
 public struct PlistOutline: Sendable {
@@ -73,6 +73,14 @@ public struct PlistOutline: Sendable {
     /// The places where something is missing or wrong, in source order; empty if and only if the
     /// decoder accepts the text. At most 1,001 of them.
     public var faults: [Fault] { table.faults }
+
+    /// The fault that made the decoder fail, mostly the first; `nil` if and only if the decoder
+    /// accepts the text.
+    ///
+    /// Its diagnostic is the decoder's own error, unless the fault shows on an earlier line than
+    /// the one where the decoder noticed it. If other lines are between them, a note has the
+    /// decoder's place and message.
+    public var decisiveFault: Fault? { table.decisiveFault.map { table.faults[$0] } }
 
     /// The comments with their delimiters, in source order. A comment that is not closed ends with
     /// its line.

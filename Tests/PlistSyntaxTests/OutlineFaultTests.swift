@@ -88,7 +88,7 @@ import Testing
             #"{"B":"y"}"#),
         Case(
             "a brace that is missing by indentation", .openstep,
-            "{\n\tA = {\n\t\tC = 1;|\n\tB = {\n\t\tC = 2;\n\t};\n}", .endOfContainer, "}",
+            "{\n\tA = {\n\t\tC = 1;|\n\tB = {\n\t\tC = 2;\n\t};\n}", .endOfContainer, "};",
             #"{"A":{"C":"1"},"B":{"C":"2"}}"#),
         Case(
             "a parenthesis that is missing before a semicolon", .openstep,
@@ -96,7 +96,7 @@ import Testing
             #"{"A":["1","2"],"B":"2"}"#),
         Case(
             "a parenthesis that is missing before an entry", .openstep,
-            "{\n\tA = (\n\t\t1,|\n\tB = 2;\n}", .endOfContainer, ")",
+            "{\n\tA = (\n\t\t1,|\n\tB = 2;\n}", .endOfContainer, ");",
             #"{"A":["1"],"B":"2"}"#),
         Case(
             "a string in a table that is open", .strings,
@@ -155,15 +155,77 @@ import Testing
         #expect(mended.error == nil || isWhole, "\(String(decoding: bytes, as: UTF8.self))")
     }
 
-    @Test func reportsOpenKeyWhereItIsOpen() throws {
+    /// A decoder notices an open key at the next tag, and a missing brace at the end.
+    @Test func reportsFaultWhereItShows() throws {
         let text = "<plist>\n<dict>\n\t<key>NSCam\n\t<string>x</string>\n</dict>\n</plist>\n"
         let outline = PlistOutline(reading: text, as: .xml)
-        let fault = try #require(outline.faults.first)
-        #expect(outline.faults.count == 1)
-        // The decoder notices it at the next tag.
-        #expect(fault.diagnostic.location?.text?.line == 4)
+        let fault = try #require(outline.decisiveFault)
+        #expect(outline.faults == [fault])
+        #expect(outline.error?.location?.text?.line == 4)
+        #expect(fault.diagnostic.location?.text?.line == 3)
+        #expect(
+            fault.diagnostic.message == "expected '</key>' to end the key 'NSCam', found '<string>'"
+        )
+        #expect(fault.diagnostic.notes.isEmpty)
         #expect(fault.hole == 26..<26)
         #expect(outline.rows[1].key == "NSCam")
         #expect(!outline.rows[1].isKeyComplete)
+
+        let project = "{\n\tA = {\n\t\tB = 1;\n\tC = 2;\n\tD = {\n\t\tE = 1;\n\t};\n}\n"
+        let brace = try #require(PlistOutline(reading: project, as: .openstep).decisiveFault)
+        #expect(brace.diagnostic.location?.text?.line == 4)
+        #expect(brace.diagnostic.message == "expected '};', found a less indented line")
+        #expect(
+            brace.diagnostic.notes.map(\.message) == [
+                "the dictionary opened here is still open",
+                "noticed here: expected ';' after the value, found the end of the input",
+            ])
+        #expect(brace.diagnostic.notes.compactMap { $0.location?.text?.line } == [2, 9])
+    }
+
+    /// Texts with several holes, `|` at each.
+    @Test(arguments: [
+        (
+            PlistFormat.xml,
+            "<dict>\n\t<key>A|\n\t<true/>\n\t<key>B</key>\n\t<string>x|</strng>\n\t<key>C</key>|\n"
+                + "\t<key>D</key>\n\t<integer>|1x</integer>\n\t|<true/>\n</dict>"
+        ),
+        (
+            .openstep,
+            "{\n\tA = 1|\n\tB = \"x|;\n\tC = (\n\t\t1|\n\t\t2,|\n\tD = 3;\n\tE =|;\n\tF = 2;\n}"
+        ),
+        (.strings, "\"a\" = \"b\"|\n\"c\" = \"d|;\n\"e\"| \"f\";\n\"g\" = \"h\";\n"),
+        (.json, "{\n  \"A\": 1|\n  \"B\": \"x|,\n  \"C\": [1|, ],\n  |D: 1,\n  \"E\"| 2|,\n}"),
+    ])
+    func findsAllHoles(_ format: PlistFormat, _ marked: String) {
+        var holes: [Int] = []
+        var bytes: [UInt8] = []
+        for byte in marked.utf8 {
+            if byte == UInt8(ascii: "|") { holes.append(bytes.count) } else { bytes.append(byte) }
+        }
+        let outline = PlistOutline(reading: bytes, as: format)
+        #expect(outline.faults.map(\.hole.lowerBound) == holes)
+        #expect(OutlineInvariants.violation(outline) == nil)
+    }
+
+    /// Faults that follow from one hole are not reported.
+    @Test(arguments: [
+        (PlistFormat.xml, "<plst version=\"1.0\"><dict/></plist>"),
+        (.xml, "<plist><array>\n<Dict>\n<key>A</key><true/>\n</Dict>\n</array></plist>"),
+        (.xml, "<dict>\n<key>A</key>\n<string>x</string>\n<string>y</string>\n</array>\n</dict>"),
+        (.xml, "<array>\n<string>a<key>b</string>\n<true/>\n</array>"),
+        (.xml, "<plist><dict/>\n<!-- a\nb <c>\n</plist>"), (.xml, "<plisist><"),
+        (.openstep, "{\n\ta b = c;\n\td = e;\n}\n"), (.openstep, "{ a = 1; }\ntrailing text\n"),
+        (.openstep, "{\n\ta = b\";\n\tc = d;\n}\n"), (.openstep, "{\n\t{ a = 1;\n}\n"),
+        (.strings, "\"a\" = Hello World\";\n\"b\" = \"c\";\n"),
+        (.strings, "/* a\nb = c;\n\"d\" = \"e\n"),
+        (.json, "{\n  \"filename : \"mac\", \"x\": 1,\n  \"a\": 1\n}"),
+        (.json, "{\n  \"a\": \"b\nc\",\n  \"d\": 1\n}"),
+        (.json, "{\n  \"a : {\n    \"b\": 1\n  }\n}"),
+    ])
+    func reportsOneFault(_ format: PlistFormat, _ text: String) {
+        let outline = PlistOutline(reading: text, as: format)
+        #expect(outline.faults.count == 1, "\(outline.faults.map(\.diagnostic.message))")
+        #expect(OutlineInvariants.violation(outline) == nil)
     }
 }

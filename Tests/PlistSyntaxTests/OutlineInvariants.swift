@@ -10,11 +10,7 @@ enum OutlineInvariants {
         if outline.faults.isEmpty != (outline.error == nil) {
             return "\(outline.faults.count) faults, error \(outline.error as Any)"
         }
-        if let error = outline.error, let first = outline.faults.first,
-            outline.faults.contains(where: { $0.diagnostic == error.diagnostic }) == false
-        {
-            return "first fault \(first.diagnostic.message), not \(error.message)"
-        }
+        if let found = violationOfError(outline) { return found }
         for row in outline.rows {
             if let found = violation(row, outline) { return "row \(row.index): \(found)" }
         }
@@ -27,6 +23,18 @@ enum OutlineInvariants {
             return "comments \(one), \(next)"
         }
         return nil
+    }
+
+    /// The decoder's error is a fault, or explained by one on an earlier line.
+    private static func violationOfError(_ outline: PlistOutline) -> String? {
+        guard let error = outline.error else { return nil }
+        guard let fault = outline.decisiveFault else { return "no decisive fault" }
+        if fault.diagnostic == error.diagnostic { return nil }
+        guard let line = fault.diagnostic.location?.text?.line,
+            let last = error.location?.text?.line, line < last
+        else { return "\(fault.diagnostic.message), not \(error.message)" }
+        let isNoted = fault.diagnostic.notes.last?.location == error.location
+        return isNoted == (line + 1 < last) ? nil : "the decoder's place is not noted"
     }
 
     private static func violation(_ row: PlistOutline.Row, _ outline: PlistOutline) -> String? {

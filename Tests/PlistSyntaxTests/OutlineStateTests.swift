@@ -5,7 +5,7 @@ import PlistSyntax
 import TestSupport
 import Testing
 
-/// Reads the states of texts that are being typed, truncated texts, and damaged ones.
+/// Reads the states of texts that are being typed, and truncated texts.
 @Suite struct OutlineStateTests {
     @Test(.tags(.slow), arguments: SampleText.all)
     func findsContextAndHoleWhileTyping(_ sample: SampleText) {
@@ -23,24 +23,6 @@ import Testing
         #expect(counts.states > 100)
         #expect(counts.rightFaults == counts.states, "\(counts.examples)")
         #expect(counts.rightContexts * 100 >= counts.states * 99, "\(counts.examples)")
-    }
-
-    @Test(.tags(.hostile), arguments: SampleText.all)
-    func survivesDamage(_ sample: SampleText) {
-        var generator = SeededGenerator(seed: 56)
-        for _ in 0..<400 {
-            let text = OutlineStates.damage(sample.bytes, &generator)
-            let outline = PlistOutline(reading: text, as: sample.format)
-            let shown = String(decoding: text, as: UTF8.self)
-            #expect(OutlineInvariants.violation(outline) == nil, "\(shown)")
-            for offset in stride(from: 0, through: text.count, by: 7) {
-                let context = outline.context(at: offset)
-                #expect(context.range.upperBound <= text.count, "\(shown)")
-            }
-            if let document = outline.document, outline.error == nil {
-                #expect(OutlineComparison.difference(outline, document) == nil, "\(shown)")
-            }
-        }
     }
 
     @Test(.tags(.hostile)) func readsDeepContainers() throws {
@@ -61,5 +43,20 @@ import Testing
                 #expect(outline.document != nil)
             }
         }
+    }
+
+    /// A million open containers take no more memory than the limit.
+    @Test(
+        .tags(.hostile),
+        arguments: [
+            (PlistFormat.xml, "<array>"), (.json, "["), (.openstep, "{a="), (.strings, "a={"),
+        ])
+    func stopsAtDeepestContainer(_ format: PlistFormat, _ opener: String) {
+        let text = String(repeating: opener, count: 1_000_000)
+        let outline = PlistOutline(reading: text, as: format)
+        #expect(outline.rows.count == 1 << 17)
+        #expect(outline.error != nil)
+        #expect(outline.faults.allSatisfy { ($0.replacement ?? "").utf8.count < 2_000 })
+        #expect(outline.context(at: text.utf8.count).range.upperBound <= text.utf8.count)
     }
 }

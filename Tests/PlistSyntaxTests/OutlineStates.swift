@@ -7,6 +7,8 @@ import TestSupport
 /// Counts the states with a correct outline.
 struct StateCounts {
     var states = 0
+    /// The number of compared contexts, if it is not that of the states.
+    var contexts = 0
     var rightContexts = 0
     var rightFaults = 0
     /// The first states that are not right.
@@ -18,6 +20,7 @@ struct StateCounts {
 
     static func += (left: inout StateCounts, right: StateCounts) {
         left.states += right.states
+        left.contexts += right.contexts
         left.rightContexts += right.rightContexts
         left.rightFaults += right.rightFaults
         for example in right.examples { left.note(example) }
@@ -133,28 +136,5 @@ enum OutlineStates {
             }
         }
         return counts
-    }
-}
-
-extension OutlineStates {
-    /// Removes, repeats or inserts a few bytes at one or two places.
-    static func damage(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-        var text = bytes
-        let inserts = [
-            "<", ">", "</", "\"", "'", "{", "}", "(", ")", ";", ",", "=", ":", "\\", "/*", "<!--",
-            "&", "\n", "]]>", "<key>", "</dict>", "<array>", "\u{0}", "é",
-        ]
-        for _ in 0...generator.number(below: 2) {
-            let start = generator.number(below: text.count)
-            let end = min(start + generator.number(below: 12), text.count)
-            switch generator.number(below: 3) {
-            case 0: text.removeSubrange(start..<end)
-            case 1: text.insert(contentsOf: text[start..<end], at: end)
-            default:
-                let insert = inserts[generator.number(below: inserts.count)]
-                text.insert(contentsOf: insert.utf8, at: start)
-            }
-        }
-        return text
     }
 }

@@ -36,9 +36,10 @@ extension BracketOutlineScanner {
         let separator = separator(isDictionary: container.isDictionary)
         builder.addFault(
             .separator, container.lastEnd..<container.lastEnd,
-            "expected '\(separator)' after the value, found \(found)", replacement: separator)
+            "expected '\(separator)' after the value, found \(found)",
+            found: position..<position, replacement: separator)
         // The next entry is another place, even though only the separator was missing.
-        builder.noteProgress()
+        builder.noteProgress(at: position)
     }
 
     private func separator(isDictionary: Bool) -> String {
@@ -50,7 +51,7 @@ extension BracketOutlineScanner {
         let separator = String(Unicode.Scalar(syntax.keySeparator))
         builder.addFault(
             .separator, Int(key.end)..<Int(key.end),
-            "expected '\(separator)' after the key, found \(found)",
+            "expected '\(separator)' after the key, found \(found)", found: position..<position,
             replacement: syntax.isJSON ? separator : " \(separator)")
     }
 
@@ -69,21 +70,23 @@ extension BracketOutlineScanner {
 
     /// Adds a missing value or separator at the end of an entry.
     ///
-    /// - Parameter found: the text that follows, for a message.
-    mutating func endEntry(before found: String) {
+    /// - Parameters:
+    ///   - found: the text that follows, for a message.
+    ///   - range: its place.
+    mutating func endEntry(before found: String, at range: Range<Int>) {
         if builder.pendingKey != nil {
-            addMissingValue(found: found)
+            addMissingValue(found: found, at: range)
         } else if isAfterValue, builder.isInDictionary, !syntax.isJSON,
             let container = builder.innermost
         {
             builder.addFault(
                 .separator, container.lastEnd..<container.lastEnd,
-                "expected ';' after the value, found \(found)", replacement: ";")
+                "expected ';' after the value, found \(found)", found: range, replacement: ";")
         } else if isAfterSeparator, syntax.isJSON, let container = builder.innermost {
             builder.addFault(
                 builder.isInDictionary ? .key : .value, container.lastEnd - 1..<container.lastEnd,
                 "expected \(builder.isInDictionary ? "a key in quotation marks" : "a value"), "
-                    + "found \(found)", replacement: "")
+                    + "found \(found)", found: range, replacement: "")
         }
         isAfterValue = false
         isAfterSeparator = false
@@ -92,7 +95,7 @@ extension BracketOutlineScanner {
     }
 
     /// Adds a row without a value for the key that has none.
-    mutating func addMissingValue(found: String) {
+    mutating func addMissingValue(found: String, at range: Range<Int>) {
         guard let key = builder.pendingKey else { return }
         let hole = hasKeySeparator ? keySeparatorEnd : Int(key.end)
         builder.addMissingValue(at: hole)
@@ -100,7 +103,8 @@ extension BracketOutlineScanner {
             text.slice(Int(key.contentStart)..<Int(key.contentEnd)).repairedString)
         builder.addFault(
             .value, hole..<hole, "expected a value for the key '\(name)', found \(found)",
-            row: builder.draft.records.count - 1)
+            found: range, row: builder.draft.records.count - 1)
+        if !isOnNewLine { doubtLine() }
         hasKeySeparator = false
         isAfterValue = false
     }
@@ -110,6 +114,7 @@ extension BracketOutlineScanner {
     mutating func scanKeySeparator() {
         let range = position..<position + 1
         let isRight = text[position] == syntax.keySeparator
+        let count = builder.faultCount
         if builder.pendingKey != nil && !hasKeySeparator {
             if !isRight { noteWrongSeparator(range, syntax.keySeparator) }
             hasKeySeparator = true
@@ -123,8 +128,46 @@ extension BracketOutlineScanner {
                 .key, range.lowerBound..<range.lowerBound,
                 "expected \(expectation), found '\(character(range))'")
         }
+        if builder.faultCount > count { doubtLine() }
         mayTurnIntoKey = false
         position = range.upperBound
+    }
+
+    /// Notes that the rest of the line may be misunderstood after a fault, because a quotation mark
+    /// or more may be missing.
+    mutating func doubtLine() {
+        if position >= builder.doubtEnd {
+            builder.doubt(upTo: text.lineEnd(position..<text.count))
+        }
+    }
+
+    /// Returns the end of the spaces and tabs from an offset on.
+    private func endOfBlanks(from start: Int) -> Int {
+        var end = start
+        while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+        return end
+    }
+
+    /// Whether a key or a value may end at an offset, because its separator, the end of a container
+    /// or of the line follows.
+    func isTokenEnd(_ offset: Int, isKey: Bool) -> Bool {
+        var next = endOfBlanks(from: offset)
+        if text.starts(with: "/*", at: next) {
+            next += 2
+            while next < text.count, text[next] != 0x0A, !text.starts(with: "*/", at: next) {
+                next += 1
+            }
+            next = endOfBlanks(from: min(next + 2, text.count))
+        }
+        guard next < text.count else { return true }
+        let byte = text[next]
+        switch byte {
+        case 0x0A, 0x0D, UInt8(ascii: "/"): return true
+        case UInt8(ascii: ":"), UInt8(ascii: "="): return isKey && byte == syntax.keySeparator
+        case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
+            return false
+        default: return !isKey && syntax.isPunctuation(byte)
+        }
     }
 
     /// Makes the last value the key of the next one, because a key separator follows it; returns
@@ -141,7 +184,7 @@ extension BracketOutlineScanner {
         } else {
             let start = Int(builder.draft.records[builder.draft.records.count - 1].start)
             let last = builder.removeLastValue()
-            closeContainers(downTo: depth, before: start, "a key")
+            closeContainers(downTo: depth, before: start..<start, "a key")
             builder.addKey(
                 last.range, content: last.contentRange, isOpen: last.state != .complete)
         }
@@ -154,7 +197,7 @@ extension BracketOutlineScanner {
         builder.addFault(
             .separator, range, "expected '\(separator)', found '\(character(range))'",
             replacement: separator)
-        builder.noteProgress()
+        builder.noteProgress(at: range.upperBound)
     }
 
     /// Reads a comma or a semicolon.
@@ -166,7 +209,7 @@ extension BracketOutlineScanner {
         if isSemicolon && !syntax.isJSON && builder.innermost?.isDictionary == false,
             let depth = builder.depth(ofInnermost: true)
         {
-            closeContainers(downTo: depth, before: range.lowerBound, "';'")
+            closeContainers(downTo: depth, before: range, "';'")
         }
         guard let container = builder.innermost else {
             builder.addTrivia(.word, range)
@@ -180,7 +223,7 @@ extension BracketOutlineScanner {
         } else if isAfterValue {
             if text[range.lowerBound] != expected { noteWrongSeparator(range, expected) }
             builder.extendLast(to: range.upperBound)
-            builder.noteProgress()
+            builder.noteProgress(at: range.upperBound)
         } else {
             builder.addTrivia(.word, range)
             builder.addFault(
@@ -195,16 +238,13 @@ extension BracketOutlineScanner {
     /// Reads a separator after a key without a value. In OpenStep, the key is then the value.
     private mutating func endKey(_ range: Range<Int>, isRight: Bool) {
         guard !syntax.isJSON, !hasKeySeparator, isRight, let key = builder.pendingKey else {
-            position = range.lowerBound
-            addMissingValue(found: "'\(character(range))'")
-            position = range.upperBound
-            return
+            return addMissingValue(found: "'\(character(range))'", at: range)
         }
         builder.add(
             .string, Int(key.start)..<Int(key.end),
             content: Int(key.contentStart)..<Int(key.contentEnd),
             builder.isPendingKeyOpen ? .open : .complete)
         builder.extendLast(to: range.upperBound)
-        builder.noteProgress()
+        builder.noteProgress(at: range.upperBound)
     }
 }

@@ -8,7 +8,7 @@ extension BracketOutlineScanner {
     private struct Token {
         let range: Range<Int>
         let content: Range<Int>
-        let kind: PlistKind?
+        var kind: PlistKind?
         var state = PlistOutline.Row.State.complete
     }
 
@@ -22,8 +22,11 @@ extension BracketOutlineScanner {
             range: start..<end.range.upperBound,
             content: start + 1..<end.range.lowerBound, kind: .string,
             state: end.isClosed ? .complete : .open)
+        let count = builder.faultCount
         add(token)
         position = end.range.upperBound
+        // A fault before the string explains the fault in it.
+        if builder.faultCount > count { return }
         if !end.isClosed {
             let hole = text.trimmedEnd(token.content)
             builder.addFault(
@@ -39,7 +42,7 @@ extension BracketOutlineScanner {
             builder.addFault(
                 .content, token.range, "expected a string in double quotation marks",
                 code: .unexpectedText)
-            return builder.noteProgress()
+            return builder.noteProgress(at: token.range.upperBound)
         }
         guard
             text.slice(token.content).firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
@@ -52,7 +55,7 @@ extension BracketOutlineScanner {
         if isValid { return }
         builder.addFault(
             .content, token.content, "expected text with valid escapes", code: .invalidValue)
-        builder.noteProgress()
+        builder.noteProgress(at: token.range.upperBound)
     }
 
     /// The closing quotation mark of a string; empty if it is missing.
@@ -91,13 +94,29 @@ extension BracketOutlineScanner {
             offset &+= 1
         }
         guard let lineEnd else { return openString(start..<text.count) }
-        guard !stopsAtLineEnd else { return openString(start..<lineEnd) }
+        if stopsAtLineEnd {
+            return endOfBrokenString(mark, after: lineEnd) ?? openString(start..<lineEnd)
+        }
         distrust(isSingle, upTo: text.count)
         // The text may be truncated within a string of several lines.
         let rest = text.slice(lineEnd, text.count - lineEnd)
         let isText = "=;{}".utf8.allSatisfy { rest.firstIndex(of: $0, from: 0) == nil }
         let end = text.trimmedEnd(lineEnd..<text.count)
         return openString(start..<(isText && end > lineEnd ? text.count : lineEnd))
+    }
+
+    /// Returns the end of a string of JSON with one line break: the only quotation mark in the next
+    /// line, behind other text.
+    private func endOfBrokenString(_ mark: UInt8, after lineEnd: Int) -> StringEnd? {
+        guard syntax.isJSON else { return nil }
+        let start = text.endOfSpace(from: lineEnd, upTo: text.count)
+        var found: Int?
+        for offset in start..<text.lineEnd(start..<text.count) where text[offset] == mark {
+            if found != nil || offset == start { return nil }
+            found = offset
+        }
+        guard let found, isTokenEnd(found + 1, isKey: isAtKey) else { return nil }
+        return StringEnd(range: found..<found + 1)
     }
 
     /// Notes that a string that starts before an offset ends with its line, so that no text is
@@ -108,6 +127,12 @@ extension BracketOutlineScanner {
 
     /// Returns the end of a string without a quotation mark, before a separator that ends its line.
     private func openString(_ line: Range<Int>) -> StringEnd {
+        if builder.isInDictionary, builder.pendingKey == nil,
+            let separator = line.first(where: { text[$0] == syntax.keySeparator })
+        {
+            let end = max(text.trimmedEnd(line.lowerBound..<separator), line.lowerBound)
+            return StringEnd(range: end..<end)
+        }
         let trimmed = text.trimmedEnd(line)
         let isEntryEnd =
             trimmed > line.lowerBound
@@ -138,15 +163,20 @@ extension BracketOutlineScanner {
             builder.addTrivia(.word, range)
             return builder.addFault(.nothing, range, "expected \(expectation), found '/'")
         }
-        let range = position..<endOfWord()
-        var token = Token(range: range, content: range, kind: wordKind(range))
+        let content = position..<endOfWord()
+        let isQuoted = isEndOfQuotedWord(content.upperBound)
+        let range = position..<content.upperBound + (isQuoted ? 1 : 0)
+        var token = Token(range: range, content: content, kind: wordKind(content))
+        if isQuoted { token.kind = .string }
         if token.kind == nil { token.state = .assumed }
-        let isKey = builder.isInDictionary && builder.pendingKey == nil
-        let isValid = syntax.isJSON ? token.kind != nil && !isKey : isPlain(range)
+        let isKey = isAtKey
+        let isValid =
+            !isQuoted && (syntax.isJSON ? token.kind != nil && !isKey : isPlain(content))
         if !isValid { token.state = isKey ? .complete : .assumed }
+        let count = builder.faultCount
         add(token)
         position = range.upperBound
-        guard !isValid else { return }
+        guard !isValid, builder.faultCount == count else { return }
         let shown = VisibleText.excerpt(text.slice(range).repairedString)
         builder.addFault(
             .content, range,
@@ -154,9 +184,25 @@ extension BracketOutlineScanner {
                 ? "expected a key in quotation marks, found '\(shown)'"
                 : "expected \(syntax.isJSON ? "a value" : "quotation marks"), found '\(shown)'",
             code: .unexpectedText,
-            replacement: syntax.isJSON && !isKey ? nil : "\"\(text.slice(range).repairedString)\"")
-        if range.upperBound < text.count { builder.noteProgress() }
+            replacement: syntax.isJSON && !isKey && !isQuoted
+                ? nil : "\"\(text.slice(content).repairedString)\"")
+        if range.upperBound < text.count { builder.noteProgress(at: range.upperBound) }
+        if !isTokenEnd(range.upperBound, isKey: isKey) { doubtLine() }
     }
+
+    /// Whether a quotation mark at the end of a word ends a string that has no mark at its start.
+    private func isEndOfQuotedWord(_ end: Int) -> Bool {
+        !builder.isAccepted && end < text.count && syntax.isQuotationMark(text[end])
+            && (isTokenEnd(end + 1, isKey: true) || isTokenEnd(end + 1, isKey: false))
+    }
+
+    /// Whether the token at the position is a key.
+    private var isAtKey: Bool {
+        builder.isInDictionary && (builder.pendingKey == nil || isKeyOnNewLine)
+    }
+
+    /// Whether the token at the position is a key if the key before it has no value.
+    private var isKeyOnNewLine: Bool { !hasKeySeparator && isOnNewLine }
 
     /// Whether a `/` that may become a comment is at the position, where no value belongs.
     private var isHalfComment: Bool {
@@ -202,10 +248,20 @@ extension BracketOutlineScanner {
 
     /// Adds a string or a word where it belongs: as the key of an entry or as a value.
     private mutating func add(_ token: Token) {
+        let count = builder.faultCount
+        let isKey = isAtKey
+        addToEntry(token)
+        if builder.faultCount > count, !isTokenEnd(token.range.upperBound, isKey: isKey) {
+            doubtLine()
+        }
+    }
+
+    private mutating func addToEntry(_ token: Token) {
         if builder.isInDictionary {
             if builder.pendingKey != nil && !hasKeySeparator {
-                if isOnNewLine {
-                    addMissingValue(found: "the key of another entry")
+                if isKeyOnNewLine {
+                    addMissingValue(
+                        found: "the key of another entry", at: token.range)
                 } else {
                     noteMissingKeySeparator()
                     hasKeySeparator = true
@@ -301,7 +357,7 @@ extension BracketOutlineScanner {
         } else if !isValid {
             builder.addFault(
                 .content, content, "expected data or a value with a type", code: .invalidValue)
-            builder.noteProgress()
+            builder.noteProgress(at: range.upperBound)
         }
         endLeaf(mayTurnIntoKey: false)
     }

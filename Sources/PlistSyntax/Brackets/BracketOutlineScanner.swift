@@ -26,6 +26,7 @@ struct BracketOutlineScanner: ~Escapable {
     var isTable = false
     /// The indentation of the line, and whether only white space precedes the position on it.
     var column = 0
+    var lineStart = 0
     var isFirstOnLine = true
     /// Whether a line break precedes the position since the last token.
     var isOnNewLine = false
@@ -51,6 +52,7 @@ struct BracketOutlineScanner: ~Escapable {
         skipSpace()
         openTable()
         while position < text.count {
+            if builder.isTooDeep(before: position..<text.count) { break }
             settle()
             scanToken()
             isFirstOnLine = false
@@ -106,6 +108,7 @@ struct BracketOutlineScanner: ~Escapable {
                 isFirstOnLine = true
                 isOnNewLine = true
                 position &+= 1
+                lineStart = position
             case 0x0B where !syntax.isJSON, 0x0C where !syntax.isJSON: position &+= 1
             case 0xE2 where !syntax.isJSON && isLineSeparator(at: position): position &+= 3
             case UInt8(ascii: "/"):
@@ -169,6 +172,8 @@ struct BracketOutlineScanner: ~Escapable {
         builder.addFault(
             .endOfText, stop..<stop, "expected '*/' to end the comment, found the end of the input",
             replacement: " */", from: position)
+        // Any other text may be part of the comment.
+        builder.doubt(upTo: text.count)
         return stop
     }
 
@@ -190,9 +195,9 @@ struct BracketOutlineScanner: ~Escapable {
         guard let count = countOfOpenContainers(isDictionary: isDictionary),
             count > 1 || isEndOfText(range.upperBound)
         else { return noteSurplus(range) }
-        endEntry(before: "'\(character(range))'")
+        endEntry(before: "'\(character(range))'", at: range)
         if count < builder.containers.count {
-            closeContainers(downTo: count, before: range.lowerBound, "'\(character(range))'")
+            closeContainers(downTo: count, before: range, "'\(character(range))'")
         }
         if builder.isInDictionary != isDictionary {
             builder.noteMisfit()
@@ -215,7 +220,12 @@ struct BracketOutlineScanner: ~Escapable {
     private func countOfOpenContainers(isDictionary: Bool) -> Int? {
         let first = isTable ? 1 : 0
         guard builder.containers.count > first else { return nil }
-        if builder.followsIndentation, isFirstOnLine, let inner = builder.innermost?.indentation {
+        if builder.followsIndentation, let inner = builder.innermost?.indentation {
+            guard isFirstOnLine else {
+                // The end of a container of several lines starts a line.
+                return column > inner && isInnermostOnEarlierLine
+                    ? nil : builder.depth(ofInnermost: isDictionary, inside: first)
+            }
             if column == inner { return builder.containers.count }
             if column > inner { return nil }
             // The root of a table has no indentation.
@@ -223,7 +233,12 @@ struct BracketOutlineScanner: ~Escapable {
                 return depth
             }
         }
-        return builder.depth(ofInnermost: isDictionary, from: first)
+        return builder.depth(ofInnermost: isDictionary, inside: first)
+    }
+
+    private var isInnermostOnEarlierLine: Bool {
+        guard let row = builder.innermost?.row else { return false }
+        return Int(builder.draft.records[row].start) < lineStart
     }
 
     private mutating func isEndOfText(_ offset: Int) -> Bool {
@@ -237,10 +252,24 @@ struct BracketOutlineScanner: ~Escapable {
             {
                 next = end
             } else {
-                return false
+                return !isPartOfContainer(next)
             }
         }
         return true
+    }
+
+    /// Whether a bracket, a separator, or a key with its separator is at an offset.
+    private func isPartOfContainer(_ start: Int) -> Bool {
+        guard syntax.isQuotationMark(text[start]) || !syntax.isPunctuation(text[start]) else {
+            return true
+        }
+        var end = start + 1
+        while end < text.count, end - start < 256, !syntax.isPunctuation(text[end]),
+            text[end] != 0x0A, text[end] != 0x0D
+        {
+            end += 1
+        }
+        return text.byte(at: end) == syntax.keySeparator
     }
 
     private mutating func noteSurplus(_ range: Range<Int>) {
@@ -249,22 +278,32 @@ struct BracketOutlineScanner: ~Escapable {
         builder.addFault(
             .nothing, range, "expected \(expectation), found '\(character(range))'",
             replacement: "")
+        if !isTokenEnd(range.upperBound, isKey: false) { doubtLine() }
     }
 
     /// Closes the innermost containers, whose closing brackets are missing.
-    mutating func closeContainers(downTo count: Int, before offset: Int, _ found: String) {
+    ///
+    /// - Parameters:
+    ///   - range: the part that shows that the brackets are missing.
+    mutating func closeContainers(
+        downTo count: Int, before range: Range<Int>, _ found: String
+    ) {
         builder.noteMisfit()
         let lastEnd = builder.innermost?.lastEnd ?? 0
+        let offset = range.lowerBound
         let place =
             offset == text.count ? offset : text.endOfLine(before: offset, from: lastEnd)
         while builder.containers.count > count, let container = builder.innermost {
             let isTableRoot = isTable && builder.containers.count == 1
-            let closer = closer(isDictionary: container.isDictionary)
-            if !isTableRoot {
+            if !isTableRoot && !builder.isInnermostSurplus {
+                let closer = closer(
+                    of: container,
+                    hasSeparator: builder.containers.count == count + 1
+                        && text.byte(at: offset) == UInt8(ascii: ";"))
                 builder.addFault(
                     .endOfContainer, container.lastEnd..<container.lastEnd,
-                    "expected '\(closer)', found \(found)", replacement: closer,
-                    row: container.row)
+                    "expected '\(closer)', found \(found)", found: range,
+                    replacement: closer, row: container.row)
             }
             let stop = isTableRoot ? text.count : place
             if syntax.isJSON { builder.recogniseUID(in: text) }
@@ -290,8 +329,9 @@ struct BracketOutlineScanner: ~Escapable {
         guard count < depth else { return }
         let isWord = syntax.isQuotationMark(byte) || !syntax.isPunctuation(byte)
         guard isWord || !builder.containers[count - 1].isDictionary else { return }
-        endEntry(before: "a less indented line")
-        closeContainers(downTo: count, before: position, "a less indented line")
+        let line = position..<position
+        endEntry(before: "a less indented line", at: line)
+        closeContainers(downTo: count, before: line, "a less indented line")
         if !syntax.isJSON { isAfterValue = false }
     }
 
@@ -309,10 +349,10 @@ struct BracketOutlineScanner: ~Escapable {
 
     private mutating func finish() {
         let stop = text.trimmedEnd(start..<text.count)
-        endEntry(before: "the end of the input")
+        let end = text.count..<text.count
+        endEntry(before: "the end of the input", at: end)
         if builder.containers.count > (isTable ? 1 : 0) {
-            closeContainers(
-                downTo: isTable ? 1 : 0, before: text.count, "the end of the input")
+            closeContainers(downTo: isTable ? 1 : 0, before: end, "the end of the input")
         }
         if isTable, builder.innermost != nil { builder.close(text.count..<text.count) }
         if !builder.hasRoot {
@@ -320,6 +360,15 @@ struct BracketOutlineScanner: ~Escapable {
                 .value, stop..<stop, "expected a value, found the end of the input", code: .empty,
                 replacement: "{}")
         }
+    }
+
+    /// Returns the missing end of a container, with the semicolon after it if the format needs one.
+    ///
+    /// - Parameter hasSeparator: whether there is a semicolon.
+    private func closer(of container: OutlineBuilder.Container, hasSeparator: Bool) -> String {
+        let closer = closer(isDictionary: container.isDictionary)
+        let isEntry = builder.containers.dropLast().last?.isDictionary == true
+        return syntax.isJSON || !isEntry || hasSeparator ? closer : closer + ";"
     }
 
     // MARK: Messages

@@ -38,6 +38,7 @@ extension XMLOutlineScanner {
                 + "'\(VisibleText.excerpt(text.slice(range).repairedString))'",
             replacement: isEnd ? replacement : nil, row: builder.innermost?.row,
             from: range.lowerBound)
+        doubtLine()
         if isEnd, builder.innermost != nil {
             builder.recogniseUID(in: text)
             builder.close(range, .open)
@@ -49,14 +50,14 @@ extension XMLOutlineScanner {
 
     private mutating func scanContainerEnd(_ range: Range<Int>, isDictionary: Bool) {
         let name = isDictionary ? "'</dict>'" : "'</array>'"
-        if builder.pendingKey != nil { addMissingValue(found: name) }
+        if builder.pendingKey != nil { addMissingValue(found: name, at: range) }
         guard !builder.isAccepted else { return closeInnermost(range) }
         guard let count = countOfOpenContainers(endedBy: range.lowerBound, isDictionary) else {
             return scanSurplusEnd(range)
         }
         if count == 1 && !isEndOfRoot(range.upperBound) { return scanSurplusEnd(range) }
         if count < builder.containers.count {
-            closeContainers(downTo: count, before: range.lowerBound, found: name)
+            closeContainers(downTo: count, before: range, found: name)
         }
         if builder.isInDictionary != isDictionary { noteWrongName(range) }
         closeInnermost(range)
@@ -96,18 +97,24 @@ extension XMLOutlineScanner {
             let close = endOfMarkup(.comment, from: next + 4) ?? end
             next = text.endOfSpace(from: close, upTo: end)
         }
-        guard next + 1 < end, text[next] == UInt8(ascii: "<") else { return true }
+        if next < end, text[next] != UInt8(ascii: "<") {
+            next = text.firstIndex(of: UInt8(ascii: "<"), from: next) ?? end
+        }
+        guard next + 1 < end else { return true }
         if text[next + 1] == UInt8(ascii: "/") { return text.starts(with: "</pl", at: next) }
         return !XMLElement.isNameByte(text[next + 1])
     }
 
     private mutating func scanPlistEnd(_ range: Range<Int>) {
-        if builder.pendingKey != nil { addMissingValue(found: "'</plist>'") }
+        if builder.pendingKey != nil { addMissingValue(found: "'</plist>'", at: range) }
         if builder.innermost != nil {
-            closeContainers(downTo: 0, before: range.lowerBound, found: "'</plist>'")
+            closeContainers(downTo: 0, before: range, found: "'</plist>'")
         }
         builder.addTrivia(.closingTag, range)
-        if !hasPlist || hasEnded {
+        if !hasPlist && !hasEnded && builder.faultCount > 0 {
+            // The wrong start tag is a fault already.
+            hasPlist = true
+        } else if !hasPlist || hasEnded {
             builder.addFault(
                 .nothing, range, "expected \(expectation), found '</plist>'",
                 code: .unexpectedElement)
@@ -117,7 +124,7 @@ extension XMLOutlineScanner {
                 "expected a value in <plist>, found '</plist>'", code: .unexpectedElement,
                 replacement: "<dict/>")
         } else {
-            builder.noteProgress()
+            builder.noteProgress(at: position)
         }
         hasEnded = true
     }
@@ -127,16 +134,25 @@ extension XMLOutlineScanner {
         guard builder.innermost != nil, builder.pendingKey == nil,
             builder.containers.count > 1 || isEndOfRoot(range.upperBound)
         else { return scanSurplusEnd(range) }
-        noteWrongName(range)
+        let row = builder.innermost?.row ?? 0
+        if builder.draft.records[row].state == .assumed {
+            // The wrong name in the start tag is a fault already.
+            builder.noteMisfit()
+        } else {
+            noteWrongName(range)
+        }
         closeInnermost(range)
     }
 
     private mutating func scanSurplusEnd(_ range: Range<Int>) {
         builder.noteMisfit()
         builder.addTrivia(.closingTag, range)
+        // A start tag may be missing, so that a value has no key.
+        if builder.draft.faults.last?.expectation == .key { return }
         builder.addFault(
             .nothing, range,
             "expected \(expectation), found '\(VisibleText.excerpt(text.slice(range).repairedString))'",
             code: .unexpectedElement, replacement: "")
+        doubtLine()
     }
 }

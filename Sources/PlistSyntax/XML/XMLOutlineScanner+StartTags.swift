@@ -100,7 +100,7 @@ extension XMLOutlineScanner {
         builder.addTrivia(.openingTag, tag.range)
         if !hasPlist && !builder.hasRoot && !tag.isEmpty {
             hasPlist = true
-            builder.noteProgress()
+            builder.noteProgress(at: position)
             return
         }
         if tag.isEmpty && !hasPlist { return }
@@ -113,7 +113,9 @@ extension XMLOutlineScanner {
     mutating func scanHalfTag(_ range: Range<Int>, _ name: XMLElement?) {
         settle(isKey: name == .key || !builder.expectsValue)
         position = range.upperBound
-        if name == .key && builder.pendingKey != nil { addMissingValue(found: "'<key'") }
+        if name == .key && builder.pendingKey != nil {
+            addMissingValue(found: "'<key'", at: range)
+        }
         let nameEnd = endOfName(from: range.lowerBound + 1)
         builder.addFault(
             .tag, range.upperBound..<range.upperBound,
@@ -121,6 +123,7 @@ extension XMLOutlineScanner {
                 + "'\(VisibleText.excerpt(text.slice(range).repairedString))'",
             replacement: name == nil || range.upperBound > nameEnd ? nil : ">",
             from: range.lowerBound)
+        doubtLine()
         guard builder.expectsValue, builder.innermost != nil, name != .key else {
             return builder.addTrivia(.openingTag, range)
         }
@@ -131,25 +134,35 @@ extension XMLOutlineScanner {
     /// Reads an element with an unknown name: a key or a value, with its text and end tag.
     private mutating func scanUnknownElement(_ tag: StartTag) {
         settle(isKey: !builder.expectsValue)
+        let isRoot = builder.innermost == nil && !builder.hasRoot && !hasPlist
         let name = tag.range.lowerBound + 1..<tag.nameEnd
         builder.addFault(
             .tag, name,
             "expected an element of a property list, found "
                 + "'<\(VisibleText.excerpt(text.slice(name).repairedString))>'",
-            code: .unexpectedElement)
+            code: .unexpectedElement, found: tag.range, from: tag.range.lowerBound)
+        if isRoot {
+            // A misspelled plist.
+            hasPlist = !tag.isEmpty
+            position = tag.range.upperBound
+            return builder.addTrivia(.openingTag, tag.range)
+        }
+        if let container = misspelledContainer(tag) {
+            position = tag.range.upperBound
+            return builder.open(
+                dictionary: container == .dict, tag.range,
+                indentation: builder.followsIndentation
+                    ? text.indentation(at: tag.range.lowerBound) : nil, .assumed)
+        }
         var content = tag.range.upperBound..<tag.range.upperBound
         var stop = content.upperBound
         if !tag.isEmpty, let next = text.firstIndex(of: UInt8(ascii: "<"), from: stop), next < end {
-            let nameEnd = endOfName(from: next + 2)
-            let closer = XMLElement(text, min(next + 2, nameEnd)..<nameEnd)
-            let isCloser =
-                text.byte(at: next + 1) == UInt8(ascii: "/")
-                && closer?.isContainer != true && closer != .plist
-                && text.byte(at: nameEnd) == UInt8(ascii: ">")
-            content = stop..<(isCloser ? next : text.trimmedEnd(stop..<next))
-            stop = isCloser ? nameEnd + 1 : content.upperBound
+            let closer = endOfSurplusCloser(at: next)
+            content = stop..<(closer == nil ? text.trimmedEnd(stop..<next) : next)
+            stop = closer ?? content.upperBound
         }
         position = stop
+        doubtLine()
         let range = tag.range.lowerBound..<stop
         if builder.isInDictionary && builder.pendingKey == nil && !content.isEmpty {
             builder.addKey(range, content: content, isOpen: true)
@@ -160,10 +173,36 @@ extension XMLOutlineScanner {
         }
     }
 
+    /// Returns the container that an unknown element was meant to be, where a value belongs and
+    /// another element follows; otherwise `nil`.
+    private func misspelledContainer(_ tag: StartTag) -> XMLElement? {
+        let next = text.endOfSpace(from: tag.range.upperBound, upTo: end)
+        guard builder.expectsValue, !tag.isEmpty, text.byte(at: next) == UInt8(ascii: "<"),
+            XMLElement.isNameByte(text.byte(at: next + 1)), tag.nameEnd < tag.range.lowerBound + 16
+        else { return nil }
+        let name = text.slice(tag.range.lowerBound + 1..<tag.nameEnd).repairedString.lowercased()
+        let names = [("dict", XMLElement.dict), ("dictionary", .dict), ("array", .array)]
+        if let same = names.first(where: { $0.0 == name }) { return same.1 }
+        let near = EditDistance.nearest(to: name, among: names.map(\.0))
+        return near.first.flatMap { found in names.first { $0.0 == found }?.1 }
+    }
+
+    /// Returns the end of the end tag at an offset, whatever its name; `nil` if there is none or
+    /// it is that of a container.
+    private func endOfSurplusCloser(at offset: Int) -> Int? {
+        guard text.byte(at: offset + 1) == UInt8(ascii: "/") else { return nil }
+        let nameEnd = endOfName(from: offset + 2)
+        let name = XMLElement(text, offset + 2..<nameEnd)
+        guard name?.isContainer != true, name != .plist,
+            text.byte(at: nameEnd) == UInt8(ascii: ">")
+        else { return nil }
+        return nameEnd + 1
+    }
+
     // MARK: Keys
 
     private mutating func scanKey(_ tag: StartTag) {
-        if builder.pendingKey != nil { addMissingValue(found: "'<key>'") }
+        if builder.pendingKey != nil { addMissingValue(found: "'<key>'", at: tag.range) }
         settle(isKey: true)
         if !builder.isInDictionary { findDictionary(tag) }
         position = tag.range.upperBound
@@ -186,7 +225,7 @@ extension XMLOutlineScanner {
     private mutating func findDictionary(_ tag: StartTag) {
         let start = tag.range.lowerBound
         if let depth = builder.depth(ofInnermost: true) {
-            closeContainers(downTo: depth, before: start, found: "'<key>'")
+            closeContainers(downTo: depth, before: tag.range, found: "'<key>'")
         } else if builder.innermost == nil && !builder.hasRoot && !hasEnded
             || builder.innermost?.isDictionary == false
         {
@@ -246,7 +285,7 @@ extension XMLOutlineScanner {
             guard let indentation = builder.innermost?.indentation, column <= indentation,
                 builder.containers.count > 1
             else { return }
-            addMissingValue(found: "a less indented line")
+            addMissingValue(found: "a less indented line", at: position..<position)
         }
         let depth = builder.containers.count
         var count = depth
@@ -257,6 +296,7 @@ extension XMLOutlineScanner {
         }
         guard count < depth, count > 0, builder.containers[count - 1].isDictionary == isKey
         else { return }
-        closeContainers(downTo: count, before: position, found: "a less indented line")
+        closeContainers(
+            downTo: count, before: position..<position, found: "a less indented line")
     }
 }

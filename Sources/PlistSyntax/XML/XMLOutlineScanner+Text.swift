@@ -21,6 +21,7 @@ extension XMLOutlineScanner {
                 isValid ? .complete : .assumed)
             return
         }
+        let count = builder.faultCount
         let end = scanText(of: name, tag)
         let content = contentStart..<end.contentEnd
         var state: PlistOutline.Row.State = end.isClosed ? .complete : .open
@@ -33,7 +34,7 @@ extension XMLOutlineScanner {
             {
                 kind = .string
             } else {
-                noteInvalid(name, content)
+                if builder.faultCount == count { noteInvalid(name, content) }
                 state = .assumed
             }
         }
@@ -56,7 +57,7 @@ extension XMLOutlineScanner {
             "expected \(what), found "
                 + (range.isEmpty ? "nothing" : "'\(VisibleText.escaped(shown))'"),
             code: .invalidValue)
-        builder.noteProgress()
+        builder.noteProgress(at: position)
     }
 
     /// Skips the text of an element and its end tag, or as much as there is of it; `position` is
@@ -66,20 +67,20 @@ extension XMLOutlineScanner {
         position = start
         while let found = text.firstIndex(of: UInt8(ascii: "<"), from: position), found < end {
             let next = text.byte(at: found + 1)
-            if next == UInt8(ascii: "/") {
+            if next == UInt8(ascii: "/"), !isStray(found, in: element, from: start) {
                 return scanEndTag(of: element, start..<found)
             }
             if next == UInt8(ascii: "!") || next == UInt8(ascii: "?"), skipMarkup(inTextAt: found) {
                 continue
             }
-            guard isLiteral(found, in: element) else {
+            guard isLiteral(found, in: element, from: start) else {
                 return scanOpenText(of: element, start..<found)
             }
             builder.addFault(
                 .content, found..<found + 1, "expected '&lt;' or an end tag, found '<'",
-                code: .unexpectedElement, replacement: "&lt;")
-            builder.noteProgress()
+                code: .unexpectedElement, replacement: "&lt;", from: tag.range.lowerBound)
             position = found + 1
+            builder.noteProgress(at: position)
         }
         return scanOpenText(of: element, start..<end)
     }
@@ -110,15 +111,26 @@ extension XMLOutlineScanner {
         return true
     }
 
-    /// Whether a `<` in text is meant literally: no tag can start there, or the next tag is the
-    /// element's end tag on the same line.
-    private func isLiteral(_ offset: Int, in element: XMLElement) -> Bool {
-        guard let next = text.firstIndex(of: UInt8(ascii: "<"), from: offset + 1), next < end,
-            text.starts(with: "</", at: next),
-            XMLElement(text, next + 2..<endOfName(from: next + 2)) == element
+    /// Whether a `<` in text is meant literally or starts a tag that does not belong there: the next
+    /// tag is the element's end tag on the same line. If the tag could also be that of another
+    /// value, all of the text is on that line.
+    private func isLiteral(_ offset: Int, in element: XMLElement, from start: Int) -> Bool {
+        let stop = endOfRun(from: offset + 1)
+        guard text.starts(with: "</", at: stop),
+            XMLElement(text, stop + 2..<endOfName(from: stop + 2)) == element
         else { return false }
-        let name = XMLElement(text, offset + 1..<endOfName(from: offset + 1))
-        return name == nil && text.lineEnd(offset..<next) == next
+        return XMLElement(text, offset + 1..<endOfName(from: offset + 1)) == nil
+            || text.lineEnd(start..<offset) == offset
+    }
+
+    /// Whether an end tag in text does not belong there, because it is that of another element, and
+    /// the next tag is the element's end tag on the same line.
+    private func isStray(_ offset: Int, in element: XMLElement, from start: Int) -> Bool {
+        let nameEnd = endOfName(from: offset + 2)
+        return !builder.isAccepted && text.byte(at: nameEnd) == UInt8(ascii: ">")
+            && XMLElement(text, offset + 2..<nameEnd) != element
+            && text.lineEnd(start..<offset) == offset
+            && isLiteral(offset, in: element, from: start)
     }
 
     /// Reads an end tag in text, which is not necessarily the element's.
@@ -146,6 +158,7 @@ extension XMLOutlineScanner {
                 + "'\(VisibleText.excerpt(text.slice(start..<position).repairedString))'",
             code: .unexpectedElement, replacement: "</\(element.name)>",
             row: element == .key ? nil : builder.draft.records.count)
+        doubtLine()
         return TextEnd(contentEnd: start, isClosed: false)
     }
 
@@ -165,14 +178,25 @@ extension XMLOutlineScanner {
         let hole = text.trimmedEnd(range.lowerBound..<stop)
         builder.addFault(
             .endOfText, hole..<hole,
-            "expected '</\(element.name)>', found "
-                + (range.upperBound == end ? "the end of the input" : "another tag"),
+            "expected '</\(element.name)>'"
+                + (element == .key ? " to end the key '\(keyName(range.lowerBound..<hole))'" : "")
+                + ", found \(tagName(at: range.upperBound))",
             code: range.upperBound == end ? .syntax : .unexpectedElement,
             replacement: "</\(element.name)>",
             row: element == .key ? nil : builder.draft.records.count, from: tagStart)
         // A single '<' at the end of the line begins the end tag.
         if stop == range.upperBound, stop < end, isStartOfEndTag(stop) { position = stop + 1 }
         return TextEnd(contentEnd: stop, isClosed: false)
+    }
+
+    /// The name of the tag at an offset, for a message.
+    private func tagName(at offset: Int) -> String {
+        if offset == end { return "the end of the input" }
+        let isClosing = text.byte(at: offset + 1) == UInt8(ascii: "/")
+        let name = min(offset + (isClosing ? 2 : 1), end)
+        let stop = min(endOfName(from: name), name + 40)
+        guard stop > name else { return "other markup" }
+        return "'\(isClosing ? "</" : "<")\(text.slice(name..<stop).repairedString)>'"
     }
 
     private func isStartOfEndTag(_ offset: Int) -> Bool {

@@ -37,7 +37,7 @@ struct XMLOutlineScanner: ~Escapable {
     mutating func scan() -> OutlineBuilder {
         while true {
             position = text.endOfSpace(from: position, upTo: end)
-            guard position < end else { break }
+            guard position < end, !builder.isTooDeep(before: position..<end) else { break }
             if text[position] != UInt8(ascii: "<") {
                 scanStrayText()
             } else {
@@ -135,6 +135,8 @@ struct XMLOutlineScanner: ~Escapable {
         builder.addFault(
             .tag, stop..<stop, "expected '\(closer)', found the end of the line",
             replacement: closer, from: position)
+        // Any other text may be part of the comment.
+        builder.doubt(upTo: end)
         return stop
     }
 
@@ -193,11 +195,20 @@ struct XMLOutlineScanner: ~Escapable {
         builder.addFault(
             .nothing, start..<stop,
             "expected \(expectation), found text", code: .unexpectedText)
+        doubtLine()
         if builder.expectsValue && builder.innermost != nil && !isMarker {
             builder.add(nil, start..<stop, content: start..<stop, .assumed)
         } else {
             builder.addTrivia(.word, start..<stop)
         }
+    }
+
+    /// Notes that the rest of the line, within the reach of one damaged place, may be
+    /// misunderstood.
+    mutating func doubtLine() {
+        if position < builder.doubtEnd { return }
+        let stop = min(position + 80, end)
+        builder.doubt(upTo: text.lineEnd(position..<stop))
     }
 
     /// Returns the offset of the next `<` or line break.
@@ -248,9 +259,10 @@ struct XMLOutlineScanner: ~Escapable {
     /// Closes everything that is still open at the end of the text.
     private mutating func finish() {
         let stop = text.trimmedEnd(0..<end)
-        if builder.pendingKey != nil { addMissingValue(found: "the end of the input") }
+        let rest = end..<end
+        if builder.pendingKey != nil { addMissingValue(found: "the end of the input", at: rest) }
         if builder.innermost != nil {
-            closeContainers(downTo: 0, before: end, found: "the end of the input")
+            closeContainers(downTo: 0, before: rest, found: "the end of the input")
         }
         if !builder.hasRoot {
             builder.addFault(
@@ -265,37 +277,41 @@ struct XMLOutlineScanner: ~Escapable {
     }
 
     /// Adds a row without a value for the key that has none.
-    mutating func addMissingValue(found: String) {
+    mutating func addMissingValue(found: String, at range: Range<Int>) {
         guard let key = builder.pendingKey else { return }
         let hole = Int(key.end)
         builder.addMissingValue(at: hole)
         builder.addFault(
             .value, hole..<hole,
-            "expected a value for the key '\(keyName(key))', found \(found)",
-            code: .unexpectedElement, row: builder.draft.records.count - 1)
+            "expected a value for the key "
+                + "'\(keyName(Int(key.contentStart)..<Int(key.contentEnd)))', found \(found)",
+            code: .unexpectedElement, found: range, row: builder.draft.records.count - 1)
     }
 
-    private func keyName(_ key: OutlineRecord.KeySpan) -> String {
-        VisibleText.excerpt(
-            text.slice(Int(key.contentStart)..<Int(key.contentEnd)).repairedString)
+    /// The text of a key, for a message.
+    func keyName(_ range: Range<Int>) -> String {
+        VisibleText.excerpt(text.slice(range.prefix(400)).repairedString)
     }
 
     /// Closes the innermost containers, whose end tags are missing.
     ///
     /// - Parameters:
     ///   - count: the number of containers that stay open.
-    ///   - offset: the place where it shows that the end tags are missing.
-    mutating func closeContainers(downTo count: Int, before offset: Int, found: String) {
+    ///   - range: the part that shows that the end tags are missing.
+    mutating func closeContainers(downTo count: Int, before range: Range<Int>, found: String) {
         builder.noteMisfit()
+        let offset = range.lowerBound
         let lastEnd = builder.innermost?.lastEnd ?? 0
         let stop = offset == end ? end : text.endOfLine(before: offset, from: lastEnd)
         while builder.containers.count > count, let container = builder.innermost {
             let name = container.isDictionary ? "</dict>" : "</array>"
-            builder.addFault(
-                .endOfContainer, container.lastEnd..<container.lastEnd,
-                "expected '\(name)', found \(found)",
-                code: offset == end ? .syntax : .unexpectedElement, replacement: name,
-                row: container.row)
+            if !builder.isInnermostSurplus {
+                builder.addFault(
+                    .endOfContainer, container.lastEnd..<container.lastEnd,
+                    "expected '\(name)', found \(found)",
+                    code: offset == end ? .syntax : .unexpectedElement, found: range,
+                    replacement: name, row: container.row)
+            }
             builder.recogniseUID(in: text)
             builder.close(stop..<stop, .open)
         }
