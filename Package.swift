@@ -207,8 +207,9 @@ let package = Package(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore", "PlistEditing", "InfoPlist", "PlistContainers", "PlistDifferences",
-                "PlistReaders", "PlistSchema", "PlistYAML", "FileTrees", "PlistFiles",
-                "PlistLibXML", "LanguageServer", "DynamicLibraries", "CCatalogue", "CMalloc",
+                "PlistReaders", "PlistSchema", "PlistSyntax", "PlistYAML", "FileTrees",
+                "PlistFiles", "PlistLibXML", "LanguageServer", "DynamicLibraries", "CCatalogue",
+                "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(

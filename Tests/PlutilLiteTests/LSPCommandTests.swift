@@ -42,11 +42,20 @@ import Testing
             contentsOf: Checkout["TestVectors/samples/\(name)"], encoding: .utf8)
         let file = name.split(separator: "/").last.map(String.init) ?? name
         try folder.write(text, to: file)
+        let sent = try Self.diagnostics(of: text, in: folder[file])
+        let served = Self.codes(in: sent, after: "\"code\":\"")
+        let checked = try ProgramRun(["check", "--format", "json", folder[file].path], in: folder)
+        let expected = Self.codes(in: checked.output[...], after: "\"rule\": \"")
+        #expect(served == expected)
+    }
+
+    /// Returns the diagnostics that the server sends about an opened file.
+    private static func diagnostics(of text: String, in file: URL) throws -> Substring {
         let json = try JSONSerialization.data(withJSONObject: [
             "jsonrpc": "2.0", "method": "textDocument/didOpen",
             "params": [
                 "textDocument": [
-                    "uri": "file://\(folder[file].path)", "languageId": "plist", "version": 1,
+                    "uri": "file://\(file.path)", "languageId": "plist", "version": 1,
                     "text": text,
                 ] as [String: Any]
             ],
@@ -55,10 +64,15 @@ import Testing
             Self.initialize, Self.frame(String(decoding: json, as: UTF8.self)),
         ])
         let sent = try #require(run.output.range(of: "\"diagnostics\":")).upperBound
-        let served = Self.codes(in: run.output[sent...], after: "\"code\":\"")
-        let checked = try ProgramRun(["check", "--format", "json", folder[file].path], in: folder)
-        let expected = Self.codes(in: checked.output[...], after: "\"rule\": \"")
-        #expect(served == expected)
+        return run.output[sent...]
+    }
+
+    /// Returns the messages that the server sends about an opened file.
+    static func messages(about text: String, in file: URL) throws -> [String] {
+        let sent = try diagnostics(of: text, in: file)
+        let end = try #require(sent.lastIndex(of: "]"))
+        let list = try JSONSerialization.jsonObject(with: Data(sent[...end].utf8))
+        return (list as? [[String: Any]])?.map { $0["message"] as? String ?? "" } ?? []
     }
 
     private static func codes(in text: Substring, after mark: String) -> [String] {

@@ -106,20 +106,21 @@ struct InputCheck {
         }
     }
 
-    private func decode(_ read: ReadInput) throws(Failure) -> PlistDocument {
-        do throws(Failure) {
-            return try loop.decode(read)
-        } catch {
-            guard case .input(let failure) = error, let text = SourceText(read.source) else {
-                throw error
-            }
-            throw .input(text.addingFixes(to: failure))
-        }
-    }
-
-    /// Returns the findings about a parsed property list.
+    /// Returns the findings about a property list; its errors if it does not parse.
     private func result(of read: ReadInput) throws(Failure) -> CheckResult {
-        let document = try decode(read)
+        let document: PlistDocument
+        do throws(Failure) {
+            document = try loop.decode(read)
+        } catch {
+            guard case .input(let refusal) = error, var failed = failedResult(of: read.input, error)
+            else { throw error }
+            let others = SyntaxErrors.all(refusal, in: read.source, loop.decoding)
+            if others.count > 1 {
+                failed.findings = []
+                failed.add(others.filter(selection.includes), in: read.input)
+            }
+            return failed
+        }
         var found = try result(of: read, document)
         if let text = SourceText(of: document) { found.addFixes(from: text) }
         return found

@@ -132,7 +132,7 @@ struct LintCommand: Command {
         } catch {
             // For `lint`, a parse error is a result rather than a failure.
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
-            result.add([error.diagnostic], in: input)
+            result.add(SyntaxErrors.all(error, in: read.source, loop.decoding), in: input)
             result.add(requirement.check(read, loop, nil), in: input)
         }
         if !result.findings.isEmpty, let text = SourceText(read.source) {

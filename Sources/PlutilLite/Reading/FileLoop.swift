@@ -82,7 +82,14 @@ struct FileLoop {
     ) throws(Failure) -> Result {
         announce(read)
         do throws(PlistError) {
-            return try read.source.opened(fileName: read.input.fileName, part: part, body)
+            return try read.source.opened(fileName: read.input.fileName, part: part) {
+                source throws(PlistError) in
+                do throws(PlistError) {
+                    return try body(source)
+                } catch {
+                    throw SyntaxErrors.explained(error, in: source, decoding)
+                }
+            }
         } catch {
             throw .input(error)
         }
@@ -119,7 +126,7 @@ struct FileLoop {
                 decoding: read.source, as: format, fileName: read.input.fileName,
                 options: decoding, registry: .commands)
         } catch {
-            throw .input(error)
+            throw .input(SyntaxErrors.explained(error, in: read.source, decoding))
         }
         guard editor.document.format == .yaml else { return editor }
         throw .file(

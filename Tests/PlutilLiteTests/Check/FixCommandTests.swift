@@ -85,7 +85,7 @@ import Testing
         #expect(
             check.output
                 == "broken.plist:1:35: fixed: write '&amp;' [syntax]\n"
-                + "broken.plist:1:48: fixed: write '<true/>' [unexpected-element]\n"
+                + "broken.plist:1:44: fixed: write '<true/>' [unexpected-element]\n"
                 + "broken.plist: ok\n")
         #expect(check.status == 0)
     }
