@@ -7,7 +7,8 @@ package enum SchemaFault: Sendable {
     case kind(PlistKindSet)
     case missing(PlistString)
     case value
-    case range
+    /// A number outside the limits.
+    case range(Double?, Double?)
     case length
     case count
     case pattern

@@ -85,10 +85,26 @@ extension SchemaFinding {
             ]
         case .unknown, .ignored, .isPrivate, .platform: return remove()
         case .deprecated: return message.hasSuffix("; remove it") ? remove() : []
-        case .missing, .value, .range, .length, .count, .pattern, .condition, .noAlternative,
+        case .range(let least, let most): return fixes(within: least, most, write)
+        case .missing, .value, .length, .count, .pattern, .condition, .noAlternative,
             .supervised, .limit:
             return []
         }
+    }
+
+    /// Returns the fixes of a number outside limits: the nearest number, and zero for the first
+    /// number after a count from zero, such as 24 for an hour.
+    private func fixes(
+        within least: Double?, _ most: Double?,
+        _ write: (PlistValue, String, PlistFix.Safety) -> PlistFix
+    ) -> [PlistFix] {
+        guard let number = value.number else { return [] }
+        let limit = least.map { number < $0 } == true ? least : most
+        guard let limit, number != limit, let whole = Int(exactly: limit) else { return [] }
+        guard least == 0, number == limit + 1 else {
+            return [write(PlistValue(whole), "\(whole)", .suggestion)]
+        }
+        return [write(0, "0", .alternative), write(PlistValue(whole), "\(whole)", .alternative)]
     }
 
     /// Returns the exact conversion of the value to one of some types.

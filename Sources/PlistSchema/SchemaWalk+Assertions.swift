@@ -53,17 +53,22 @@ extension SchemaWalk {
                 place: place, node: node)
         }
         if let least = rules.exclusiveMinimum, number <= least {
-            report(.range, "expected a number above \(least)", at: view, place: place, node: node)
+            report(
+                .range(nil, nil), "expected a number above \(least)", at: view, place: place,
+                node: node)
         }
         if let most = rules.exclusiveMaximum, number >= most {
-            report(.range, "expected a number below \(most)", at: view, place: place, node: node)
+            report(
+                .range(nil, nil), "expected a number below \(most)", at: view, place: place,
+                node: node)
         }
         if let divisor = rules.divisor {
             let quotient = number / divisor
             // 0.3 / 0.1 is not exactly 3.
             if quotient.isInfinite || abs(quotient - quotient.rounded()) > 4 * quotient.ulp {
                 report(
-                    .range, "expected a multiple of \(divisor)", at: view, place: place, node: node)
+                    .range(nil, nil), "expected a multiple of \(divisor)", at: view, place: place,
+                    node: node)
             }
         }
     }

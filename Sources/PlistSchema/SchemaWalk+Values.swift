@@ -76,7 +76,7 @@ extension SchemaWalk {
             number < bounds.minimum ?? number || number > bounds.maximum ?? number
         {
             report(
-                .range,
+                .range(bounds.minimum, bounds.maximum),
                 "expected \(Self.words(bounds.minimum, bounds.maximum)), found \(view.valueWords)",
                 at: view, place: place, node: node)
         }

@@ -155,6 +155,7 @@ import Testing
                               CFBundleVersion = 7;
                             Tides.app/PlugIns/Share.appex/Info.plist
                               CFBundleVersion = 7;
+              fix           a suggestion: --fix-all applies it
 
             """
         #expect(try explain("store-nested-version").output == page)
@@ -196,6 +197,7 @@ import Testing
                                   <key>CFBundleURLSchemes</key>
                                   <array><string>tides</string></array>
                                 </dict></array>
+                  fix           none. Only the author knows the value of this key.
 
                 ITMS-90062
                   CFBundleShortVersionString is not higher than the released one.
@@ -234,7 +236,8 @@ import Testing
                         "summary": "required keys are present",
                         "why": PlistValue(explanation.why), "exampleFile": "Info.plist",
                         "example": PlistValue(explanation.example),
-                        "mended": PlistValue(explanation.mended),
+                        "mended": PlistValue(explanation.mended), "fix": "none",
+                        "unfixed": "Only the author knows the value of this key.",
                     ]
                 ])
     }

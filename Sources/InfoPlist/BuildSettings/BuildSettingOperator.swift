@@ -31,6 +31,22 @@ enum BuildSettingOperator: String, CaseIterable {
         return found
     }
 
+    /// Returns a text with the known operator in place of the only unknown one; `nil` if there is
+    /// not one, or not one similar to it.
+    ///
+    /// - Complexity: O(*n*) in the text.
+    static func correction(of text: String) -> String? {
+        var corrections: [(old: String, new: String)] = []
+        for part in text.split(separator: ":").dropFirst() {
+            let name = String(part.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) })
+            guard !name.isEmpty, Self(rawValue: name) == nil else { continue }
+            let near = EditDistance.nearest(to: name, among: allCases.map(\.rawValue))
+            if near.count == 1 { corrections.append((":\(name)", ":\(near[0])")) }
+        }
+        guard corrections.count == 1 else { return nil }
+        return text.replacing(only: corrections[0].old, with: corrections[0].new)
+    }
+
     /// Applies the operator to a value.
     ///
     /// - Complexity: O(*n*) in the strings.

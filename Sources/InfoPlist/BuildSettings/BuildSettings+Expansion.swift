@@ -115,6 +115,15 @@ extension PlistError {
             value = next
         }
         diagnostic.location = document.location(of: value)
+        if code == .unknownOperator, let path = diagnostic.path, let text = value.string,
+            let right = BuildSettingOperator.correction(of: text)
+        {
+            diagnostic.fixes = [
+                PlistFix(
+                    "write '\(VisibleText.excerpt(right))'", .suggestion,
+                    [.set(path, PlistValue(right))])
+            ]
+        }
         return PlistError(document.placed([diagnostic])[0], format: format)
     }
 }

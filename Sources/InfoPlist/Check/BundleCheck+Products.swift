@@ -41,8 +41,22 @@ extension BundleCheck {
         else { return }
         let shown = owner == .root ? "the app" : "'\(VisibleText.excerpt(owner.description))'"
         report(
-            .twinIdentifier, "\(shown) has the same identifier; give each bundle its own", of: value
-        )
+            .twinIdentifier, "\(shown) has the same identifier; give each bundle its own",
+            of: value, fixes: identifierFixes())
+    }
+
+    /// Returns the fix of an identifier that another bundle has: the name of the bundle after the
+    /// identifier of the app.
+    func identifierFixes() -> [ValueFix] {
+        guard let host = hosts.last(where: { $0.role.isApp }),
+            let outer = host["CFBundleIdentifier"]?.text, StoreKeyCheck.isIdentifier(outer)
+        else { return [] }
+        let stem = bundle.stem.split(separator: ".").joined(separator: "-")
+        let name = IdentifierText.legal("\(outer).\(stem)")
+        guard name != outer, package.owners[name] == nil, package.products[name] == nil else {
+            return []
+        }
+        return [.write(text: name, .suggestion)]
     }
 
     private mutating func checkServiceType(_ product: StoreBundle) {
@@ -105,7 +119,13 @@ extension BundleCheck {
             report(
                 .extensionKeys,
                 "IntentsSupported has no '\(VisibleText.excerpt(text))'; add it there, or remove it "
-                    + "here", of: value)
+                    + "here", of: value,
+                fixes: [
+                    .edits(
+                        "add '\(VisibleText.excerpt(text))' to IntentsSupported",
+                        [.append(PlistPath(supported[0].path), PlistValue(text))], .alternative),
+                    .remove(.alternative),
+                ])
         }
     }
 

@@ -141,10 +141,10 @@ extension BundleCheck {
         // A build collects files from the whole source tree.
         var sources: ResourceNames?
         // The messages about strings, which several values may share; `nil` for an existing file.
-        var verdicts: [NodeID: String?] = [:]
+        var verdicts: [NodeID: (message: String, fixes: [ValueFix])?] = [:]
         for value in values {
-            if let message = verdicts[value.view.id] {
-                if let message { report(rule, message, of: value) }
+            if let verdict = verdicts[value.view.id] {
+                if let (message, fixes) = verdict { report(rule, message, of: value, fixes: fixes) }
                 continue
             }
             guard let text = value.text else {
@@ -167,8 +167,13 @@ extension BundleCheck {
             let message =
                 "the \(noun) '\(VisibleText.excerpt(text))' is missing; put it in "
                 + "\(resourcesPlace), or correct the name"
-            verdicts[value.view.id] = message
-            report(rule, message, of: value)
+            let fixes =
+                path.flatMap { path in
+                    known[folder]?.fixes(
+                        of: path.name, in: String(text.dropLast(path.name.count)))
+                } ?? []
+            verdicts[value.view.id] = (message, fixes)
+            report(rule, message, of: value, fixes: fixes)
         }
     }
 
@@ -186,7 +191,7 @@ extension BundleCheck {
     }
 
     /// Returns the names of items in a resource folder, localized or not.
-    private func collected(in folder: TreePath, _ names: ResourceNames) -> ResourceNames {
+    func collected(in folder: TreePath, _ names: ResourceNames) -> ResourceNames {
         var names = names
         let localizations = (try? bundle.localizations()) ?? []
         for place in [bundle.resourcesFolder] + localizations.map(\.folder) {

@@ -203,7 +203,10 @@ private struct SettingsPage {
             if sides.count == 2, let own = Scalar(value.view), !sides.contains(own) {
                 report(
                     .settingsValue, "the default is neither TrueValue nor FalseValue; use one",
-                    of: value)
+                    of: value,
+                    fixes: element["TrueValue", "FalseValue"].compactMap {
+                        PlistValue(small: $0.view).map { .write($0, .alternative) }
+                    })
             } else if sides.isEmpty && kind != .boolean && kind != .number {
                 report(.settingsElement, "a switch's default must be true or false", of: value)
             }
@@ -213,10 +216,16 @@ private struct SettingsPage {
             else { return }
             if !scalars(of: list).contains(own) {
                 report(
-                    .settingsValue, "the default is not among Values; use one of them", of: value)
+                    .settingsValue, "the default is not among Values; use one of them", of: value,
+                    fixes: list.view.elements.prefix(Self.maximumOfferedCount).compactMap {
+                        PlistValue(small: $0).map { .write($0, .alternative) }
+                    })
             }
         }
     }
+
+    /// The maximum number of values that fixes offer.
+    private static let maximumOfferedCount = 8
 
     private mutating func checkRange(of element: InfoValue, _ value: InfoValue) {
         func number(_ key: String) -> Double? {
@@ -231,7 +240,10 @@ private struct SettingsPage {
         else { return }
         report(
             .settingsValue, "the default is not between MinimumValue and MaximumValue; change it",
-            of: value)
+            of: value,
+            fixes: element[own < low ? "MinimumValue" : "MaximumValue"].prefix(1).compactMap {
+                PlistValue(small: $0.view).map { .write($0, .suggestion) }
+            })
     }
 
     private mutating func scalars(of list: InfoValue) -> Set<Scalar> {
@@ -266,8 +278,14 @@ private struct SettingsPage {
             report(
                 .settingsPane,
                 "'\(VisibleText.excerpt(name)).plist' is missing; add it, or correct the name",
-                of: value)
+                of: value, fixes: ValueFix.similarName(to: name, among: pageNames))
         }
+    }
+
+    private var pageNames: [String] {
+        let files = (try? bundle.files.entries(of: bundle.base)) ?? []
+        return files.filter { $0.path.pathExtension == "plist" }
+            .map { NameParts($0.path.name).stem }
     }
 
     private func hasPage(_ name: String) -> Bool {

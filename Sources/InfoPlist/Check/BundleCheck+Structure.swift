@@ -74,8 +74,14 @@ extension BundleCheck {
             report(
                 .missingExecutable,
                 "the executable '\(VisibleText.excerpt(name))' is missing; put it in "
-                    + "\(place(of: folder)), or correct the name", of: value)
+                    + "\(place(of: folder)), or correct the name", of: value,
+                fixes: ValueFix.similarName(to: name, among: fileNames(in: folder)))
         }
+    }
+
+    /// Returns the names of the items in a folder; none if it cannot be read.
+    func fileNames(in folder: TreePath) -> [String] {
+        ((try? bundle.files.entries(of: folder)) ?? []).map(\.path.name)
     }
 
     /// Checks that the executable has execute permission.

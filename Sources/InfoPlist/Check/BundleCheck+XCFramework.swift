@@ -70,7 +70,9 @@ extension BundleCheck {
     /// Returns a required text of a library, reporting it if missing.
     private mutating func text(_ key: String, in library: InfoValue) -> String? {
         guard let value = library[key].first else {
-            report(.xcframeworkKeys, "\(key) is missing; add it", of: library)
+            report(
+                .xcframeworkKeys, "\(key) is missing; add it", of: library,
+                fixes: key == "SupportedPlatform" ? Self.platformFixes(of: library) : [])
             return nil
         }
         guard let text = value.shortText else {
@@ -113,6 +115,23 @@ extension BundleCheck {
         }
     }
 
+    /// Returns the fix of a library without a platform: the one in its identifier, such as
+    /// `ios-arm64-simulator`.
+    private static func platformFixes(of library: InfoValue) -> [ValueFix] {
+        let parts = library["LibraryIdentifier"].first?.shortText?.split(separator: "-") ?? []
+        guard let platform = parts.first.map(String.init), platforms.contains(platform) else {
+            return []
+        }
+        func set(_ key: PlistString, _ value: String) -> PlistFix.Edit {
+            .set(PlistPath(library.path + [.key(key)]), PlistValue(value))
+        }
+        var edits = [set("SupportedPlatform", platform)]
+        if let variant = parts.dropFirst(2).last.map(String.init), variants.contains(variant) {
+            edits.append(set("SupportedPlatformVariant", variant))
+        }
+        return [.edits("add SupportedPlatform", edits)]
+    }
+
     private static func target(of library: InfoValue, _ platform: String) -> String {
         ([platform] + library["SupportedPlatformVariant"].compactMap(\.shortText))
             .joined(separator: "-")
@@ -150,7 +169,10 @@ extension BundleCheck {
                 report(
                     .xcframeworkLibrary,
                     "'\(VisibleText.excerpt(value.shortText ?? ""))' is missing in "
-                        + "\(VisibleText.excerpt(name)); add it, or correct the path", of: value)
+                        + "\(VisibleText.excerpt(name)); add it, or correct the path", of: value,
+                    fixes: value.shortText.map {
+                        ValueFix.similarName(to: $0, among: fileNames(in: folder))
+                    } ?? [])
             }
         }
         checkPlatform(of: library, at: TreePath(path).map(folder.appending))

@@ -40,11 +40,17 @@ extension BundleChecker {
         if let path = TreePath(text), files.resolved(app.appending(path), as: .file) != nil {
             return []
         }
+        let parts = text.split(separator: "/")
+        let name = parts.last.map(String.init) ?? ""
+        let folder = parts.dropLast().joined(separator: "/")
+        let known = TreePath(folder).flatMap { try? files.entries(of: app.appending($0)) } ?? []
         var findings = RuleFindings(document, jobs.rules)
         findings.report(
             .jobProgram,
             "the app has no file '\(VisibleText.excerpt(text))'; put the program there, or correct "
-                + "the path", at: program)
+                + "the path", at: program,
+            fixes: ValueFix.similarName(
+                to: name, in: folder.isEmpty ? "" : folder + "/", among: known.map(\.path.name)))
         return findings.all
     }
 }

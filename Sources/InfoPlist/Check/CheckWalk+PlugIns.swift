@@ -12,6 +12,8 @@ extension CheckWalk {
         let factories = Set(
             InfoValue.values(of: "CFPlugInFactories", in: root)
                 .flatMap { $0.view.shownEntries.map { $0.key.description.lowercased() } })
+        let names = InfoValue.values(of: "CFPlugInFactories", in: root)
+            .flatMap { $0.view.shownEntries.map(\.key.description) }.filter(UUIDText.isValid)
         // A variable may expand to any of them.
         let isComplete = !factories.contains { $0.contains("$") }
         for (key, list) in value.shownEntries {
@@ -26,7 +28,8 @@ extension CheckWalk {
                 walk.report(
                     .plugInFactory,
                     "CFPlugInFactories has no '\(text)'; add it there, or correct it here",
-                    at: value, path: path)
+                    at: value, path: path,
+                    fixes: names.count == 1 ? [.write(text: names[0], .suggestion)] : [])
             }
         }
     }

@@ -24,12 +24,24 @@ extension CheckWalk {
                 requirement.fault
                 ?? name.flatMap { requirement.mistake(for: $0, called: "the key is") }
             guard let mistake else { return }
-            walk.report(.codeRequirement, mistake, at: value.view, path: value.path)
+            walk.report(
+                .codeRequirement, mistake, at: value.view, path: value.path,
+                fixes: CodeRequirement.correction(of: text).map {
+                    [.write(text: $0, .suggestion)]
+                } ?? [])
         }
     }
 }
 
 extension CodeRequirement {
+    /// Returns a requirement without the words before it, as codesign prints them; `nil` if there
+    /// are none.
+    static func correction(of text: String) -> String? {
+        let words = "designated =>"
+        guard text.hasPrefix(words) else { return nil }
+        return String(text.dropFirst(words.count).drop(while: \.isWhitespace))
+    }
+
     /// Returns the error of a requirement that is for another program; `nil` if there is none.
     ///
     /// - Parameter words: the place of the identifier: `the key is`.

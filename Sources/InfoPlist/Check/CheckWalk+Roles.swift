@@ -15,7 +15,7 @@ extension CheckWalk {
             .bundleRole,
             "\(entry.name) is for \(readers), not for \(role.plural); "
                 + (hasApp ? "move it to the Info.plist of the app" : "remove it"),
-            at: value, path: path, isKey: true, fixes: [.remove()])
+            at: value, path: path, isKey: true, fixes: hasApp ? [] : [.remove()])
     }
 
     // MARK: Exclusions

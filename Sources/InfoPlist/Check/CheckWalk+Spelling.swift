@@ -110,7 +110,7 @@ extension CheckWalk {
             at: value, path: path, isKey: true,
             fixes: correct.filter { right in
                 Self.value(at: path.dropLast() + [.key(PlistString(right))], in: root) == nil
-            }.map { .rename(to: $0, correct.count == 1 ? .safe : .suggestion) })
+            }.map { .rename(to: $0, correct.count == 1 ? .safe : .alternative) })
         // Privacy manifests have their own rule for this.
         if checker.rules.contains(.misspeltKey) || catalogue.file == .privacyManifest {
             meantKeys.formUnion(correct.map { DeviceKey($0).root })

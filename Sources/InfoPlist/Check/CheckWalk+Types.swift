@@ -116,7 +116,22 @@ extension CheckWalk {
         report(
             .typeIdentifier,
             "expected a reverse domain name of letters, digits and hyphens, such as "
-                + "com.example.chart, found '\(VisibleText.excerpt(text))'", at: value, path: path)
+                + "com.example.chart, found '\(VisibleText.excerpt(text))'", at: value, path: path,
+            fixes: fixes(ofType: text))
+    }
+
+    /// Returns the fix of a type's identifier: legal characters, after the identifier of the bundle
+    /// if it is one word.
+    private func fixes(ofType text: String) -> [ValueFix] {
+        let legal = IdentifierText.legal(text)
+        guard !legal.split(separator: ".").isEmpty, !legal.hasPrefix("."),
+            !legal.contains(text: "..")
+        else { return [] }
+        if legal.contains(".") { return legal == text ? [] : [.write(text: legal, .suggestion)] }
+        guard let owner = root["CFBundleIdentifier"]?.string, owner.contains("."),
+            IdentifierText.legal(owner) == owner
+        else { return [] }
+        return [.write(text: "\(owner).\(legal)", .suggestion)]
     }
 
     // MARK: Entries of CFBundleDocumentTypes

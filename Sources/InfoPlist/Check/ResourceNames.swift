@@ -59,6 +59,11 @@ struct ResourceNames {
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
+    /// Returns the fix of a name that no file has: the only similar one.
+    func fixes(of name: String, in folder: String = "") -> [ValueFix] {
+        ValueFix.similarName(to: name, in: folder, among: Array(names))
+    }
+
     /// Returns `Icon` for `Icon@2x~ipad`.
     private static func withoutVariant(_ stem: String) -> String {
         let stem = withoutDevice(stem)

@@ -7,7 +7,7 @@ import PlistSchema
 /// The reason for a rule, with an example that breaks it and the corrected example.
 ///
 /// `Sources/CCatalogue/Rules.plist` has an entry for each rule, with the fields Why, File, Example,
-/// Mended and Unfixed.
+/// Mended, and Fix or Unfixed.
 package struct RuleExplanation: Sendable {
     /// The consequences of breaking the rule, in one or two sentences.
     package let why: String
@@ -17,6 +17,9 @@ package struct RuleExplanation: Sendable {
     /// link, or by two spaces and a part of the file.
     package let example: String
     package let mended: String
+    /// The certainty of the fix of the example: the `rawValue` of a ``PlistFix/Safety``; `nil` if
+    /// there is none.
+    package let fix: String?
     /// The reason why no fix mends the example, such as that only the author knows a value; `nil`
     /// if one does.
     package let unfixed: String?
@@ -33,6 +36,7 @@ package struct RuleExplanation: Sendable {
         self.why = why
         self.example = example
         self.mended = mended
+        fix = fields["Fix"]?.string
         unfixed = fields["Unfixed"]?.string
         file = fields["File"]?.string
     }

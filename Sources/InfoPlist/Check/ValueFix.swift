@@ -21,6 +21,8 @@ struct ValueFix {
         case removeEnclosing
         /// A new element of the array that contains the value.
         case appendBeside(PlistValue)
+        /// Changes of several values.
+        case edits(String, [PlistFix.Edit])
     }
 
     private let action: Action
@@ -92,6 +94,34 @@ struct ValueFix {
         ValueFix(action: .appendBeside(value), safety: safety)
     }
 
+    /// Changes several values.
+    ///
+    /// - Parameter title: the effect, as in ``PlistFix/title``.
+    static func edits(
+        _ title: String, _ edits: [PlistFix.Edit], _ safety: PlistFix.Safety = .suggestion
+    ) -> ValueFix {
+        ValueFix(action: .edits(title, edits), safety: safety)
+    }
+
+    /// The maximum number of names that a wrong name is compared with.
+    private static let maximumNameCount = 500
+
+    /// Replaces a name that does not exist with the only similar one that does.
+    ///
+    /// - Parameters:
+    ///   - folder: the part of the value before the name.
+    ///   - known: the names that exist. Longer lists are not compared.
+    static func similarName(
+        to name: String, in folder: String = "", among known: [String]
+    ) -> [ValueFix] {
+        guard known.count <= maximumNameCount, (3...255).contains(name.utf8.count) else {
+            return []
+        }
+        let same = known.filter { $0 != name && $0.lowercased() == name.lowercased() }
+        let near = same.isEmpty ? EditDistance.nearest(to: name, among: known) : same
+        return near.count == 1 ? [.write(text: folder + near[0], .suggestion)] : []
+    }
+
     /// Returns the fix with the edit of the value at a path.
     func fix(at path: [PlistPathComponent]) -> PlistFix {
         let place = PlistPath(path)
@@ -127,6 +157,7 @@ struct ValueFix {
             PlistFix(
                 "add \(Self.words(for: value))", safety,
                 [.append(PlistPath(path.dropLast()), value)])
+        case .edits(let title, let edits): PlistFix(title, safety, edits)
         case .move(let target):
             PlistFix(
                 "move to \(PlistPath(target).excerpt)", safety,

@@ -52,9 +52,15 @@ extension TableCheck {
         {
             return nil
         }
-        return located(
+        var finding = located(
             LocalizationRule.formatSpecifiers.finding(found.message, severity: found.severity),
             at: found.view ?? value, path)
+        if let (old, new) = found.replacement, found.view?.id == value.id,
+            let right = value.string?.replacing(only: old, with: new)
+        {
+            finding.fixes = [ValueFix.write(text: right, .suggestion).fix(at: path)]
+        }
+        return finding
     }
 
     /// Returns the key as a string; `nil` if it cannot be a format.

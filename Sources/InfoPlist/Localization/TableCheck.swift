@@ -119,7 +119,7 @@ struct TableCheck {
             let missing = isComplete ? keys.missingKeys(of: number) : []
             if !language.isDevelopment {
                 reportMissing(missing, in: language)
-                reportExtra(of: number)
+                reportExtra(of: number, missing)
             }
             guard checker.listsTables, language.hasTable || !missing.isEmpty else { continue }
             languages.append(
@@ -157,7 +157,21 @@ struct TableCheck {
         findings.append(BundleFinding(path: language.path, diagnostic: finding))
     }
 
-    private mutating func reportExtra(of number: Int) {
+    /// Returns the fix of a key that is not translated from: the similar key that is missing, or the
+    /// removal.
+    private func fixes(ofExtra number: Int, _ missing: [Int]) -> [PlistFix] {
+        let key = keys.names[number]
+        let path: [PlistPathComponent] = [.key(key)]
+        let wanted = missing.prefix(Self.maximumComparedCount).map { keys.names[$0].description }
+        let near = EditDistance.nearest(to: key.description, among: wanted)
+        let right: [ValueFix] = near.count == 1 ? [.rename(to: near[0], .suggestion)] : []
+        return (right + [.remove(near.count == 1 ? .alternative : .suggestion)]).fixes(at: path)
+    }
+
+    /// The maximum number of missing keys that an extra key is compared with.
+    private static let maximumComparedCount = 1_000
+
+    private mutating func reportExtra(of number: Int, _ missing: [Int]) {
         let language = keys.languages[number]
         guard !language.extraKeys.isEmpty, checker.rules.contains(.extraTranslation),
             var finding = firstExtras[number]
@@ -167,6 +181,7 @@ struct TableCheck {
             "\(VisibleText.excerpt(developmentRegion)) has no \(count == 1 ? "key" : "keys") "
             + "\(listed(language.extraKeys)); add \(count == 1 ? "it" : "them") there, or remove "
             + "\(count == 1 ? "it" : "them")"
+        if count == 1 { finding.fixes = fixes(ofExtra: language.extraKeys[0], missing) }
         findings.append(BundleFinding(path: language.path, diagnostic: finding))
     }
 }

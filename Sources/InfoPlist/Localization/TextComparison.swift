@@ -12,6 +12,8 @@ struct TextComparison {
         let view: PlistView?
         /// Whether the difference causes a crash, the worst case.
         var crashes = false
+        /// A specifier of the text, and the one to write in its place.
+        var replacement: (old: String, new: String)?
 
         fileprivate var rank: Int {
             switch severity {
@@ -143,7 +145,8 @@ struct TextComparison {
                 message: "argument \(expected.position) is \(Self.quoted(expected)) in \(name) "
                     + "and \(Self.quoted(item.argument)) here\(effect); "
                     + Self.advice(expected, at: item),
-                view: item.view, crashes: crashes)
+                view: item.view, crashes: crashes,
+                replacement: (item.argument.specifier, Self.specifier(expected, at: item)))
         }
         switch (expected.kind, item.argument.kind) {
         case (.integer(let first), .integer(let second)):
@@ -164,10 +167,16 @@ struct TextComparison {
 
     /// Returns advice about an argument that is taken differently than expected.
     private static func advice(_ expected: FormatArgument, at item: Argument) -> String {
+        let right = "write '\(VisibleText.escaped(specifier(expected, at: item)))'"
+        return item.argument.specifier.contains("$")
+            ? right : right + ", or number the arguments, if their order differs"
+    }
+
+    /// Returns the specifier of an argument that is taken differently than expected.
+    private static func specifier(_ expected: FormatArgument, at item: Argument) -> String {
         let bare = expected.specifier.drop { $0 == "%" }
         let kind = bare.firstIndex(of: "$").map { bare[bare.index(after: $0)...] } ?? bare
-        let shown = VisibleText.escaped(String(kind))
-        if item.argument.specifier.contains("$") { return "write '%\(expected.position)$\(shown)'" }
-        return "write '%\(shown)', or number the arguments, if their order differs"
+        return item.argument.specifier.contains("$")
+            ? "%\(expected.position)$\(kind)" : "%\(kind)"
     }
 }

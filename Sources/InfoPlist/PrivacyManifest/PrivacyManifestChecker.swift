@@ -136,8 +136,20 @@ public struct PrivacyManifestChecker: Sendable {
             findings.report(
                 .trackingData,
                 "some of the data is used for tracking, but NSPrivacyTracking is false; "
-                    + "correct one", at: tracking, isKey: true)
+                    + "correct one", at: tracking, isKey: true,
+                fixes: Self.fixes(ofTracking: tracking, data))
         }
+    }
+
+    /// The fixes of data for tracking in an app that does not track: one of both is wrong.
+    private static func fixes(ofTracking tracking: InfoValue, _ data: [InfoValue]) -> [ValueFix] {
+        let flags = data["NSPrivacyCollectedDataTypeTracking"].filter { $0.view.boolean == true }
+        return [
+            .write(true, .alternative),
+            .edits(
+                "write false for the data",
+                flags.map { .set(PlistPath($0.path), false) }, .alternative),
+        ]
     }
 
     private func checkForm(
@@ -149,7 +161,8 @@ public struct PrivacyManifestChecker: Sendable {
             guard domain.view.kind == .string else { continue }
             if domain.view.node.length == 0 {
                 findings.report(
-                    .emptyPrivacyValue, "the domain is empty; name it, or remove it", at: domain)
+                    .emptyPrivacyValue, "the domain is empty; name it, or remove it", at: domain,
+                    fixes: [.remove()])
                 continue
             }
             let verdict = verdicts[domain.view.id] ?? Self.mistake(inDomain: domain.view)
@@ -198,12 +211,21 @@ public struct PrivacyManifestChecker: Sendable {
                 at: element, fixes: [.remove()])
         }
         let lists =
-            types.elements["NSPrivacyAccessedAPITypeReasons"]
-            + data.elements["NSPrivacyCollectedDataTypePurposes"]
-        for list in lists where list.view.kind == .array && list.view.elements.isEmpty {
+            types.elements.flatMap { type in
+                type["NSPrivacyAccessedAPITypeReasons"].map { (list: $0, type: type) }
+            }
+            + data.elements.flatMap { type in
+                type["NSPrivacyCollectedDataTypePurposes"].map { (list: $0, type: type) }
+            }
+        for (list, type) in lists where list.view.kind == .array && list.view.elements.isEmpty {
+            let category = type["NSPrivacyAccessedAPIType"].first?.text
+            let known = PrivacyManifest.reasons.filter { $0.category == category }.map(\.code)
             findings.report(
                 .emptyPrivacyValue, "expected at least one element, found none; add one",
-                at: list, isKey: true)
+                at: list, isKey: true,
+                fixes: known.map {
+                    .append(PlistValue($0), known.count == 1 ? .suggestion : .alternative)
+                })
         }
     }
 
@@ -243,7 +265,7 @@ public struct PrivacyManifestChecker: Sendable {
         if let near = known.first(where: { code == $0 || code + ".1" == $0 }) {
             return [.write(text: near)]
         }
-        return known.count == 1 ? [.write(text: known[0], .suggestion)] : []
+        return known.map { .write(text: $0, known.count == 1 ? .suggestion : .alternative) }
     }
 
     private static func message(

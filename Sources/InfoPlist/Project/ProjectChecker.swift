@@ -44,7 +44,7 @@ package struct ProjectChecker: Sendable {
         for (name, object) in objects.shownEntries where object.kind == .dictionary {
             let value = InfoValue(view: object, path: ["objects", .key(name)])
             checkReferences(of: value, known, &findings)
-            checkBuildFile(value, &findings)
+            checkBuildFile(value, name, in: objects, &findings)
             for child in value["children"].elements {
                 guard let text = child.view.text else { continue }
                 guard let other = groups.updateValue(name, forKey: text) else { continue }
@@ -80,7 +80,8 @@ package struct ProjectChecker: Sendable {
     }
 
     private func checkBuildFile(
-        _ object: InfoValue, _ findings: inout RuleFindings<ProjectRule>
+        _ object: InfoValue, _ name: PlistString, in objects: PlistView,
+        _ findings: inout RuleFindings<ProjectRule>
     ) {
         guard object["isa"].first?.text == "PBXBuildFile", object["fileRef"].isEmpty,
             object["productRef"].isEmpty
@@ -88,6 +89,23 @@ package struct ProjectChecker: Sendable {
         findings.report(
             .projectBuildFile,
             "the build file names neither a file nor a product; remove it, also from its phase",
-            at: object, isKey: true)
+            at: object, isKey: true, fixes: Self.fixes(removing: object, name, in: objects))
+    }
+
+    /// The maximum number of build files that are looked up in all phases.
+    private static let maximumPhaseCount = 1_000
+
+    /// Returns the removal of a build file, also from the phases that list it.
+    private static func fixes(
+        removing object: InfoValue, _ name: PlistString, in objects: PlistView
+    ) -> [ValueFix] {
+        let phases = objects.shownEntries.filter { $0.value["files"]?.kind == .array }
+        guard phases.count <= maximumPhaseCount else { return [] }
+        let listed = phases.flatMap { phase, view in
+            (view["files"].map { Array($0.elements) } ?? []).enumerated()
+                .filter { $0.element.text == name }.reversed()
+                .map { PlistFix.Edit.remove(["objects", .key(phase), "files", .index($0.offset)]) }
+        }
+        return [.edits("remove it", listed + [.remove(PlistPath(object.path))])]
     }
 }

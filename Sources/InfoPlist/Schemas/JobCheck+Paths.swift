@@ -48,6 +48,16 @@ extension JobCheck {
             && !folders.contains { $0.hasSuffix(".app") }
     }
 
+    /// Returns the fix of a path in the home folder, in shell syntax: the folder of UserName.
+    private func homeFixes(of text: String) -> [ValueFix] {
+        guard ShellSyntax.isInHome(text), let user = root["UserName"].first?.text,
+            !user.isEmpty, !user.contains("/"), !user.contains("$")
+        else { return [] }
+        let home = user == "root" ? "/var/root" : "/Users/\(user)"
+        let path = home + text.dropFirst(text.hasPrefix("~") ? 1 : "$HOME".utf8.count)
+        return ShellSyntax.expansion(in: path) == nil ? [.write(text: path, .suggestion)] : []
+    }
+
     private mutating func checkPath(
         _ value: InfoValue, of name: String, mayHavePatterns: Bool = true
     ) {
@@ -56,7 +66,7 @@ extension JobCheck {
             return report(
                 .jobPath,
                 "launchd does not expand '\(VisibleText.excerpt(found))'; write the full path",
-                value)
+                value, fixes: homeFixes(of: text))
         }
         if !mayHavePatterns, let pattern = text.first(where: "*?".contains) {
             return report(
@@ -114,7 +124,7 @@ extension JobCheck {
             report(
                 .jobPath,
                 "launchd does not expand '\(VisibleText.excerpt(found))'; write the full path",
-                first)
+                first, fixes: homeFixes(of: text))
         }
         if program == nil { checkSearch(for: first, text) }
         if text.hasPrefix("/"), text.hasSuffix(".app") || text.hasSuffix(".app/") {
@@ -139,7 +149,7 @@ extension JobCheck {
                 report(
                     .jobPath,
                     "launchd does not expand '\(VisibleText.excerpt(text))'; write the full path",
-                    argument)
+                    argument, fixes: homeFixes(of: text))
             }
         }
     }

@@ -256,8 +256,21 @@ struct JobCheck {
             report(
                 .jobEnvironment,
                 "launchd does not expand '\(VisibleText.excerpt(found))'; write its value",
-                value)
+                value, fixes: Self.fixes(ofSearchPath: text, value))
         }
+    }
+
+    /// The value of PATH that launchd gives to jobs without one.
+    private static let searchPath = "/usr/bin:/bin:/usr/sbin:/sbin"
+
+    /// Returns the fix of a value of PATH that refers to the previous one.
+    private static func fixes(ofSearchPath text: String, _ value: InfoValue) -> [ValueFix] {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard value.path.last == .key("PATH"), parts.count(where: { $0 == "$PATH" }) == 1 else {
+            return []
+        }
+        let right = parts.map { $0 == "$PATH" ? searchPath[...] : $0 }.joined(separator: ":")
+        return ShellSyntax.expansion(in: right) == nil ? [.write(text: right, .suggestion)] : []
     }
 
     private mutating func checkName(ofVariable value: InfoValue) {

@@ -59,9 +59,21 @@ extension ProfileCheck {
                 findings.report(
                     .payloadCompanion,
                     "\(rule.key) '\(rule.value)' needs \(WordList.any(of: rule.needed)); add it",
-                    at: value)
+                    at: value, fixes: fixes(adding: rule.needed))
             }
         }
+    }
+
+    /// Returns the fix of a missing reference to an identity, if the profile has only one.
+    private func fixes(adding keys: [String]) -> [ValueFix] {
+        guard keys.contains("PayloadCertificateUUID") else { return [] }
+        let identities = root["PayloadContent"].elements.filter {
+            $0["PayloadType"].first?.text.map(Self.identityTypes.contains) == true
+        }
+        guard identities.count == 1, let name = identities[0]["PayloadUUID"].first?.text else {
+            return []
+        }
+        return [.add("PayloadCertificateUUID", PlistValue(name))]
     }
 
     // MARK: Code requirements
@@ -80,7 +92,20 @@ extension ProfileCheck {
             let mistake =
                 requirement.fault
                 ?? name.flatMap { requirement.mistake(for: $0, called: "Identifier is") }
-            if let mistake { findings.report(.payloadRequirement, mistake, at: value) }
+            guard let mistake else { continue }
+            var fixes: [ValueFix] =
+                CodeRequirement.correction(of: text).map { [.write(text: $0, .suggestion)] } ?? []
+            if requirement.fault == nil, let name, let identifier = entry["Identifier"].first,
+                let other = requirement.identifiers.first
+            {
+                fixes = [
+                    .write(PlistValue(other), at: identifier.path, .alternative)
+                ]
+                if let right = text.replacing(only: other, with: name) {
+                    fixes.append(.write(text: right, .alternative))
+                }
+            }
+            findings.report(.payloadRequirement, mistake, at: value, fixes: fixes)
         }
     }
 }

@@ -50,19 +50,40 @@ extension ProfileCheck {
     }
 
     mutating func checkRepeats(_ payloads: [InfoValue]) {
-        var seen: Set<String> = []
+        var seen: [String: InfoValue] = [:]
         for payload in payloads {
             guard let type = payload["PayloadType"].first, let name = type.text,
-                let text = schemas.type(name, in: .profiles), !seen.insert(name).inserted,
-                let single = text["Single"]?.string
+                let text = schemas.type(name, in: .profiles)
             else { continue }
+            guard let first = seen[name] else {
+                seen[name] = payload
+                continue
+            }
+            guard let single = text["Single"]?.string else { continue }
             let systems = text["Platforms"]?.string ?? ""
             let wanted = checker.system.map { [$0] } ?? Self.systems(in: systems)
             guard wanted.allSatisfy({ $0.version(in: single) != nil }) else { continue }
             findings.report(
                 .repeatedPayload,
-                "\(single) takes only one payload of type \(name); merge the two", at: type)
+                "\(single) takes only one payload of type \(name); merge the two", at: type,
+                fixes: Self.fixes(merging: payload, into: first))
         }
+    }
+
+    /// Returns the fix of a repeated payload: its settings in the first one, if none differ.
+    private static func fixes(merging payload: InfoValue, into first: InfoValue) -> [ValueFix] {
+        var edits: [PlistFix.Edit] = []
+        for (key, view) in payload.view.shownEntries
+        where !ProfileKeys.envelope.contains(key) {
+            guard let value = PlistValue(small: view) else { return [] }
+            if let known = first.view[key] {
+                guard PlistValue(small: known) == value else { return [] }
+                continue
+            }
+            edits.append(.set(PlistPath(first.path + [.key(key)]), value))
+        }
+        edits.append(.remove(PlistPath(payload.path)))
+        return [.edits("merge it into the first", edits)]
     }
 
     private static func systems(in list: String) -> [SystemVersion] {
@@ -102,6 +123,7 @@ extension ProfileCheck {
 
     mutating func checkReferences(_ payloads: [InfoValue]) {
         let known = Set(payloads.flatMap { $0["PayloadUUID"] }.compactMap { $0.text?.uppercased() })
+        let certificates = Self.certificates(among: payloads)
         for payload in payloads {
             guard let type = payload["PayloadType"].first?.text,
                 schemas.type(type, in: .profiles) != nil
@@ -113,7 +135,7 @@ extension ProfileCheck {
                 for (key, inner) in value.view.shownEntries {
                     let inner = InfoValue(view: inner, path: value.path + [.key(key)])
                     if Self.isReference(key.description) {
-                        inner.each.forEach { checkReference($0, known) }
+                        inner.each.forEach { checkReference($0, known, certificates) }
                     } else if inner.view.kind.isContainer {
                         pending += inner.view.kind == .array ? inner.elements : [inner]
                     }
@@ -122,7 +144,17 @@ extension ProfileCheck {
         }
     }
 
-    private mutating func checkReference(_ value: InfoValue, _ known: Set<String>) {
+    /// Returns the UUIDs of the payloads that contain or request a certificate.
+    static func certificates(among payloads: [InfoValue]) -> [String] {
+        payloads.filter { payload in
+            guard let type = payload["PayloadType"].first?.text else { return false }
+            return certificateTypes.contains(type) || identityTypes.contains(type)
+        }.compactMap { $0["PayloadUUID"].first?.text }.filter(UUIDText.isValid)
+    }
+
+    private mutating func checkReference(
+        _ value: InfoValue, _ known: Set<String>, _ certificates: [String]
+    ) {
         guard let text = value.text, UUIDText.isValid(text), !known.contains(text.uppercased())
         else {
             return
@@ -131,8 +163,8 @@ extension ProfileCheck {
             .payloadReference,
             "no payload of the profile has the PayloadUUID '\(VisibleText.excerpt(text))'; "
                 + "add that payload, or refer to another", at: value,
-            fixes: known.count == 1
-                ? known.map { .write(text: $0, .suggestion) } : [])
+            fixes: certificates.count == 1
+                ? [.write(text: certificates[0], .suggestion)] : [])
     }
 
     // MARK: Certificates
@@ -140,6 +172,12 @@ extension ProfileCheck {
     /// Payload types that contain one certificate.
     private static let certificateTypes: Set<String> = [
         "com.apple.security.pem", "com.apple.security.pkcs1", "com.apple.security.root",
+    ]
+
+    /// Payload types that contain or request a certificate with its private key.
+    static let identityTypes: Set<String> = [
+        "com.apple.ADCertificate.managed", "com.apple.security.acme", "com.apple.security.pkcs12",
+        "com.apple.security.scep",
     ]
 
     mutating func checkCertificate(in payload: InfoValue, _ type: String) {

@@ -9,6 +9,11 @@ enum ProfileKeys {
         "PayloadType", "PayloadUUID", "PayloadIdentifier", "PayloadDisplayName",
     ]
 
+    /// The keys that describe a payload, not its settings.
+    static let envelope: Set<PlistString> = identity.union([
+        "PayloadDescription", "PayloadEnabled", "PayloadOrganization", "PayloadVersion",
+    ])
+
     /// Whether the keys of a root identify a profile.
     static func areLikely(for keys: [PlistString]) -> Bool {
         keys.contains(where: content.contains) && keys.contains(where: identity.contains)

@@ -175,9 +175,14 @@ public struct PlistFixer: Sendable {
         for offset in 0..<min(bytes.count, 4) where bytes[offset] == 0 { return false }
         let start = bytes.slice(0, min(bytes.count, 200)).repairedString.lowercased()
         guard start.contains(text: "encoding=") else { return true }
-        return ["utf-8", "utf8", "us-ascii", "ascii"].contains { name in
-            start.contains(text: "encoding=\"\(name)\"")
-                || start.contains(text: "encoding='\(name)'")
+        func declares(_ name: String) -> Bool {
+            start.contains(text: "encoding=\"\(name)") || start.contains(text: "encoding='\(name)")
         }
+        if ["utf-8", "utf8", "us-ascii", "ascii"].contains(where: declares) { return true }
+        // Text in a declared encoding has the same offsets if it is ASCII, and a wrong declaration
+        // is not used.
+        let scan = UTF8Scan(bytes)
+        if declares("utf-16") || declares("utf-32") { return scan.invalidOffset == nil }
+        return scan.isASCII && scan.invalidOffset == nil && !declares("utf-7")
     }
 }

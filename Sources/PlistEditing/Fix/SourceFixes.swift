@@ -17,6 +17,8 @@ extension PlistDiagnostic {
         let end = min(location.byteOffset + max(location.byteCount, 0), text.count)
         let range = location.byteOffset..<end
         var finding = self
+        finding.fixes = EntrySourceFixes(range, text, isXML: isXML).fixes(of: self)
+        guard finding.fixes.isEmpty else { return finding }
         finding.fixes =
             isXML
             ? XMLSourceFixes.fixes(of: code, range, in: text)
@@ -27,7 +29,7 @@ extension PlistDiagnostic {
 
 extension PlistFix {
     /// A fix that replaces a range of the text.
-    fileprivate static func splice(
+    static func splice(
         _ title: String, _ safety: Safety, _ range: Range<Int>, _ text: String
     ) -> [PlistFix] {
         [PlistFix(title, safety, [.splice(range, with: text)])]
@@ -35,12 +37,12 @@ extension PlistFix {
 }
 
 extension ByteView {
-    fileprivate func text(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
         slice(range.lowerBound, range.count).repairedString
     }
 
     /// Returns the end of the letters, digits and hyphens from an offset.
-    fileprivate func endOfName(from start: Int) -> Int {
+    func endOfName(from start: Int) -> Int {
         var end = start
         while end < count, end - start < 64, Self.isOfName(self[end]) { end += 1 }
         return end
@@ -51,18 +53,18 @@ extension ByteView {
             || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "-")
     }
 
-    fileprivate func isBlank(at offset: Int) -> Bool {
+    func isBlank(at offset: Int) -> Bool {
         [0x20, 0x09, 0x0A, 0x0D].contains(self[offset])
     }
 
-    fileprivate func endOfBlanks(from start: Int) -> Int {
+    func endOfBlanks(from start: Int) -> Int {
         var end = start
         while end < count, isBlank(at: end) { end += 1 }
         return end
     }
 
     /// Returns the start of the white space before an offset.
-    fileprivate func startOfBlanks(before end: Int) -> Int {
+    func startOfBlanks(before end: Int) -> Int {
         var start = end
         while start > 0, isBlank(at: start - 1) { start -= 1 }
         return start
@@ -76,15 +78,14 @@ private enum XMLSourceFixes {
     ) -> [PlistFix] {
         switch code {
         case .undeclaredEntity, .syntax: reference(range, in: text)
-        case .controlCharacter:
-            PlistFix.splice("remove the control character", .suggestion, range, "")
+        case .controlCharacter: control(range, in: text)
         case .trailingContent: padding(range, in: text)
         case .notWellFormed: markup(range, in: text)
         case .coreFoundationRefuses: emptyData(range, in: text)
         case .carriageReturn: lineBreak(range, in: text)
         case .unexpectedElement: element(range, in: text)
         case .missingPlist: root(range, in: text)
-        case .encodingConflict: encoding(range, in: text)
+        case .encodingConflict, .unsupportedEncoding: encoding(range, in: text)
         case .integerOverflow: number(range, in: text)
         default: markup(range, in: text) + spacedTag(range, in: text)
         }
@@ -125,6 +126,14 @@ private enum XMLSourceFixes {
     }
 
     // MARK: Characters
+
+    /// A control character, except in a key, which would become another one.
+    private static func control(_ range: Range<Int>, in text: ByteView) -> [PlistFix] {
+        var start = range.lowerBound
+        while start > 0, text[start - 1] != UInt8(ascii: "<") { start -= 1 }
+        guard !text.starts(with: "key", at: start) else { return [] }
+        return PlistFix.splice("remove the control character", .suggestion, range, "")
+    }
 
     /// NUL bytes after the property list.
     private static func padding(_ range: Range<Int>, in text: ByteView) -> [PlistFix] {

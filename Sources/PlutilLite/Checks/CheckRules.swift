@@ -88,6 +88,8 @@ struct RuleList {
             fields["exampleFile"] = explanation.file.map { PlistValue($0) }
             fields["example"] = PlistValue(explanation.example)
             fields["mended"] = PlistValue(explanation.mended)
+            fields["fix"] = PlistValue(explanation.fix ?? "none")
+            fields["unfixed"] = explanation.unfixed.map { PlistValue($0) }
             return fields
         }
     }

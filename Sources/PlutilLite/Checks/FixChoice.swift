@@ -12,6 +12,6 @@ struct FixChoice: Sendable {
     /// Returns the fix to apply; `nil` if there is none.
     func fix(for finding: PlistDiagnostic) -> PlistFix? {
         finding.fixes.first { $0.safety == .safe }
-            ?? (takesSuggestions ? finding.fixes.first : nil)
+            ?? (takesSuggestions ? finding.fixes.first { $0.safety == .suggestion } : nil)
     }
 }

@@ -349,6 +349,7 @@ extension SchemaText {
 ///                     <string>Tides</string>
 ///       fixed         <key>CFBundleIdentifier</key>
 ///                     <string>com.example.tides</string>
+///       fix           none. Only the author knows …
 struct RuleArticle: Article {
     let rule: RuleList.Row
     let palette: Palette
@@ -363,6 +364,17 @@ struct RuleArticle: Article {
             + row("command", command) + row("file", explanation?.file)
             + row("example", Self.lines(of: explanation?.example))
             + row("fixed", Self.lines(of: explanation?.mended))
+            + row("fix", explanation.flatMap(Self.fix))
+    }
+
+    /// The way to correct the example with this program.
+    private static func fix(_ explanation: RuleExplanation) -> String? {
+        switch explanation.fix {
+        case "safe": "safe: --fix applies it"
+        case "suggestion": "a suggestion: --fix-all applies it"
+        case "alternative": "one of several: editors offer them, and JSON lists them"
+        default: explanation.unfixed.map { "none. \($0)" }
+        }
     }
 
     private static func lines(of example: String?) -> [String] {

@@ -97,7 +97,7 @@ struct RuleExample {
 
     /// Rules whose fragments are entries of the profile, not of a payload.
     private static let profileRules: Set = [
-        "no-payload", "payload-reference", "payload-scope", "profile-removal",
+        "no-payload", "payload-companion", "payload-reference", "payload-scope", "profile-removal",
         "repeated-identifier", "repeated-payload", "repeated-uuid",
     ]
 

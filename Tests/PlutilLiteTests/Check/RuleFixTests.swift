@@ -13,6 +13,11 @@ import Testing
         struct Finding: Decodable {
             let file: String
             let rule: String
+            let fixes: [Fix]?
+        }
+
+        struct Fix: Decodable {
+            let safety: String
         }
 
         let findings: [Finding]
@@ -38,10 +43,10 @@ import Testing
         self.paths = paths
     }
 
-    /// Runs the commands of all examples, and returns the rules that each of them breaks.
-    private func found(_ options: [String] = []) throws -> [String: Set<String>] {
+    /// Runs the commands of all examples, and returns the findings about each.
+    private func found(_ options: [String] = []) throws -> [String: [Report.Finding]] {
         let groups = Dictionary(grouping: Self.rules, by: RuleExplanationTests.command)
-        var found: [String: Set<String>] = [:]
+        var found: [String: [Report.Finding]] = [:]
         for (command, rules) in groups {
             let notes = command[0] == "check" ? ["--notes"] : []
             let run = try ProgramRun(
@@ -50,8 +55,7 @@ import Testing
             let report = try JSONDecoder().decode(Report.self, from: run.outputBytes)
             for rule in rules {
                 let path = try #require(paths[rule])
-                let own = report.findings.filter { "\($0.file)/".hasPrefix("\(path)/") }
-                found[rule] = Set(own.map(\.rule))
+                found[rule] = report.findings.filter { "\($0.file)/".hasPrefix("\(path)/") }
             }
         }
         return found
@@ -60,23 +64,36 @@ import Testing
     @Test func fixesMendExamples() throws {
         let before = try found()
         _ = try found(["--fix-all"])
-        let after = try found()
+        let after = try found().mapValues { Set($0.map(\.rule)) }
         for rule in Self.rules {
-            let isMended = after[rule]?.contains(rule) == false
             let explanation = try #require(RuleExplanation(ofRule: rule))
-            #expect(isMended || explanation.unfixed != nil, "\(rule)")
-            guard explanation.unfixed == nil else {
-                // In a tree of files, another fix may mend the example as well.
-                #expect(!isMended || explanation.file == nil, "\(rule)")
+            let own = before[rule, default: []].filter { $0.rule == rule }.flatMap {
+                $0.fixes ?? []
+            }
+            let best = ["safe", "suggestion", "alternative"].first { safety in
+                own.contains { $0.safety == safety }
+            }
+            #expect(explanation.fix == best, "\(rule)")
+            guard best == "safe" || best == "suggestion", Self.unwritable[rule] == nil else {
                 continue
             }
-            let new = after[rule]?.subtracting(before[rule] ?? []) ?? []
+            #expect(after[rule]?.contains(rule) == false, "\(rule)")
+            let known = Set(before[rule, default: []].map(\.rule))
+            let new = after[rule]?.subtracting(known) ?? []
             #expect(new.isSubset(of: Self.consequences), "\(rule): \(new.sorted())")
         }
     }
 
+    /// Rules whose fix the format of the example cannot represent.
+    private static let unwritable = [
+        "store-nfc-formats": "codesign refuses entitlements in OpenStep",
+        "watch-keys": "OpenStep has no Booleans",
+    ]
+
     /// Rules that an example breaks only after its fault is corrected.
-    private static let consequences: Set = ["empty", "missing-key", "recommended-key"]
+    private static let consequences: Set = [
+        "empty", "extension-keys", "missing-key", "recommended-key", "store-icon-size",
+    ]
 
     @Test func fixingAgainChangesNothing() throws {
         _ = try found(["--fix-all"])
@@ -93,6 +110,13 @@ import Testing
         let twice = try contents()
         #expect(once.count > 200)
         #expect(once.filter { twice[$0.key] != $0.value }.keys.sorted() == [])
+    }
+
+    @Test func rulesHaveFixOrReason() {
+        for rule in CheckRules.names {
+            let explanation = RuleExplanation(ofRule: rule)
+            #expect((explanation?.fix == nil) != (explanation?.unfixed == nil), "\(rule)")
+        }
     }
 
     @Test func reasonsAreSentences() {

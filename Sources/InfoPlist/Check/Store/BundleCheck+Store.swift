@@ -37,10 +37,12 @@ extension BundleCheck {
     /// - Parameter value: the value concerned; `nil` for the whole file.
     private mutating func report(
         _ rule: StoreRule, _ message: String, of value: InfoValue? = nil,
-        at path: TreePath? = nil, code: String? = nil, severity: PlistDiagnostic.Severity? = nil
+        at path: TreePath? = nil, code: String? = nil,
+        severity: PlistDiagnostic.Severity? = nil, fixes: [ValueFix] = []
     ) {
         guard checker.infoPlist.storeRules.contains(rule) else { return }
-        let finding = rule.finding(message, of: value, code: code, severity: severity)
+        let finding = rule.finding(
+            message, of: value, code: code, severity: severity, fixes: fixes)
         if value != nil {
             addInfoFindings([finding])
         } else {
@@ -66,7 +68,8 @@ extension BundleCheck {
         let shown = owner == .root ? "the app" : "'\(VisibleText.excerpt(owner.description))'"
         report(
             .uniqueIdentifier, "\(shown) has the same identifier; give each bundle its own",
-            of: value, code: store.platform == "macOS" ? "ITMS-90276" : "ITMS-90685")
+            of: value, code: store.platform == "macOS" ? "ITMS-90276" : "ITMS-90685",
+            fixes: identifierFixes())
     }
 
     private mutating func checkStoreExecutable(_ store: StoreBundle) {
@@ -76,7 +79,9 @@ extension BundleCheck {
         if store.role.hasCode && !store.hasValue("CFBundleExecutable") {
             report(
                 .executable, "CFBundleExecutable is missing; add it",
-                of: value ?? InfoValue(view: info.root, path: []))
+                of: value ?? InfoValue(view: info.root, path: []),
+                fixes: fileNames(in: bundle.executablesFolder).contains(bundle.stem)
+                    ? [.write(PlistValue(bundle.stem), at: ["CFBundleExecutable"])] : [])
         }
         guard let value, let name = value.text, let relative = TreePath(name) else { return }
         let path = bundle.executablesFolder.appending(relative)
@@ -84,7 +89,7 @@ extension BundleCheck {
         if store.role == .resources && store.platform != nil && header == nil {
             report(
                 .resourceExecutable, "a bundle without code has no executable; remove the key",
-                of: value, code: isOfDevices ? "ITMS-90535" : "ITMS-90261")
+                of: value, code: isOfDevices ? "ITMS-90535" : "ITMS-90261", fixes: [.remove()])
         }
         if store.role.hasCode && name.utf8.contains(where: { $0 > 0x7F }) {
             report(
@@ -115,7 +120,8 @@ extension BundleCheck {
         report(
             .macArchitecture,
             "the code is for arm64 only, so the minimum system is 12.0; build for x86_64 as well, "
-                + "or raise it", of: value, code: "ITMS-90869")
+                + "or raise it", of: value, code: "ITMS-90869",
+            fixes: [.write(text: "12.0", .suggestion)])
     }
 
     private mutating func checkArchitectures(

@@ -5,10 +5,11 @@ import PlistCore
 /// The store's rules about icons and launch screens.
 extension BundleCheck {
     private mutating func report(
-        _ rule: StoreRule, _ message: String, of value: InfoValue? = nil, code: String? = nil
+        _ rule: StoreRule, _ message: String, of value: InfoValue? = nil, code: String? = nil,
+        fixes: [ValueFix] = []
     ) {
         guard checker.infoPlist.storeRules.contains(rule) else { return }
-        let finding = rule.finding(message, of: value, code: code)
+        let finding = rule.finding(message, of: value, code: code, fixes: fixes)
         if value != nil {
             addInfoFindings([finding])
         } else {
@@ -42,7 +43,9 @@ extension BundleCheck {
             report(
                 .launchStoryboard,
                 "'\(VisibleText.excerpt(name)).storyboardc' is missing; add the storyboard to the "
-                    + "app, or correct the name", of: value)
+                    + "app, or correct the name", of: value,
+                fixes: collected(in: .root, ResourceNames(extensions: ResourceNames.interfaces))
+                    .fixes(of: name))
         }
         if store.platform == "iOS" && store.role == .app && !store.hasLaunchScreen
             && !store.sharesScreen && !hasResource("Default-568h@2x", ["png"]), let info
@@ -50,7 +53,8 @@ extension BundleCheck {
             report(
                 .launchScreen,
                 "an app for iPhone needs UILaunchScreen or UILaunchStoryboardName; add one",
-                of: InfoValue(view: info.root, path: []), code: "ITMS-90096")
+                of: InfoValue(view: info.root, path: []), code: "ITMS-90096",
+                fixes: [.addInside("UILaunchScreen", [:])])
         }
     }
 
@@ -108,7 +112,9 @@ extension BundleCheck {
                 report(
                     .iconFile,
                     "the icon '\(VisibleText.excerpt(name))' is missing; add it, or correct the "
-                        + "name", of: value)
+                        + "name", of: value,
+                    fixes: collected(in: .root, ResourceNames(extensions: ResourceNames.images))
+                        .fixes(of: name))
             }
             for file in files {
                 guard let start = try? bundle.files.start(of: file, byteCount: PNGHeader.byteCount),

@@ -39,7 +39,12 @@ extension StoreKeyCheck {
                 .openInPlace,
                 "whether documents are opened in place is unknown; "
                     + "add LSSupportsOpeningDocumentsInPlace, or UISupportsDocumentBrowser",
-                of: value)
+                of: value,
+                fixes: [
+                    Self.addition(of: "LSSupportsOpeningDocumentsInPlace", true),
+                    Self.addition(of: "LSSupportsOpeningDocumentsInPlace", false),
+                    Self.addition(of: "UISupportsDocumentBrowser", true),
+                ])
         }
     }
 
@@ -119,8 +124,15 @@ extension StoreKeyCheck {
             report(
                 .launchScreen,
                 "an iPad app that shares the screen needs UILaunchScreen or "
-                    + "UILaunchStoryboardName; add one", code: "ITMS-90475")
+                    + "UILaunchStoryboardName; add one", code: "ITMS-90475",
+                fixes: [.addInside("UILaunchScreen", [:])])
         }
+    }
+
+    private static func addition(of key: PlistString, _ value: Bool) -> ValueFix {
+        .edits(
+            "add \(key.description), \(value)", [.set(PlistPath([.key(key)]), .boolean(value))],
+            .alternative)
     }
 
     // MARK: Icons
@@ -184,7 +196,15 @@ extension StoreKeyCheck {
         }
         if let names = bundle["INAlternativeAppNames"], names.view.count > 3 {
             report(
-                .alternativeNames, "found \(names.view.count) names; keep at most three", of: names)
+                .alternativeNames, "found \(names.view.count) names; keep at most three", of: names,
+                fixes: names.view.kind == .array && names.view.count <= 64
+                    ? [
+                        .edits(
+                            "keep the first three",
+                            (3..<names.view.count).reversed().map {
+                                .remove(PlistPath(names.path + [.index($0)]))
+                            })
+                    ] : [])
         }
         if bundle.platform == "macOS" && hosts.isEmpty { checkCategory() }
         guard bundle.role == .app, bundle.platform == "iOS" else { return }
@@ -195,7 +215,7 @@ extension StoreKeyCheck {
             report(
                 .visionCapability,
                 "Apple Vision does not have '\(name)', so the app is not offered there; "
-                    + "check for it at run time", of: value)
+                    + "remove it, and check for it at run time", of: value, fixes: [.remove()])
         }
     }
 
@@ -218,7 +238,18 @@ extension StoreKeyCheck {
             report(
                 .category,
                 "expected a category of the store, such as \(prefix)utilities, "
-                    + "found '\(VisibleText.excerpt(text))'", of: value)
+                    + "found '\(VisibleText.excerpt(text))'", of: value,
+                fixes: Self.fixes(ofCategory: text))
         }
+    }
+
+    /// Returns the fix of an unknown category: the only similar one.
+    private static func fixes(ofCategory text: String) -> [ValueFix] {
+        let prefix = "public.app-category."
+        let name = text.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let known = StoreLists.categories.contains(name) ? [name] : []
+        let near =
+            known.isEmpty ? EditDistance.nearest(to: name, among: StoreLists.categories) : known
+        return near.count == 1 ? [.write(text: prefix + near[0], .suggestion)] : []
     }
 }

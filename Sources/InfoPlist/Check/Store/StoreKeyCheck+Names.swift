@@ -15,13 +15,28 @@ extension StoreKeyCheck {
                 isShown
                     ? "CFBundleName is missing; add it"
                     : "the app has neither CFBundleDisplayName nor CFBundleName; add both",
-                of: bundle["CFBundleName"], code: isShown ? "ITMS-90784" : "ITMS-90783")
+                of: bundle["CFBundleName"], code: isShown ? "ITMS-90784" : "ITMS-90783",
+                fixes: nameFixes(isShown: isShown))
         }
         guard bundle.platform == "macOS", hosts.isEmpty else { return }
         for type in InfoValue.values(of: "CFBundleDocumentTypes", in: root).elements
         where type.view.kind == .dictionary && type["CFBundleTypeName"].isEmpty {
             report(.documentName, "the document type needs CFBundleTypeName; add it", of: type)
         }
+    }
+
+    /// Returns the fix of an app without a name: the name of its folder.
+    private func nameFixes(isShown: Bool) -> [ValueFix] {
+        let own = bundle.name.map { NameParts($0).stem }
+        guard let name = isShown ? bundle["CFBundleDisplayName"]?.text ?? own : own, !name.isEmpty
+        else { return [] }
+        let keys: [PlistString] =
+            isShown ? ["CFBundleName"] : ["CFBundleName", "CFBundleDisplayName"]
+        return [
+            .edits(
+                "write '\(VisibleText.excerpt(name))'",
+                keys.map { .set(PlistPath([.key($0)]), PlistValue(name)) })
+        ]
     }
 
     // MARK: Devices

@@ -101,7 +101,9 @@ struct StoreKeyCheck {
     private mutating func checkVersions() {
         guard bundle.role.hasCode else { return }
         if bundle.isBuilt && !bundle.hasValue("CFBundleVersion") {
-            report(.buildNumber, "CFBundleVersion is missing; add it")
+            report(
+                .buildNumber, "CFBundleVersion is missing; add it",
+                fixes: [.write("1", at: ["CFBundleVersion"])])
         }
         if let text = bundle["CFBundleShortVersionString"]?.text {
             if !Self.isVersion(text) {
@@ -113,7 +115,9 @@ struct StoreKeyCheck {
                     fixes: CheckWalk.leadingVersion(of: text))
             }
         } else if bundle.isBuilt && !bundle.hasValue("CFBundleShortVersionString") {
-            report(.version, "CFBundleShortVersionString is missing; add it", code: "ITMS-90057")
+            report(
+                .version, "CFBundleShortVersionString is missing; add it", code: "ITMS-90057",
+                fixes: [.write("1.0", at: ["CFBundleShortVersionString"])])
         }
         guard bundle.role.isNestedProduct, let host = hosts.last(where: { $0.role.isApp }) else {
             return
@@ -170,9 +174,17 @@ struct StoreKeyCheck {
             report(
                 .oneWordIdentifier,
                 "signing adds a number to an identifier without a period; "
-                    + "use a reverse domain name", of: value)
+                    + "use a reverse domain name", of: value, fixes: fixes(ofWord: text))
         }
         checkNesting(of: text, value)
+    }
+
+    /// Returns the fix of an identifier without a period: the word after the identifier of the app.
+    private func fixes(ofWord text: String) -> [ValueFix] {
+        guard let outer = hosts.last(where: { $0.role.isApp })?["CFBundleIdentifier"]?.text,
+            Self.isIdentifier(outer)
+        else { return [] }
+        return [.write(text: "\(outer).\(text)", .suggestion)]
     }
 
     /// Whether a string consists of letters, digits, hyphens and periods, without a trailing
@@ -230,7 +242,10 @@ struct StoreKeyCheck {
         guard bundle.role.hasCode else { return }
         if bundle.role == .appExtension && bundle.isBuilt && !bundle.hasValue("CFBundleDisplayName")
         {
-            report(.nestedKey, "an extension needs CFBundleDisplayName; add it")
+            let name = bundle["CFBundleName"]?.text ?? bundle.name.map { NameParts($0).stem }
+            report(
+                .nestedKey, "an extension needs CFBundleDisplayName; add it",
+                fixes: name.map { [.write(PlistValue($0), at: ["CFBundleDisplayName"])] } ?? [])
         }
         if bundle.platform == "macOS" {
             let isHelper = bundle.role.isApp && !hosts.isEmpty

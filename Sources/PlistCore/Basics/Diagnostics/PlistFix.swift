@@ -11,6 +11,8 @@ public struct PlistFix: Hashable, Sendable {
         case safe
         /// The author should decide, because the change affects what readers do.
         case suggestion
+        /// One of several changes, and only the author knows which is right.
+        case alternative
     }
 
     /// A change to a property list or to its text.
