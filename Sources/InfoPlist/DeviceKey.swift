@@ -10,6 +10,10 @@ package struct DeviceKey: Hashable, Sendable {
     /// The devices that a key may name.
     package static let devices = ["iphone", "ipod", "ipad"]
 
+    /// The maximum length of both suffixes, in bytes.
+    static let maximumSuffixCount =
+        (platforms.map(\.utf8.count).max() ?? 0) + (devices.map(\.utf8.count).max() ?? 0) + 2
+
     /// The key without suffixes.
     package let root: String
     /// The key's platform; `nil` for all.

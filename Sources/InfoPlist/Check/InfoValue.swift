@@ -47,8 +47,10 @@ struct InfoValue {
 
     /// Returns the values of a key of the outermost dictionary, including its device-specific
     /// forms.
+    ///
+    /// - Complexity: O(*n*) in the entries.
     static func values(of name: String, in root: PlistView) -> [InfoValue] {
-        root.shownEntries.compactMap { key, value in
+        root.entries(from: name, andAtMost: DeviceKey.maximumSuffixCount).compactMap { key, value in
             guard DeviceKey(key.description).root == name else { return nil }
             return InfoValue(view: value, path: [.key(key)])
         }

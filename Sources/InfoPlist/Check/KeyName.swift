@@ -72,11 +72,15 @@ struct KeyName: Sendable {
 struct KeyVocabulary: Sendable {
     let names: [KeyName]
 
+    /// The names without their parts.
+    let texts: [String]
+
     /// The prefixes of the names.
     let prefixes: Set<Substring>
 
     init(_ names: [String]) {
         self.names = names.map(KeyName.init)
+        texts = names
         prefixes = Set(self.names.map(\.prefix))
     }
 }

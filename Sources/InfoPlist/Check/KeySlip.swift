@@ -23,7 +23,7 @@ struct KeySlip {
         guard text.utf8.count >= (isClosed ? Self.shortestOfClosed : Self.shortestOfOpen) else {
             return []
         }
-        let names = vocabulary.names.map(\.text)
+        let names = vocabulary.texts
         if let only = Self.only(names.filter { $0.hasPrefix(text) }) { return [only] }
         let alike = alike(name)
         guard alike.isEmpty, isClosed, let only = Self.only(names.filter(text.hasPrefix)) else {
@@ -37,7 +37,7 @@ struct KeySlip {
     // MARK: Letters
 
     private func near(_ name: KeyName) -> String? {
-        EditDistance.nearest(to: name.text, among: vocabulary.names.lazy.map(\.text)).first {
+        EditDistance.nearest(to: name.text, among: vocabulary.texts).first {
             // Names with different numbers have different meanings.
             (isClosed || Self.digits($0) == Self.digits(name.text)) && !isOwn(name, beside: $0)
         }

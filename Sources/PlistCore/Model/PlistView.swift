@@ -358,6 +358,28 @@ extension PlistView {
         return entries
     }
 
+    /// The entries whose keys start with a text and have at most `count` further bytes.
+    ///
+    /// - Complexity: O(*n*) in the entries. Only those whose keys have about that length are read.
+    package func entries(
+        from start: String, andAtMost count: Int
+    ) -> [(key: PlistString, value: PlistView)] {
+        guard kind == .dictionary else { return [] }
+        let (document, node, start) = (document, node, PlistString(start))
+        let reader = document.reader
+        let lengths = start.utf8.count...start.utf8.count + count
+        var entries: [(key: PlistString, value: PlistView)] = []
+        for index in 0..<node.length {
+            let key = reader[reader.child(of: node, at: 2 * index)]
+            guard lengths.contains(key.length) else { continue }
+            let text = PlistString(bytes: reader.bytes(of: key))
+            guard text.utf8.starts(with: start.utf8) else { continue }
+            entries.append(
+                (text, PlistView(document: document, id: reader.value(of: node, at: index))))
+        }
+        return entries
+    }
+
     private static let maximumShownByteCount = 1 << 10
 
     private static func shown(_ key: ByteView) -> PlistString {

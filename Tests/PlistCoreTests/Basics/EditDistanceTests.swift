@@ -53,6 +53,12 @@ import Testing
         #expect(
             EditDistance.nearest(to: "sat", among: ["cat", "rat", "cat", "cart"]) == ["cat", "rat"])
         #expect(EditDistance.nearest(to: "sat", among: ["cart"]) == [])
+        // Two replaced letters, two inserted and two omitted ones, and bytes that share a bit.
+        #expect(EditDistance.nearest(to: "abcdef", among: ["abcdxy"]) == ["abcdxy"])
+        #expect(EditDistance.nearest(to: "abcdef", among: ["abcdefxy"]) == ["abcdefxy"])
+        #expect(EditDistance.nearest(to: "abcdefxy", among: ["abcdef"]) == ["abcdef"])
+        #expect(EditDistance.nearest(to: "abcdef", among: ["abcwxy"]) == [])
+        #expect(EditDistance.nearest(to: "abc\u{1}ef", among: ["abcAef"]) == ["abcAef"])
         #expect(EditDistance.nearest(to: "sat", among: ["cart"], limit: 2) == ["cart"])
     }
 }
