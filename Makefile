@@ -24,7 +24,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages test-editors package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build library test-library run quick test record test-compilers test-amplification test-concurrency test-editor-changes test-hard-places test-updates test-faults test-inputs test-size test-program-size test-spark test-duckdb test-packages test-editors package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz mutants coverage bench bench-python format install uninstall clean
 
 help: ## list the targets
@@ -109,6 +109,9 @@ test-amplification: build ## run all commands on files of a megabyte that expand
 
 test-concurrency: build ## edit one file with two and eight processes, 10,000 times per command line
 	Scripts/concurrent-edits
+
+test-editor-changes: build ## change texts of a megabyte 10,000 times in the language server
+	Scripts/editor-changes
 
 test-hard-places: build ## edit files where writing is hard, and print the table of docs/reliability.md; needs root on Linux
 	Scripts/hard-places || [ $$? -eq 77 ]
