@@ -19,6 +19,17 @@ enum DocumentURI {
         return decoded(rest)
     }
 
+    /// Returns a form of an identifier that does not depend on its spelling: percent signs, and the
+    /// case of a drive's letter in `file:///C:/` and `file:///c%3A/`.
+    static func identity(of uri: String) -> String {
+        guard uri.prefix(8).lowercased() == "file:///" else { return uri }
+        var path = Array(path(of: uri))
+        if path.count >= 3, path[2] == ":", path[1].isASCII, path[1].isLetter {
+            path[1] = Character(path[1].lowercased())
+        }
+        return "file://" + String(path)
+    }
+
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         let source = Array(text.utf8)

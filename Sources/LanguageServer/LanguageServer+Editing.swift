@@ -8,7 +8,9 @@ import PlistLanguage
 extension LanguageServer {
     // MARK: Layout
 
-    mutating func format(_ parameters: Parameters) throws(ServerError) -> PlistValue {
+    mutating func format(
+        _ parameters: Parameters, isWhole: Bool
+    ) throws(ServerError) -> PlistValue {
         let whole = try whole(parameters)
         var layout = PlistLayout()
         let options = parameters["options"]
@@ -17,8 +19,7 @@ extension LanguageServer {
         } else if options["insertSpaces"].boolean == false {
             layout.indentation = .tab
         }
-        let range =
-            parameters["range"].isDictionary ? whole.positions.range(parameters["range"]) : nil
+        let range = isWhole ? nil : try range(parameters["range"], in: whole.positions)
         return try replacements(layout, in: range, whole)
     }
 
@@ -90,7 +91,14 @@ extension LanguageServer {
 
     mutating func definition(_ parameters: Parameters) throws(ServerError) -> PlistValue {
         let place = try place(parameters)
-        guard let (subject, _) = place.snapshot.subject(at: place.offset) else { return .null }
+        guard let (subject, _) = place.snapshot.subject(at: place.offset) else {
+            guard let path = fileNamed(at: place) else { return .null }
+            let start = TextPosition(line: 0, character: 0).value
+            return [
+                "uri": PlistValue(DocumentURI.uri(ofPath: path)),
+                "range": ["start": start, "end": start],
+            ]
+        }
         if case .tableKey = subject {
             // The text in the development language, which the others translate.
             let found = occurrences(of: subject, from: place, includesDefinition: true)
@@ -152,12 +160,12 @@ extension LanguageServer {
     private mutating func sibling(
         at path: String
     ) -> (uri: String, version: Int?, snapshot: LanguageSnapshot, positions: PositionMap)? {
-        if let uri = documents.values.first(where: { $0.path == path })?.uri,
-            var document = documents[uri]
+        if let key = documents.first(where: { $0.value.path == path })?.key,
+            var document = documents[key]
         {
             let (snapshot, positions) = document.current(client.encoding)
-            documents[uri] = document
-            return (uri, document.version, snapshot, positions)
+            documents[key] = document
+            return (document.uri, document.version, snapshot, positions)
         }
         guard let bytes = host.contents(ofFileAt: path),
             let snapshot = LanguageSnapshot(path: path, fileContents: bytes)
@@ -194,16 +202,16 @@ extension LanguageServer {
     private static let maximumUnaskedCount = 1 << 20
 
     mutating func codeActions(_ parameters: Parameters) throws(ServerError) -> PlistValue {
-        guard client.takesCodeActions else { return [] }
         let whole = try whole(parameters)
-        let range = whole.positions.range(parameters["range"])
+        let range = try range(parameters["range"], in: whole.positions)
+        guard client.takesCodeActions else { return [] }
         let only = parameters["context"]["only"].elements.compactMap(\.string)
         let isAsked = !only.isEmpty || parameters["context"]["triggerKind"].int != 2
         guard isAsked || whole.snapshot.text.count <= Self.maximumUnaskedCount else { return [] }
         func wants(_ kind: String) -> Bool {
             only.isEmpty
                 ? isAsked || kind == "quickfix"
-                : only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+                : only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
         }
         let (snapshot, positions) = (whole.snapshot, whole.positions)
         let rules = rules(for: whole.document)
@@ -242,7 +250,7 @@ extension LanguageServer {
                 (document.uri, document.version, action.replacements.map(positions.value))
             ]),
         ]
-        if action.isPreferred { fields["isPreferred"] = true }
+        if action.isPreferred, client.marksPreference { fields["isPreferred"] = true }
         if let finding = action.finding {
             fields["diagnostics"] = [value(of: finding, positions, document.uri)]
         }

@@ -18,12 +18,14 @@ extension LanguageServer {
     }
 
     /// Sends the findings about a document.
-    mutating func publishFindings(about uri: String) {
-        documents[uri]?.isDirty = false
-        guard var document = documents[uri] else { return }
+    mutating func publishFindings(about key: String) {
+        documents[key]?.isDirty = false
+        guard var document = documents[key] else { return }
         let list = findings(about: &document)
-        documents[uri] = document
-        var parameters: PlistDictionary = ["uri": PlistValue(uri), "diagnostics": list]
+        documents[key] = document
+        var parameters: PlistDictionary = [
+            "uri": PlistValue(document.uri), "diagnostics": list,
+        ]
         parameters["version"] = document.version.map { PlistValue($0) }
         notify("textDocument/publishDiagnostics", .dictionary(parameters))
     }
@@ -38,7 +40,7 @@ extension LanguageServer {
         }
         let list = findings(about: &document)
         document.isDirty = false
-        documents[document.uri] = document
+        documents[DocumentURI.identity(of: document.uri)] = document
         return ["kind": "full", "resultId": id, "items": list]
     }
 
@@ -57,7 +59,7 @@ extension LanguageServer {
             "source": PlistValue(host.name),
             "message": PlistValue(finding.message),
         ]
-        if !finding.tags.isEmpty {
+        if !finding.tags.isEmpty, client.tagsFindings {
             fields["tags"] = .array(finding.tags.map { $0 == .deprecated ? 2 : 1 })
         }
         if !finding.related.isEmpty, client.linksDescriptions {
@@ -86,7 +88,7 @@ extension LanguageServer {
     /// Returns the open document that the parameters name.
     func document(_ parameters: Parameters) throws(ServerError) -> OpenDocument {
         let uri = try parameters["textDocument"].requiredString("uri")
-        guard let document = documents[uri] else {
+        guard let document = documents[DocumentURI.identity(of: uri)] else {
             throw ServerError(.invalidParams, "the document is not open: \(uri)")
         }
         return document

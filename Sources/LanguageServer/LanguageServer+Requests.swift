@@ -20,7 +20,7 @@ extension LanguageServer {
         case "textDocument/diagnostic": try diagnosticReport(parameters)
         case "textDocument/hover": try hover(parameters)
         case "textDocument/completion": try completion(parameters)
-        case "completionItem/resolve": resolve(parameters)
+        case "completionItem/resolve": try resolve(parameters)
         case "textDocument/definition": try definition(parameters)
         case "textDocument/references": try references(parameters)
         case "textDocument/prepareRename": try prepareRename(parameters)
@@ -29,7 +29,9 @@ extension LanguageServer {
         case "textDocument/foldingRange": try folds(parameters)
         case "textDocument/selectionRange": try selections(parameters)
         case "textDocument/linkedEditingRange": try linkedRanges(parameters)
-        case "textDocument/formatting", "textDocument/rangeFormatting": try format(parameters)
+        case "textDocument/formatting": try format(parameters, isWhole: true)
+        case "textDocument/rangeFormatting": try format(parameters, isWhole: false)
+        case "textDocument/documentLink": try links(parameters)
         case "textDocument/codeAction": try codeActions(parameters)
         default:
             throw ServerError(
@@ -41,18 +43,31 @@ extension LanguageServer {
     mutating func whole(_ parameters: Parameters) throws(ServerError) -> Place {
         var document = try document(parameters)
         let (snapshot, positions) = document.current(client.encoding)
-        documents[document.uri] = document
+        documents[DocumentURI.identity(of: document.uri)] = document
         return Place(document: document, snapshot: snapshot, positions: positions, offset: 0)
     }
 
     mutating func place(_ parameters: Parameters) throws(ServerError) -> Place {
         let whole = try whole(parameters)
-        guard parameters["position"].isDictionary else {
-            throw ServerError(.invalidParams, "expected a position")
-        }
+        let position = try Self.position(parameters["position"])
         return Place(
             document: whole.document, snapshot: whole.snapshot, positions: whole.positions,
-            offset: whole.positions.offset(of: TextPosition(parameters["position"])))
+            offset: whole.positions.offset(of: position))
+    }
+
+    private static func position(_ parameters: Parameters) throws(ServerError) -> TextPosition {
+        guard parameters["line"].int != nil, parameters["character"].int != nil else {
+            throw ServerError(.invalidParams, "expected a position")
+        }
+        return TextPosition(parameters)
+    }
+
+    /// Reads a required range.
+    func range(
+        _ parameters: Parameters, in positions: PositionMap
+    ) throws(ServerError) -> Range<Int> {
+        let start = positions.offset(of: try Self.position(parameters["start"]))
+        return start..<max(start, positions.offset(of: try Self.position(parameters["end"])))
     }
 
     // MARK: One place
@@ -64,10 +79,15 @@ extension LanguageServer {
         }
         return [
             "contents": [
-                "kind": PlistValue(client.hoverFormat), "value": PlistValue(hover.markdown),
+                "kind": PlistValue(client.hoverFormat),
+                "value": PlistValue(Self.text(hover.markdown, client.hoverFormat)),
             ],
             "range": place.positions.value(hover.range),
         ]
+    }
+
+    private static func text(_ markdown: String, _ format: String) -> String {
+        format == "markdown" ? markdown : Markdown.plain(markdown)
     }
 
     private mutating func completion(_ parameters: Parameters) throws(ServerError) -> PlistValue {
@@ -106,7 +126,13 @@ extension LanguageServer {
         if !completion.detail.isEmpty { fields["detail"] = PlistValue(completion.detail) }
         if isSnippet { fields["insertTextFormat"] = 2 }
         if client.adjustsIndentation { fields["insertTextMode"] = 2 }
-        if completion.isDeprecated { fields["tags"] = [1] }
+        if completion.isDeprecated {
+            if client.tagsCompletions {
+                fields["tags"] = [1]
+            } else if client.marksDeprecation {
+                fields["deprecated"] = true
+            }
+        }
         if let subject = completion.subject {
             fields["data"] = Self.data(of: subject, place.document.uri)
         }
@@ -142,10 +168,10 @@ extension LanguageServer {
     }
 
     /// Adds the explanation to a completion.
-    private mutating func resolve(_ parameters: Parameters) -> PlistValue {
-        guard let view = parameters.view, view.kind == .dictionary,
+    private mutating func resolve(_ parameters: Parameters) throws(ServerError) -> PlistValue {
+        guard let view = parameters.view, parameters["label"].string != nil,
             var item = try? PlistValue(view)
-        else { return .null }
+        else { throw ServerError(.invalidParams, "expected a completion item") }
         let data = parameters["data"]
         let path = PlistPath(
             data["path"].elements.compactMap { part -> PlistPathComponent? in
@@ -154,17 +180,18 @@ extension LanguageServer {
         let subject: CompletionSubject? =
             data["key"].string.map { .key($0, of: path) }
             ?? data["value"].string.map { .value($0, at: path) }
-        guard let subject, let uri = data["uri"].string, var document = documents[uri] else {
-            return item
-        }
+        guard let subject, let uri = data["uri"].string,
+            var document = documents[DocumentURI.identity(of: uri)]
+        else { return item }
         let snapshot = document.current(client.encoding).snapshot
-        documents[uri] = document
+        documents[DocumentURI.identity(of: uri)] = document
         if let text = snapshot.explanation(of: subject, schemas: schemas) {
             // Editors that name no format only take a string.
             let format = client.documentationFormat
+            let explanation = PlistValue(Self.text(text, format))
             item["documentation"] =
                 format == "plaintext"
-                ? PlistValue(text) : ["kind": PlistValue(format), "value": PlistValue(text)]
+                ? explanation : ["kind": PlistValue(format), "value": explanation]
         }
         return item
     }
@@ -182,10 +209,16 @@ extension LanguageServer {
 
     private mutating func selections(_ parameters: Parameters) throws(ServerError) -> PlistValue {
         let whole = try whole(parameters)
-        let positions = parameters["positions"].elements.prefix(1000)
+        guard parameters["positions"].view?.kind == .array else {
+            throw ServerError(.invalidParams, "expected positions")
+        }
+        var positions: [TextPosition] = []
+        for position in parameters["positions"].elements.prefix(1000) {
+            positions.append(try Self.position(position))
+        }
         return .array(
             positions.map { position in
-                let offset = whole.positions.offset(of: TextPosition(position))
+                let offset = whole.positions.offset(of: position)
                 let ranges = whole.snapshot.selections(at: offset)
                 var value: PlistValue?
                 for range in ranges.prefix(Self.maximumDepth).reversed() {
@@ -202,7 +235,7 @@ extension LanguageServer {
     private mutating func folds(_ parameters: Parameters) throws(ServerError) -> PlistValue {
         let whole = try whole(parameters)
         return .array(
-            whole.snapshot.folds.map { fold in
+            whole.snapshot.folds.prefix(client.maximumFoldCount).map { fold in
                 var fields: PlistDictionary = [
                     "startLine": PlistValue(fold.lines.lowerBound),
                     "endLine": PlistValue(fold.lines.upperBound),

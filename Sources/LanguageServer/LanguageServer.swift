@@ -129,7 +129,7 @@ package struct LanguageServer {
 
     private var dirtyDocument: String? {
         guard state == .initialized, !client.pullsDiagnostics else { return nil }
-        return documents.values.first { $0.isDirty }?.uri
+        return documents.first { $0.value.isDirty }?.key
     }
 
     // MARK: Messages
@@ -208,7 +208,10 @@ package struct LanguageServer {
         guard state == .initialized else { return }
         do throws(ServerError) {
             switch message.method {
-            case "initialized": requestSettings()
+            case "initialized":
+                registerSettings()
+                requestSettings()
+            case "workspace/didChangeWorkspaceFolders": changeFolders(message.parameters["event"])
             case "workspace/didChangeConfiguration": changeSettings(message.parameters["settings"])
             case "textDocument/didOpen": try open(message.parameters["textDocument"])
             case "textDocument/didChange": try change(message.parameters)
@@ -227,7 +230,10 @@ package struct LanguageServer {
         guard parameters.isDictionary else { return }
         settings = ServerSettings(parameters, root: root, host)
         for fault in settings.faults { log(fault) }
-        for uri in Array(documents.keys) { documents[uri]?.isDirty = true }
+        for key in Array(documents.keys) { documents[key]?.isDirty = true }
+        if client.pullsDiagnostics, client.refreshesDiagnostics, !documents.isEmpty {
+            request("workspace/diagnostic/refresh", .null)
+        }
     }
 
     private mutating func changeSettings(_ parameters: Parameters) {
@@ -237,12 +243,43 @@ package struct LanguageServer {
     /// Asks the client for the settings, if it has any.
     private mutating func requestSettings() {
         guard client.givesConfiguration else { return }
+        settingsRequest = request(
+            "workspace/configuration", ["items": [["section": PlistValue(host.name)]]])
+    }
+
+    /// Asks the client to send changes of the settings, if it waits for that.
+    private mutating func registerSettings() {
+        guard client.registersSettings else { return }
+        request(
+            "client/registerCapability",
+            [
+                "registrations": [
+                    [
+                        "id": "settings", "method": "workspace/didChangeConfiguration",
+                        "registerOptions": ["section": PlistValue(host.name)],
+                    ]
+                ]
+            ])
+    }
+
+    /// Sends a request to the client, and returns its identifier.
+    @discardableResult private mutating func request(
+        _ method: String, _ parameters: PlistValue
+    ) -> Int {
         requestCount += 1
-        settingsRequest = requestCount
-        send(
-            MessageWriter.request(
-                requestCount, "workspace/configuration",
-                ["items": [["section": PlistValue(host.name)]]]))
+        send(MessageWriter.request(requestCount, method, parameters))
+        return requestCount
+    }
+
+    /// Replaces the folder that the editor has opened if it is removed, or if there was none.
+    private mutating func changeFolders(_ event: Parameters) {
+        let removed = event["removed"].elements.compactMap(Self.path)
+        if let root, removed.contains(root) { self.root = nil }
+        root = root ?? event["added"].elements.lazy.compactMap(Self.path).first
+    }
+
+    private static func path(ofFolder folder: Parameters) -> String? {
+        folder["uri"].string.map(DocumentURI.path)
     }
 
     // MARK: Documents
@@ -252,28 +289,29 @@ package struct LanguageServer {
         guard let text = parameters["text"].bytes else {
             throw ServerError(.invalidParams, "expected a string for 'text'")
         }
-        guard documents.count < Self.maximumDocumentCount || documents[uri] != nil else {
+        let key = DocumentURI.identity(of: uri)
+        guard documents.count < Self.maximumDocumentCount || documents[key] != nil else {
             throw ServerError(.requestFailed, "too many documents are open")
         }
-        documents[uri] = OpenDocument(uri: uri, version: parameters["version"].int, text: text)
+        documents[key] = OpenDocument(uri: uri, version: parameters["version"].int, text: text)
     }
 
     private mutating func change(_ parameters: Parameters) throws(ServerError) {
         let uri = try parameters["textDocument"].requiredString("uri")
-        let version = parameters["textDocument"]["version"].int
-        guard let isNewer = documents[uri]?.isNewer(version) else {
+        let key = DocumentURI.identity(of: uri)
+        guard documents[key] != nil else {
             throw ServerError(.invalidParams, "the document is not open: \(uri)")
         }
-        guard isNewer else {
-            throw ServerError(.invalidParams, "the version is not newer than the document's")
-        }
-        try documents[uri]?.apply(
-            parameters["contentChanges"].elements, version: version, client.encoding)
+        try documents[key]?.apply(
+            parameters["contentChanges"].elements,
+            version: parameters["textDocument"]["version"].int, client.encoding)
     }
 
     private mutating func close(_ uri: String) {
-        guard documents.removeValue(forKey: uri) != nil, !client.pullsDiagnostics else { return }
+        let document = documents.removeValue(forKey: DocumentURI.identity(of: uri))
+        guard let document, !client.pullsDiagnostics else { return }
         notify(
-            "textDocument/publishDiagnostics", ["uri": PlistValue(uri), "diagnostics": []])
+            "textDocument/publishDiagnostics",
+            ["uri": PlistValue(document.uri), "diagnostics": []])
     }
 }

@@ -37,19 +37,66 @@ struct OpenDocument {
         return made
     }
 
-    /// Whether a change with a version number is newer than the text.
-    func isNewer(_ version: Int?) -> Bool {
-        guard let version, let own = self.version else { return true }
-        return version > own
+    /// A notification of changes, with the text before it.
+    private struct Step {
+        let version: Int
+        /// The version before it.
+        let previous: Int
+        let changes: [Parameters]
+        let text: [UInt8]
+        let lines: TextLines
     }
 
-    /// Makes the changes of a notification, one after the other.
+    /// The last steps, the newest last.
+    private var steps: [Step] = []
+    /// The maximum number and size of the kept texts.
+    private static let maximumStepCount = 8
+    private static let maximumKeptByteCount = 4 << 20
+
+    /// Makes the changes of a notification.
+    ///
+    /// Some editors send notifications out of order. A version between those of the last steps is
+    /// applied in its place; any other one is applied to the current text.
     mutating func apply(
         _ changes: [Parameters], version: Int?, _ encoding: PositionEncoding
     ) throws(ServerError) {
-        self.version = version ?? self.version
         (cached, isDirty) = (nil, true)
         changeCount += 1
+        guard let version else { return try make(changes, encoding) }
+        var later: [Step] = []
+        if let own = self.version, version < own {
+            let first = steps.firstIndex { $0.previous < version && version < $0.version }
+            if let first {
+                later = Array(steps[first...])
+                (text, lines, self.version) = (later[0].text, later[0].lines, later[0].previous)
+                steps.removeSubrange(first...)
+            }
+        }
+        try make(version, changes, encoding)
+        for step in later { try make(step.version, step.changes, encoding) }
+    }
+
+    private mutating func make(
+        _ version: Int, _ changes: [Parameters], _ encoding: PositionEncoding
+    ) throws(ServerError) {
+        let previous = self.version ?? version
+        if text.count <= Self.maximumKeptByteCount / Self.maximumStepCount {
+            steps.append(
+                Step(
+                    version: version, previous: previous, changes: changes, text: text,
+                    lines: lines))
+            if steps.count > Self.maximumStepCount { steps.removeFirst() }
+        } else {
+            steps = []
+        }
+        self.version = max(version, previous)
+        try make(changes, encoding)
+    }
+
+    /// Makes changes, one after the other.
+    private mutating func make(
+        _ changes: [Parameters], _ encoding: PositionEncoding
+    ) throws(ServerError) {
         for change in changes {
             guard let new = change["text"].bytes else {
                 throw ServerError(.invalidParams, "expected a string for 'text'")

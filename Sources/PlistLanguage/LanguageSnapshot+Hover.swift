@@ -102,7 +102,40 @@ extension LanguageSnapshot {
 }
 
 /// Text for Markdown.
-enum Markdown {
+package enum Markdown {
+    /// Returns the text of Markdown without its marks.
+    package static func plain(_ markdown: String) -> String {
+        var lines: [Substring] = []
+        var isExample = false
+        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                isExample.toggle()
+            } else {
+                lines.append(isExample ? line : Substring(plain(line: line)))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func plain(line: Substring) -> String {
+        var (result, isCode, isEscaped) = ("", false, false)
+        for character in line {
+            if isEscaped {
+                result.append(character)
+                isEscaped = false
+            } else if character == "`" {
+                isCode.toggle()
+            } else if isCode {
+                result.append(character)
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character != "*" {
+                result.append(character)
+            }
+        }
+        return result
+    }
+
     /// Returns text that is shown as it is.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in

@@ -79,16 +79,6 @@ import Testing
         #expect(changed["kind"] == "full")
     }
 
-    @Test func ignoresChangeOfOldVersion() throws {
-        let session = try Session()
-        session.open(Self.uri, infoPlist(""), version: 5)
-        session.takeFindings(Self.uri)
-        Self.change(session, 5, [(nil, "<plist>")])
-        #expect(session.takeFindings(Self.uri) == nil)
-        Self.change(session, 6, [(nil, "<plist>")])
-        #expect(session.takeFindings(Self.uri)?.isEmpty == false)
-    }
-
     @Test func logsChangeOfDocumentThatIsNotOpen() throws {
         let session = try Session()
         Self.change(session, 2, [(nil, "<plist>")])

@@ -56,7 +56,7 @@ import Testing
         "textDocument/references", "textDocument/rename", "textDocument/prepareRename",
         "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/selectionRange",
         "textDocument/linkedEditingRange", "textDocument/formatting",
-        "textDocument/rangeFormatting", "textDocument/diagnostic",
+        "textDocument/rangeFormatting", "textDocument/diagnostic", "textDocument/documentLink",
     ])
     func refusesParametersWithoutDocument(_ method: String) throws {
         let session = try Session()
