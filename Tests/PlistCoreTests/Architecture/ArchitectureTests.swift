@@ -12,94 +12,10 @@ import Testing
     static let sources = SourceFile.all(in: "Sources")
     static let everything = SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests")
 
-    private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
-
     @Test func findsSources() {
         #expect(Self.core.count > 30)
         #expect(Self.infoPlist.count > 5)
         #expect(Self.sources.count > Self.core.count)
-    }
-
-    private static func imports(of file: SourceFile) -> [String] {
-        file.code.compactMap { line in
-            let words = SourceFile.words(line)
-            guard let index = words.firstIndex(of: "import"), index + 1 < words.count else {
-                return nil
-            }
-            return String(words[index + 1])
-        }
-    }
-
-    @Test(arguments: infoPlist) func infoPlistImportsOnlyModulesBelow(file: SourceFile) {
-        let allowed: Set = [
-            "PlistCore", "PlistEditing", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue",
-        ]
-        #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
-    }
-
-    @Test func librariesImportOnlyAllowedModules() {
-        for file in SourceFile.all(in: "Sources/PlistFiles") {
-            let allowed = Self.cLibraries.union([
-                "PlistCore", "PlistEditing", "FileTrees", "CFileAttributes",
-            ])
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in ["FileTrees", "PlistEditing", "PlistReaders", "PlistSyntax"].flatMap({
-            SourceFile.all(in: "Sources/\($0)")
-        }) {
-            #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistDifferences") {
-            let allowed: Set = ["PlistCore", "PlistEditing"]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistContainers") {
-            let allowed: Set = ["PlistCore", "PlistEditing", "CZlib"]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistYAML") {
-            let allowed: Set = ["PlistCore", "CYAML"]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistSchema") {
-            let allowed: Set = ["PlistCore", "CCatalogue"]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistLanguage") {
-            let allowed: Set = [
-                "PlistCore", "PlistEditing", "PlistSyntax", "InfoPlist", "PlistReaders",
-                "PlistSchema", "FileTrees",
-            ]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/LanguageServer") {
-            let allowed: Set = [
-                "PlistCore", "PlistEditing", "PlistLanguage", "InfoPlist", "PlistSchema",
-            ]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistABI") {
-            let allowed: Set = ["PlistCore", "PlistEditing", "PlistReaders", "CPlistCore"]
-            let isMemory = file.path.hasSuffix("/Memory.swift")
-            #expect(
-                Set(Self.imports(of: file)).isSubset(
-                    of: isMemory ? allowed.union(Self.cLibraries) : allowed), "\(file.path)")
-        }
-        for file in SourceFile.all(in: "Sources/PlistFoundation") {
-            let allowed: Set = [
-                "PlistCore", "PlistEditing", "PlistFiles", "FoundationEssentials", "Foundation",
-            ]
-            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
-        }
-    }
-
-    @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
-        let imports = Self.imports(of: file)
-        if file.path == "Sources/PlistCore/Bytes/Platform.swift" {
-            #expect(Set(imports).isSubset(of: Self.cLibraries))
-        } else {
-            #expect(imports == [])
-        }
     }
 
     @Test(arguments: core + editing + infoPlist + SourceFile.all(in: "Sources/PlistABI"))

@@ -90,6 +90,18 @@ import Testing
         #expect(next == (module == "PlistCore" ? "Formats" : nil))
     }
 
+    /// The folders of InfoPlist have no order.
+    @Test func pageOfChecksNamesAllFolders() throws {
+        let page = try Checkout.text(of: "docs/architecture/checks.md")
+        let table = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Folders\n") } ?? ""
+        let parts = SourceFile.all(in: "Sources/InfoPlist").map { $0.path.split(separator: "/") }
+        let folders = Set(parts.filter { $0.count > 3 }.map { $0[2] })
+        #expect(folders.count > 5)
+        for folder in folders {
+            #expect(table.contains("`\(folder)`"), "docs/architecture/checks.md lacks \(folder)")
+        }
+    }
+
     private static let compiler = ExternalProgram("swiftc")
 
     /// The folder of the built modules, beside this test.
