@@ -114,6 +114,14 @@ import Testing
             $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
         })
 
+    /// The modules of C.
+    private static let moduleMaps: [String] = {
+        let names = FileManager.default.enumerator(atPath: Checkout["Sources"].path)
+        return (names?.compactMap { $0 as? String } ?? []).filter {
+            $0.hasSuffix("/module.modulemap")
+        }.sorted()
+    }()
+
     /// The only type of a layer above that lower layers name: a fix of a finding has the value to
     /// write.
     private static let valueFile = "Sources/PlistCore/Model/PlistValue.swift"
@@ -133,13 +141,8 @@ import Testing
             "-enable-experimental-feature", "Lifetimes",
             "-enable-upcoming-feature", "InternalImportsByDefault", "-I", builtModules,
         ]
-        let libraries = [
-            "CFileAttributes", "CLibraryTrial", "CMalloc", "CYAML", "CZlib", "CCatalogue/include",
-        ]
-        for library in libraries where module != "PlistCore" {
-            let map = Checkout.root.appendingPathComponent(
-                "Sources/\(library)/module.modulemap")
-            arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"]
+        for map in moduleMaps where module != "PlistCore" {
+            arguments += ["-Xcc", "-fmodule-map-file=\(Checkout["Sources/\(map)"].path)"]
         }
         if let sdk = ProcessInfo.processInfo.environment["SDKROOT"] { arguments += ["-sdk", sdk] }
         arguments += files.flatMap { ["-primary-file", $0] } + others

@@ -7,11 +7,24 @@ import Testing
 /// `docs/public-api` lists every public declaration, so that no change of the public interface goes
 /// unnoticed.
 @Suite struct PublicAPITests {
-    static let libraries = [
-        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
-        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistSyntax", "PlistFiles",
-        "PlistFoundation", "PlistYAML",
-    ]
+    /// The modules with documentation: other packages use them.
+    static let libraries: [String] = {
+        let root = Checkout["Sources"].path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return names.sorted().filter {
+            FileManager.default.fileExists(atPath: "\(root)/\($0)/\($0).docc")
+        }
+    }()
+
+    @Test func otherListsNameEveryLibrary() throws {
+        #expect(Self.libraries.count > 10)
+        for list in [".spi.yml", "Package.swift"] {
+            let words = try Set(SourceFile.words(Checkout.text(of: list)))
+            for library in Self.libraries where !words.contains(library[...]) {
+                Issue.record("\(list) does not name the library \(library)")
+            }
+        }
+    }
 
     /// Returns the public declarations of a file, each after its type, without bodies and values.
     static func declarations(in lines: [String]) -> [String] {

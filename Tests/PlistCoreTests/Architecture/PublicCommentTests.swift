@@ -5,13 +5,7 @@ import Testing
 
 /// Every public symbol of the libraries has a comment.
 @Suite(.tags(.documentation)) struct PublicCommentTests {
-    static let libraries = [
-        "PlistCore", "PlistEditing", "FileTrees", "InfoPlist", "PlistContainers",
-        "PlistDifferences", "PlistReaders", "PlistSchema", "PlistSyntax", "PlistFiles",
-        "PlistFoundation", "PlistYAML",
-    ]
-
-    static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }
+    static let files = PublicAPITests.libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }
 
     /// Members documented by their protocols, most of them the standard library's.
     private static let witnesses = [
