@@ -49,8 +49,8 @@ import Testing
     @Test(arguments: InfoPlistRule.allCases)
     func ruleHasViolatingAndCorrectExample(_ rule: InfoPlistRule) {
         let examples = RuleExamples.all.filter { $0.rule == rule }
-        #expect(examples.contains { !$0.findings.isEmpty })
-        #expect(examples.contains { $0.findings.isEmpty })
+        #expect(examples.contains { !$0.findings.isEmpty }, "RuleExamples never breaks the rule")
+        #expect(examples.contains { $0.findings.isEmpty }, "RuleExamples has no near miss")
         #expect(!rule.summary.isEmpty)
     }
 }

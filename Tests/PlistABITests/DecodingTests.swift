@@ -267,6 +267,11 @@ import Testing
             #expect(plistcore_format_named(name, -1) == format)
             #expect(plistcore_format_named(name + "x", name.utf8.count) == format)
         }
+        for format in PlistCodecRegistry.standard.codecs.map(\.format) {
+            #expect(
+                plistcore_format_named(format.name, -1) != 0,
+                "include/plistcore.h and CFormat have no number for \(format.name)")
+        }
         #expect(plistcore_format_named(c("xml1"), -1) == plistcore_format(PLISTCORE_FORMAT_XML))
         #expect(plistcore_format_named(c("none"), -1) == 0)
         #expect(plistcore_format_name(0) == nil)

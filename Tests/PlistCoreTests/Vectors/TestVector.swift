@@ -75,11 +75,7 @@ struct TestVector: Sendable, CustomTestStringConvertible {
 
     /// The extension of the format's files.
     private var fileExtension: String {
-        switch file.prefix(while: { $0 != "/" }) {
-        case "json": ".json"
-        case "strings": ".strings"
-        default: ".plist"
-        }
+        String(format.flatMap(FormatSamples.init)?.fileName.drop { $0 != "." } ?? ".plist")
     }
 
     /// The file's path without its extension.

@@ -25,7 +25,7 @@ import Testing
         for example in [explanation.example, explanation.mended] {
             let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count < 14)
-            #expect(lines.allSatisfy { $0.count <= 68 })
+            #expect(lines.allSatisfy { $0.count <= 68 }, "lines have 68 columns at most")
         }
     }
 

@@ -27,10 +27,13 @@ import Testing
             })
     }
 
-    /// The files of the program, its tests, pages and scripts.
-    private static func allFiles() -> [String] {
-        let tops = ["Sources/PlutilLite", "Tests/PlutilLiteTests", "docs", "Scripts", "Fuzz"]
-        return tops.flatMap { top in
+    /// By default, the files of the program, its tests, pages and scripts.
+    private static func allFiles(
+        in tops: [String] = [
+            "Sources/PlutilLite", "Tests/PlutilLiteTests", "docs", "Scripts", "Fuzz",
+        ]
+    ) -> [String] {
+        tops.flatMap { top in
             let names = FileManager.default.enumerator(atPath: Checkout[top].path)
             return (names?.compactMap { $0 as? String } ?? []).map { "\(top)/\($0)" }
         }
@@ -57,7 +60,9 @@ import Testing
         let top = page.components(separatedBy: "\n## ")[0]
         for command in ModernCommands.all {
             let name = command.guide.name
-            #expect(top.contains("`\(name)`") || top.contains("`\(name) "), "\(name)")
+            #expect(
+                top.contains("`\(name)`") || top.contains("`\(name) "),
+                "the list at the top of docs/cli.md lacks \(name)")
         }
     }
 
@@ -71,7 +76,26 @@ import Testing
         ] {
             #expect(known.contains(place), "docs/adding-a-codec.md does not name \(place)")
             let words = try Self.words(of: place)
-            for format in formats { #expect(words.contains(format), "\(place): \(format)") }
+            for format in formats {
+                #expect(words.contains(format), "\(place) does not name \(format)")
+            }
         }
+    }
+
+    @Test func checklistNamesFilesThatListAllFormats() throws {
+        let formats = Set(PlistCodecRegistry.standard.codecs.map { Substring($0.format.name) })
+        let page = try Checkout.text(of: "docs/adding-a-codec.md")
+        var found: [String] = []
+        for file in Self.allFiles(in: ["Sources", "include"])
+        where file.hasSuffix(".swift") || file.hasSuffix(".h") {
+            // `PLISTCORE_FORMAT_XML` names the format as well.
+            let words = try Set(
+                Checkout.text(of: file).lowercased().split { !$0.isLetter && !$0.isNumber })
+            guard formats.isSubset(of: words) else { continue }
+            found.append(file)
+            let name = file.split(separator: "/").last ?? ""
+            #expect(page.contains("\(name)`"), "docs/adding-a-codec.md does not name \(file)")
+        }
+        #expect(found.count > 3)
     }
 }

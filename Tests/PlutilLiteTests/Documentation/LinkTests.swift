@@ -73,7 +73,9 @@ import Testing
     func proseIsWrappedAt120Characters(_ page: String) throws {
         let url = Checkout[page]
         for line in try Self.prose(of: url) where line.count > 120 {
-            #expect(line.hasPrefix("|") || line.hasPrefix("    "), "\(page): \(line)")
+            #expect(
+                line.hasPrefix("|") || line.hasPrefix("    "),
+                "\(page): wrap at 120 characters: \(line)")
         }
     }
 

@@ -10,7 +10,9 @@ import Testing
 @Suite(.tags(.process)) struct MistakeTests {
     @Test func hasCorrectLineOfEachCommand() throws {
         let names = ModernCommands.all.map { $0.guide.name }
-        #expect(CorrectLine.all.map(\.command).sorted() == names.sorted())
+        #expect(
+            CorrectLine.all.map(\.command).sorted() == names.sorted(),
+            "CorrectLine.all has one line for each command")
         for line in CorrectLine.all {
             let folder = try MistakeFolder()
             let run = try ProgramRun(line.words, in: folder.folder)
