@@ -125,6 +125,8 @@ extension OutlineDraft {
             faults = []
             return
         }
+        // The text has two versions of each conflict, so other faults follow from that.
+        if error.code == .conflictMarker { faults = [] }
         let diagnostic = error.diagnostic
         let offset = diagnostic.location?.byteOffset ?? 0
         if let index = faults.firstIndex(where: { $0.isBefore(diagnostic, in: text) })

@@ -156,6 +156,16 @@ import Testing
     }
 
     /// A decoder notices an open key at the next tag, and a missing brace at the end.
+    /// Both versions of a conflict are in the text, so everything else follows from the markers.
+    @Test(arguments: [
+        (PlistFormat.openstep, "{\n<<<<<<< ours\nA = 1;\n=======\nA = 2;\n>>>>>>> theirs\n}\n"),
+        (.xml, "<dict>\n<<<<<<< ours\n<key>A</key>\n=======\n>>>>>>> theirs\n</dict>\n"),
+        (.json, "{\n<<<<<<< ours\n\"A\": 1\n=======\n\"A\": 2\n>>>>>>> theirs\n}\n"),
+    ]) func reportsOnlyTheMarkerOfConflict(_ format: PlistFormat, _ text: String) {
+        let faults = PlistOutline(reading: text, as: format).faults
+        #expect(faults.map(\.diagnostic.code) == [.conflictMarker])
+    }
+
     @Test func reportsFaultWhereItShows() throws {
         let text = "<plist>\n<dict>\n\t<key>NSCam\n\t<string>x</string>\n</dict>\n</plist>\n"
         let outline = PlistOutline(reading: text, as: .xml)
