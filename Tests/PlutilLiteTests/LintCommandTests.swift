@@ -117,7 +117,21 @@ import Testing
                       "endColumn": 2,
                       "severity": "warning",
                       "rule": "duplicate-key",
-                      "message": "duplicate key 'A': the last value counts"
+                      "message": "duplicate key 'A': the last value counts",
+                      "fixes": [
+                        {
+                          "title": "remove the value that is dropped",
+                          "safety": "suggestion",
+                          "edits": [
+                            {
+                              "edit": "replace",
+                              "offset": 28,
+                              "length": 20,
+                              "text": ""
+                            }
+                          ]
+                        }
+                      ]
                     }
                   ],
                   "files": 1,

@@ -127,11 +127,15 @@ private enum XMLSourceFixes {
 
     // MARK: Characters
 
+    /// The distance from a character to the start of its element that is searched.
+    private static let maximumKeyByteCount = 1 << 14
+
     /// A control character, except in a key, which would become another one.
     private static func control(_ range: Range<Int>, in text: ByteView) -> [PlistFix] {
+        let nearest = max(range.lowerBound - maximumKeyByteCount, 0)
         var start = range.lowerBound
-        while start > 0, text[start - 1] != UInt8(ascii: "<") { start -= 1 }
-        guard !text.starts(with: "key", at: start) else { return [] }
+        while start > nearest, text[start - 1] != UInt8(ascii: "<") { start -= 1 }
+        guard start > nearest, !text.starts(with: "key", at: start) else { return [] }
         return PlistFix.splice("remove the control character", .suggestion, range, "")
     }
 

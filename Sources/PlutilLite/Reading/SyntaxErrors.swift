@@ -13,7 +13,7 @@ struct SyntaxErrors {
     private let decisive: PlistDiagnostic
 
     /// The maximum size of a text, because reading its outline may need 60 times as much memory.
-    private static let maximumByteCount = 1 << 23
+    private static let maximumByteCount = 1 << 22
 
     /// - Parameter refusal: the decoder's error, or ``first`` of the same text.
     /// - Returns: `nil` if the outline has no other information than the error, or if the error is

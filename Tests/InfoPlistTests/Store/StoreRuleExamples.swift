@@ -275,7 +275,7 @@ enum StoreRuleExamples {
         Example(
             .visionCapability, phone, ["(arm64, gps)": "{ arkit = <*BY>; healthkit = <*BN>; }"], [],
             "Info.plist: Apple Vision does not have 'arkit', so the app is not offered there; "
-                + "check for it at run time (ITMS-90984)"),
+                + "remove it, and check for it at run time (ITMS-90984)"),
         Example(
             .iconName, phone, in: clip, ["CFBundleIconName": "CFBundleIconNames"], [],
             "AppClips/Clip.app/Info.plist: CFBundleIconName is missing; put the icon in an asset "
