@@ -41,9 +41,11 @@ extension LanguageSnapshot {
     /// In a text that is not complete, these are the holes, one finding for each, because anything
     /// else may only follow from them.
     ///
+    /// A YAML document has none, because there is no outline of it.
+    ///
     /// - Complexity: O(*n*) in the bytes, and O(*k* log *n*) for *k* findings.
     package func findings(_ rules: LanguageRules = .init()) -> [LanguageFinding] {
-        if isBlank { return [] }
+        if isBlank || outline.format == .yaml { return [] }
         guard outline.error == nil, let document = outline.document else {
             return outline.faults.prefix(Self.maximumFindingCount).map(finding)
         }

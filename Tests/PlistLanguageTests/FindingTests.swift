@@ -94,6 +94,13 @@ extension LanguageSnapshot {
         #expect(found.first.map { word.contains($0.word) } == true, "\(found)")
     }
 
+    /// There is no outline of YAML.
+    @Test(arguments: ["tides.yaml", "tides.yml"])
+    func yamlHasNoFindings(_ name: String) {
+        let snapshot = LanguageSnapshot(path: name, text: Array("high: [1, 2]\nlow: x\n".utf8))
+        #expect(snapshot.findings().isEmpty)
+    }
+
     @Test func blankTextHasNoFindings() {
         #expect(MarkedText("").snapshot().findings().isEmpty)
         #expect(MarkedText("\u{FEFF} \n").snapshot().findings().isEmpty)
