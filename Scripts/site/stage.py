@@ -33,7 +33,7 @@ TASKS = [
         "Comparing two files", "Merging two files", "Damaged and wrapped files"]),
     ("apps", "Apps", [
         "Versions in CI", "Build variables", "Entitlements", "Provisioning profiles", "An .ipa on Linux",
-        "project.pbxproj", "Checks before an upload"]),
+        "project.pbxproj", "Fixing what check finds", "Checks before an upload"]),
     ("profiles", "Profiles and launchd", ["launchd", "Configuration profiles", "Signing a profile"]),
     ("translations", "Translations", [".strings", ".xcstrings", "Translations in CI"]),
     ("conversion", "Other formats", [

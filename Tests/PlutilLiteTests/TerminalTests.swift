@@ -227,9 +227,9 @@ import Testing
     }
 
     @Test func cutsExcerptsAroundCaret() throws {
-        let text = String(repeating: "<true/>", count: 20) + "<x/>"
+        let text = String(repeating: "<true/>", count: 20)
         try folder.write(
-            Samples.plist("<array>\(text)\(text)</array>"), to: "bad.plist")
+            Samples.plist("<array>\(text)<x/>\(text)</array>"), to: "bad.plist")
         for command in ["lint", "check", "print"] {
             let lines = Self.lines(try run("plutil-lite \(command) bad.plist"))
             #expect(lines.count == 4)
