@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func writesFindingsForPrograms() throws {
+    @Test func writesFindingsAsJSON() throws {
         let json = try ProgramRun(["lint", "--format", "json", "duplicate.plist"], in: folder)
         #expect(json.status == 0)
         #expect(
@@ -141,6 +141,9 @@ import Testing
                 }
 
                 """)
+    }
+
+    @Test func writesFindingsForPrograms() throws {
         let github = try ProgramRun(["lint", "--format", "github", "broken.plist"], in: folder)
         #expect(github.status == 1)
         #expect(
