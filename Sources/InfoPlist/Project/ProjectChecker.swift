@@ -41,10 +41,13 @@ package struct ProjectChecker: Sendable {
                     + "Xcode cannot open it", at: root, severity: .error)
         }
         var groups: [PlistString: PlistString] = [:]
+        lazy var listings = Self.removals(ofFilesIn: objects)
         for (name, object) in objects.shownEntries where object.kind == .dictionary {
             let value = InfoValue(view: object, path: ["objects", .key(name)])
             checkReferences(of: value, known, &findings)
-            checkBuildFile(value, name, in: objects, &findings)
+            if Self.isDeadBuildFile(value) {
+                report(deadBuildFile: value, listings?[name, default: []], &findings)
+            }
             for child in value["children"].elements {
                 guard let text = child.view.text else { continue }
                 guard let other = groups.updateValue(name, forKey: text) else { continue }
@@ -79,33 +82,47 @@ package struct ProjectChecker: Sendable {
         }
     }
 
-    private func checkBuildFile(
-        _ object: InfoValue, _ name: PlistString, in objects: PlistView,
+    private static func isDeadBuildFile(_ object: InfoValue) -> Bool {
+        object["isa"].first?.text == "PBXBuildFile" && object["fileRef"].isEmpty
+            && object["productRef"].isEmpty
+    }
+
+    /// - Parameter removals: the removals of the build file from the phases that list it; `nil` if
+    ///   they are unknown.
+    private func report(
+        deadBuildFile object: InfoValue, _ removals: [PlistFix.Edit]?,
         _ findings: inout RuleFindings<ProjectRule>
     ) {
-        guard object["isa"].first?.text == "PBXBuildFile", object["fileRef"].isEmpty,
-            object["productRef"].isEmpty
-        else { return }
         findings.report(
             .projectBuildFile,
             "the build file names neither a file nor a product; remove it, also from its phase",
-            at: object, isKey: true, fixes: Self.fixes(removing: object, name, in: objects))
+            at: object, isKey: true,
+            fixes: removals.map {
+                [.edits("remove it", $0 + [.remove(PlistPath(object.path))])]
+            } ?? [])
     }
 
-    /// The maximum number of build files that are looked up in all phases.
-    private static let maximumPhaseCount = 1_000
+    /// The maximum number of files in all phases. In a binary property list, many phases may have
+    /// the same long list.
+    private static let maximumListedCount = 1 << 17
 
-    /// Returns the removal of a build file, also from the phases that list it.
-    private static func fixes(
-        removing object: InfoValue, _ name: PlistString, in objects: PlistView
-    ) -> [ValueFix] {
-        let phases = objects.shownEntries.filter { $0.value["files"]?.kind == .array }
-        guard phases.count <= maximumPhaseCount else { return [] }
-        let listed = phases.flatMap { phase, view in
-            (view["files"].map { Array($0.elements) } ?? []).enumerated()
-                .filter { $0.element.text == name }.reversed()
-                .map { PlistFix.Edit.remove(["objects", .key(phase), "files", .index($0.offset)]) }
+    /// Returns the removals of each file from the phases that list it, the last one of a phase
+    /// first; `nil` if there are too many.
+    private static func removals(
+        ofFilesIn objects: PlistView
+    ) -> [PlistString: [PlistFix.Edit]]? {
+        var removals: [PlistString: [PlistFix.Edit]] = [:]
+        var count = 0
+        for (phase, view) in objects.shownEntries {
+            guard let files = view["files"], files.kind == .array else { continue }
+            count += files.count
+            guard count <= maximumListedCount else { return nil }
+            for (index, file) in files.elements.enumerated().reversed() where file.isShort {
+                guard let name = file.text else { continue }
+                removals[name, default: []].append(
+                    .remove(["objects", .key(phase), "files", .index(index)]))
+            }
         }
-        return [.edits("remove it", listed + [.remove(PlistPath(object.path))])]
+        return removals
     }
 }

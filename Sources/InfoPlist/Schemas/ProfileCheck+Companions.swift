@@ -56,24 +56,26 @@ extension ProfileCheck {
                 guard let value = owner[rule.key].first, value.text == rule.value,
                     rule.needed.allSatisfy({ owner[$0].isEmpty })
                 else { continue }
+                let added = fixes(adding: rule.needed)
                 findings.report(
                     .payloadCompanion,
                     "\(rule.key) '\(rule.value)' needs \(WordList.any(of: rule.needed)); add it",
-                    at: value, fixes: fixes(adding: rule.needed))
+                    at: value, fixes: added)
             }
         }
     }
 
     /// Returns the fix of a missing reference to an identity, if the profile has only one.
-    private func fixes(adding keys: [String]) -> [ValueFix] {
-        guard keys.contains("PayloadCertificateUUID") else { return [] }
-        let identities = root["PayloadContent"].elements.filter {
-            $0["PayloadType"].first?.text.map(Self.identityTypes.contains) == true
+    private mutating func fixes(adding keys: [String]) -> [ValueFix] {
+        guard keys.contains("PayloadCertificateUUID"), let onlyIdentity else { return [] }
+        return [.add("PayloadCertificateUUID", PlistValue(onlyIdentity))]
+    }
+
+    static func onlyIdentity(among payloads: [InfoValue]) -> String? {
+        let identities = payloads.filter {
+            $0["PayloadType"].first?.text.map(identityTypes.contains) == true
         }
-        guard identities.count == 1, let name = identities[0]["PayloadUUID"].first?.text else {
-            return []
-        }
-        return [.add("PayloadCertificateUUID", PlistValue(name))]
+        return identities.count == 1 ? identities[0]["PayloadUUID"].first?.text : nil
     }
 
     // MARK: Code requirements

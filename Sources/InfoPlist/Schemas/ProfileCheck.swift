@@ -15,6 +15,8 @@ struct ProfileCheck {
     var searched: Set<NodeID> = []
     var lists: Set<NodeID> = []
     private let payloadTypes: PayloadTypeNames
+    /// The UUID of the only payload with a private key; `nil` if there are none or several.
+    lazy var onlyIdentity = Self.onlyIdentity(among: root["PayloadContent"].elements)
 
     var schemas: SchemaLibrary { checker.schemas }
 
