@@ -56,6 +56,8 @@ private struct SettingsPage {
     private var keyTexts: Set<NodeID> = []
     /// Whether pages exist, by node.
     private var pages: [NodeID: Bool] = [:]
+    private lazy var pageNames = ((try? bundle.files.entries(of: bundle.base)) ?? [])
+        .filter { $0.path.pathExtension == "plist" }.map { NameParts($0.path.name).stem }
     /// The values of arrays, cached because arrays may be referenced many times.
     private var values: [NodeID: Set<Scalar>] = [:]
 
@@ -280,12 +282,6 @@ private struct SettingsPage {
                 "'\(VisibleText.excerpt(name)).plist' is missing; add it, or correct the name",
                 of: value, fixes: ValueFix.similarName(to: name, among: pageNames))
         }
-    }
-
-    private var pageNames: [String] {
-        let files = (try? bundle.files.entries(of: bundle.base)) ?? []
-        return files.filter { $0.path.pathExtension == "plist" }
-            .map { NameParts($0.path.name).stem }
     }
 
     private func hasPage(_ name: String) -> Bool {

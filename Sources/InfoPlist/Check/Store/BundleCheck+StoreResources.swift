@@ -105,16 +105,19 @@ extension BundleCheck {
         var pictures: [PNGHeader] = []
         var seen: Set<NodeID> = []
         var listings = bundle.imageListings([])
+        var candidates: ResourceNames?
         for value in names where seen.insert(value.view.id).inserted {
             guard let name = value.text else { continue }
             let files = bundle.imageFiles(named: name, in: &listings)
             if files.isEmpty && !hasAssets {
+                let known =
+                    candidates
+                    ?? collected(in: .root, ResourceNames(extensions: ResourceNames.images))
+                candidates = known
                 report(
                     .iconFile,
                     "the icon '\(VisibleText.excerpt(name))' is missing; add it, or correct the "
-                        + "name", of: value,
-                    fixes: collected(in: .root, ResourceNames(extensions: ResourceNames.images))
-                        .fixes(of: name))
+                        + "name", of: value, fixes: known.fixes(of: name))
             }
             for file in files {
                 guard let start = try? bundle.files.start(of: file, byteCount: PNGHeader.byteCount),
