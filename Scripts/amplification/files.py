@@ -329,6 +329,25 @@ def texts(size):
         )
         + "}; rootObject=000000000000000000000000; }"
     )
+    count = size // 160
+    yield "dead.pbxproj", (
+        "// !$*UTF8*$!\n{ archiveVersion = 1; objects = {"
+        + "".join(
+            "%024X = {isa=PBXBuildFile; }; %024X = {isa=PBXSourcesBuildPhase; files=(%024X); };"
+            % (index, index + count, index)
+            for index in range(count)
+        )
+        + "}; rootObject=000000000000000000000000; }"
+    )
+    yield "certificates.mobileconfig", xml(
+        "<dict><key>PayloadType</key><string>Configuration</string><key>PayloadContent</key><array>"
+        + (
+            "<dict><key>PayloadType</key><string>com.apple.vpn.managed</string><key>IKEv2</key><dict>"
+            "<key>AuthenticationMethod</key><string>Certificate</string></dict></dict>"
+        )
+        * (size // 170)
+        + "</array></dict>"
+    )
 
 
 def executable(info):
