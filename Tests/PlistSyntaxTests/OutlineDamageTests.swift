@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// The outline equals the document in other encodings, too, with and without a mark.
+    /// The outline equals the document in each encoding, with and without a mark.
     @Test(arguments: formats) func equalsDocumentInOtherEncodings(_ format: PlistFormat) throws {
         let text = RandomText.make(format, .odd, seed: 1)
         let units = Array(text.utf16)

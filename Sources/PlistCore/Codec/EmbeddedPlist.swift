@@ -306,7 +306,7 @@ enum EmbeddedLead {
         return [rest, rest + lead.count].contains { UInt64($0) == big || UInt64($0) == little }
     }
 
-    /// Whether each line starts with `#`, as before an Info.plist that is preprocessed.
+    /// Whether each line starts with `#`, as in an Info.plist for the C preprocessor.
     private static func isDirectives(_ lead: ByteView) -> Bool {
         lead[lead.endOfWhiteSpace(from: 0)] == UInt8(ascii: "#")
             && PreprocessorDirective.isDirective(lead, at: lead.endOfWhiteSpace(from: 0))
